@@ -24,6 +24,7 @@ const SAID: Record<keyof Corrections, Said> = {
   personId: (read) => named(read.person, read.personCandidates),
   description: () => null,
   isMaterial: () => null,
+  overrideReason: () => null,
 };
 
 const sharedStart = (one: string, other: string): number => {

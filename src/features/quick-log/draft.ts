@@ -1,5 +1,5 @@
 import { capacityInWords } from "@tenure/tax-rules";
-import type { ActivityType, TravelKind, WorkCapacity } from "#shared/domain.ts";
+import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
@@ -28,6 +28,8 @@ export type Corrections = {
   personId?: string;
   description?: string;
   isMaterial?: boolean | null;
+  /** Why it is no participation, where somebody says that it is none. */
+  overrideReason?: OverrideReason | null;
 };
 
 export type Draft = {
@@ -76,6 +78,7 @@ export type Settled = {
   personId: string;
   description: string;
   isMaterial: boolean | null;
+  overrideReason: OverrideReason | null;
   /** Parts that nobody said: what is usual. */
   usual: readonly Part[];
   /** What keeps it from being saved. */
@@ -141,6 +144,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
     personId: corrections.personId ?? read.person?.value ?? usual.personId,
     description: corrections.description ?? read.description,
     isMaterial: corrections.isMaterial ?? null,
+    overrideReason: corrections.overrideReason ?? null,
     usual: named(fromHabit),
     missing: named(missing),
   };
@@ -150,7 +154,7 @@ type CaptureFacts = { timeZone: string; capturedAt: string; isSpoken?: boolean |
 
 /** Ready for the ledger: null while something is missing. */
 export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = false }: CaptureFacts) => {
-  const { activity, seconds, times, place, travelKind, capacity, isMaterial, missing } = settled;
+  const { activity, seconds, times, place, travelKind, capacity, isMaterial, overrideReason, missing } = settled;
   if (missing.length > 0 || activity === null || seconds === null) return null;
   return {
     date: settled.day,
@@ -163,6 +167,7 @@ export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = fal
     ...(travelKind ? { travelKind } : {}),
     ...(capacity ? { capacity } : {}),
     ...(isMaterial === null ? {} : { isMaterialParticipation: isMaterial }),
+    ...(overrideReason ? { overrideReason } : {}),
     description: settled.description.trim(),
     clientCapturedAt: capturedAt,
     from: "quick_log" as const,
