@@ -1,6 +1,6 @@
 import { bookActionOf, decideOnBook, mayImpersonatorCall } from "#shared/access.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
-import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/entitlement.ts";
+import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitlement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Scope } from "./scope.ts";
 

@@ -1,7 +1,7 @@
 import { pageMeta, type StructuredData, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { annualPrices, PREMIUM_FEATURES, PRICES, PRICING } from "#shared/plan/prices.ts";
 import { QuestionList } from "#web/public/question-list.tsx";
-import { annualPrices, PLAN_FEATURES, PRICES } from "../rules.ts";
 import { CallToAct } from "./landing/call-to-act.tsx";
 import { PriceCards } from "./price-cards.tsx";
 import { PRICING_QUESTIONS, questionsData } from "./questions.ts";
@@ -19,7 +19,7 @@ const PRODUCT: StructuredData = {
       name: "Annual Plan",
       lowPrice: PRICES.annualMin,
       highPrice: PRICES.annualMax,
-      offerCount: annualPrices().length,
+      offerCount: annualPrices(PRICING).length,
       priceCurrency: "USD",
     },
   ],
@@ -62,7 +62,7 @@ export default function PricingPage() {
       <ComparisonTable />
       <h2 className="mt-16 font-serif text-2xl font-semibold">The twelve features</h2>
       <ol className="mt-4 grid list-decimal gap-x-8 gap-y-1.5 pl-8 text-lg text-2 marker:text-3 sm:grid-cols-2">
-        {PLAN_FEATURES.map((feature) => (
+        {PREMIUM_FEATURES.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ol>
