@@ -80,7 +80,6 @@ export const SUBSCRIPTION_STATUSES = [
   "expired",
   "unpaid",
   "incomplete_expired",
-  "incomplete",
 ] as const;
 export const USER_STATUSES = ["active", "pending", "suspended"] as const;
 export const CANCELLATION_REASONS = ["no_longer_needed", "other_product", "privacy", "other"] as const;

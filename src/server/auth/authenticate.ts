@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import type { Platform } from "../platform.ts";
 import { readAccessToken } from "./access-token.ts";
-import { planOf } from "./plan-of-row.ts";
+import { planOf } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
 import { readOpenSession } from "./session-read-model.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { MemberRelation } from "#shared/access.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
-import { PLAN_COLUMNS, PLAN_JOIN, type PlanRow } from "./plan-of-row.ts";
+import { PLAN_COLUMNS, PLAN_JOIN, type PlanRow } from "./plan-read-model.ts";
 
 type MemberRow = PlanRow & {
   relation: MemberRelation;

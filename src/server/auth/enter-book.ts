@@ -2,7 +2,7 @@ import { AppError } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
 import type { Platform } from "../platform.ts";
 import { readMembership } from "./book-read-model.ts";
-import { planOf } from "./plan-of-row.ts";
+import { planOf } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
 
 /**

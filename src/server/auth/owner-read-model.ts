@@ -3,7 +3,7 @@ import type { Id } from "#shared/ids.ts";
 import type { Entitlement } from "#shared/plan/entitlement.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
-import { PLAN_COLUMNS, PLAN_JOIN, planOf, type PlanRow } from "./plan-of-row.ts";
+import { PLAN_COLUMNS, PLAN_JOIN, planOf, type PlanRow } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
 
 type OwnerRow = PlanRow & { role: Scope["role"]; time_zone: string; book_version: number; facts_version: number };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Role } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
-import { PLAN_COLUMNS, PLAN_JOIN, type PlanRow } from "./plan-of-row.ts";
+import { PLAN_COLUMNS, PLAN_JOIN, type PlanRow } from "./plan-read-model.ts";
 
 export type OpenSession = PlanRow & {
   role: Role;

@@ -1,8 +1,8 @@
-import type { SUBSCRIPTION_STATUSES } from "../domain.ts";
+import { type BillingStatus, PAST_DUE_DAYS } from "../billing.ts";
 
 /** What is kept of a subscription. */
 export type Subscription = {
-  status: (typeof SUBSCRIPTION_STATUSES)[number];
+  status: BillingStatus;
   isFrozen: boolean;
   trialEndsAt: Date | null;
   /** When the first invoice of this lapse failed. */
@@ -50,7 +50,6 @@ export const STATUS_TABLE: Readonly<Record<PlanStatus, StatusRule>> = {
 
 export const PLAN_STATUSES = Object.keys(STATUS_TABLE) as PlanStatus[];
 
-const PAST_DUE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** An instant at which something ends is past at that instant. */
