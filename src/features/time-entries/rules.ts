@@ -163,3 +163,6 @@ export const AMEND_REASONS = ["Corrected a typing mistake", "Found the receipt",
 /** What says that a plan takes no more new entries before a day. */
 export const entryLimitReached = (limit: number, endsOn: CivilDate): string =>
   `You've logged the ${limit} entries a month that the free plan has. You can log again on ${monthDayWords(endsOn)}, or upgrade to Premium now.`;
+
+/** From so many left on, the ledger says how many of a month's entries there are: at 20 of 25. */
+export const ENTRIES_LEFT_TOLD = 5;
