@@ -34,7 +34,8 @@ export function PlanBanner({ plan, at }: { plan: SubscriptionStatus; at: number 
   return (
     <div className="mb-5 max-w-content max-sm:mb-3">
       <Banner oneLine tone={notice.tone} actions={action} {...(notice.kind === "trial" ? { onDismiss: dismiss } : {})}>
-        {notice.words}
+        {/* A narrow screen shows all of it, in two lines. */}
+        <span className="max-sm:block max-sm:leading-tight max-sm:whitespace-normal">{notice.words}</span>
       </Banner>
     </div>
   );

@@ -73,6 +73,7 @@ function Offer({ pricing, year }: { pricing: Pricing; year: YearPrice }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <PlanCard title="Monthly" action={buttonOf({ priceType: "monthly" })}>
           <MonthlyPrice pricing={pricing} />
+          <p className="mt-3 text-base text-2">All of Premium, month by month. Cancel anytime.</p>
         </PlanCard>
         <PlanCard title="Annual" isChosen action={buttonOf({ priceType: "annual", annualPrice: year.price })}>
           <AnnualPrice pricing={pricing} {...year} saving={annualSaving(year.price, pricing)} />
