@@ -32,6 +32,7 @@ import {
 } from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
+import { planRoutes, tellOfTrial, trialMails } from "#features/billing/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
@@ -80,6 +81,7 @@ import type { WebhookDoor } from "./webhooks/webhook-door.ts";
 /** Every mail of the product, for `/dev/mails` and the tests. */
 export const mails: readonly MailTemplate[] = [
   ...accountMails,
+  ...trialMails,
   ...accountExportMails,
   ...recordMailTemplates,
   ...exchangeReminderMails,
@@ -93,6 +95,7 @@ export const mails: readonly MailTemplate[] = [
 export const routes: readonly Route[] = [
   ...platformStatusRoutes({ mails }),
   ...marketingRoutes,
+  ...planRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,
   ...profileImageRoutes,
@@ -164,6 +167,7 @@ export const jobs: readonly AnyJob[] = [
   tellApplicant,
   sendRecordMail,
   sendExchangeReminder,
+  tellOfTrial,
   makeArchive,
   saveConfirmed,
   ...eventJobs(subscribers),

@@ -1,6 +1,7 @@
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
+import { readPlan } from "#server/auth/owner-read-model.ts";
 import { AppError } from "#shared/errors.ts";
 import type { login as contract } from "../contract.ts";
 import { presentUser } from "./present-user.ts";
@@ -26,8 +27,9 @@ export const login: Verb<typeof contract> = async (call) => {
     leaveEvent(call, tx);
     return { ...opened, deviceToken };
   });
+  const plan = await readPlan(platform, user.id);
   setRefreshCookie(platform, call.http.reply, user.id, session.refreshToken);
   setDeviceCookie(call, session.deviceToken);
   const accessToken = await accessTokenFor(platform, user.id, session.sessionId, receivedAt);
-  return { user: presentUser(user), tokens: { accessToken } };
+  return { user: presentUser(user, plan), tokens: { accessToken } };
 };

@@ -46,7 +46,7 @@ export const register: Verb<typeof contract> = async (call) => {
   setRefreshCookie(platform, call.http.reply, userId, opened.refreshToken);
   setDeviceCookie(call, opened.deviceToken);
   const accessToken = await accessTokenFor(platform, userId, opened.sessionId, receivedAt);
-  return { user: presentUser(opened.user), tokens: { accessToken } };
+  return { user: presentUser(opened.user, { status: "inactive" }), tokens: { accessToken } };
 };
 
 const emailInUse = (): AppError =>
