@@ -51,7 +51,8 @@ export const userSchema = z.strictObject({
 export type User = z.infer<typeof userSchema>;
 
 const tokensSchema = z.strictObject({ accessToken: z.string() });
-const signedInSchema = z.strictObject({ user: userSchema, tokens: tokensSchema });
+export const signedInSchema = z.strictObject({ user: userSchema, tokens: tokensSchema });
+export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const register = defineEndpoint({
   method: "POST",

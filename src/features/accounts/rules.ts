@@ -94,6 +94,12 @@ export const formatDeviceCookie = (tokens: readonly string[]): string =>
 export const parseDeviceCookie = (text: string | undefined): string[] =>
   (text ?? "").split(".", DEVICES_OF_A_BROWSER_MOST).filter((token) => DEVICE_TOKEN.test(token));
 
+/** How long "This wasn't me" works: as long as an unused session lasts. */
+export const DISOWN_DAYS = 30;
+export const NEW_DEVICE_MAILS_PER_HOUR = 5;
+/** Lines of the sign-in history at once. */
+export const SIGN_INS_PAGE = 25;
+
 /** A request to delete an account is confirmed by a link that works for so long. */
 export const CONFIRM_DELETION_HOURS = 24;
 /** Between the confirmation and the erasure: until it is over, signing in brings the account back. */

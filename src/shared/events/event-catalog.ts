@@ -141,6 +141,9 @@ export const EVENTS = {
   "account.registered": of({ ...own, action: "user_login" }),
   "session.started": of({ ...own, action: "user_login" }),
   "session.ended": of({ ...own, action: "user_logout" }),
+  "session.revoked": of({ ...own, action: "account_settings_updated" }),
+  "sessions.revoked": of({ ...own, action: "account_settings_updated", details: counted }),
+  "session.disowned": of({ ...own, action: "account_settings_updated" }),
   "password.reset": of({ ...own, action: "account_settings_updated" }),
   "email.verified": of({ ...own, action: null }),
   "profile.updated": of({

@@ -35,8 +35,8 @@ export const OWN_PLACES = [
     partOf: "settings",
     to: `${paths.settings}#security`,
     title: "Security",
-    about: "Password, and signing out of this browser",
-    words: "password, change password, sign in, login, sessions",
+    about: "Password, where you're signed in, and who came in",
+    words: "password, change password, sign in, login, sessions, devices, sign out everywhere, sign-in history",
   },
   {
     id: "plan",

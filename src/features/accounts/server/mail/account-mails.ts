@@ -1,4 +1,5 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
+import { newDeviceMail } from "./security-mails.ts";
 import {
   accountErasedMail,
   accountKeptMail,
@@ -23,6 +24,18 @@ export const accountMails: readonly MailTemplate[] = [
     kind: "security",
     when: "When a new password is asked for",
     sample: (publicUrl) => resetPasswordMail(TO, NAME, `${publicUrl}/reset-password?token=sample`),
+  },
+  {
+    id: "accounts.new-device",
+    kind: "security",
+    when: "After a sign-in on a device that the account does not know",
+    sample: (publicUrl) =>
+      newDeviceMail(TO, NAME, {
+        device: "Chrome on Windows",
+        place: "Another connection (203.0.113.7)",
+        time: "March 9, 2027 at 8:12 PM",
+        link: `${publicUrl}/not-me?token=sample`,
+      }),
   },
   {
     id: "accounts.confirm-deletion",
