@@ -37,6 +37,23 @@ export const endSessionsBut = async (
   return ended.filter(({ expiresAt }) => expiresAt > at).length;
 };
 
+/** The person has shown once more, in this session, who they are. */
+export const noteProof = async (
+  db: Db,
+  { userId, id }: Pick<SessionRow, "userId" | "id">,
+  { at, hasSecondFactor }: { at: Date; hasSecondFactor: boolean },
+): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ provedAt: at, ...(hasSecondFactor ? { secondFactorAt: at } : {}) })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+};
+
+/** The account has no second step left. */
+export const forgetSecondFactor = async (db: Db, userId: Id): Promise<void> => {
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
+};
+
 export const findSession = async (db: Db, userId: Id, sessionId: Id): Promise<SessionRow | undefined> =>
   (
     await db

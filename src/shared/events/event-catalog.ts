@@ -144,6 +144,11 @@ export const EVENTS = {
   "session.revoked": of({ ...own, action: "account_settings_updated" }),
   "sessions.revoked": of({ ...own, action: "account_settings_updated", details: counted }),
   "session.disowned": of({ ...own, action: "account_settings_updated" }),
+  "authenticator.added": of({ ...own, action: "account_settings_updated" }),
+  "authenticator.removed": of({ ...own, action: "account_settings_updated" }),
+  "passkey.added": of({ ...own, action: "account_settings_updated" }),
+  "passkey.removed": of({ ...own, action: "account_settings_updated" }),
+  "recovery_codes.made": of({ ...own, action: "account_settings_updated" }),
   "password.reset": of({ ...own, action: "account_settings_updated" }),
   "email.verified": of({ ...own, action: null }),
   "profile.updated": of({

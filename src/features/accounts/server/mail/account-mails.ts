@@ -1,5 +1,5 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
-import { newDeviceMail } from "./security-mails.ts";
+import { newDeviceMail, securityChangeMail, stepUpCodeMail } from "./security-mails.ts";
 import {
   accountErasedMail,
   accountKeptMail,
@@ -36,6 +36,24 @@ export const accountMails: readonly MailTemplate[] = [
         time: "March 9, 2027 at 8:12 PM",
         link: `${publicUrl}/not-me?token=sample`,
       }),
+  },
+  {
+    id: "accounts.security-change",
+    kind: "security",
+    when: "When something about signing in has changed",
+    sample: (publicUrl) =>
+      securityChangeMail(TO, NAME, {
+        change: "authenticator_added",
+        device: "Chrome on Windows",
+        time: "March 9, 2027 at 8:12 PM",
+        publicUrl,
+      }),
+  },
+  {
+    id: "accounts.step-up-code",
+    kind: "security",
+    when: "When someone without a password must show who they are",
+    sample: (publicUrl) => stepUpCodeMail(TO, NAME, { code: "12345678", publicUrl }),
   },
   {
     id: "accounts.confirm-deletion",

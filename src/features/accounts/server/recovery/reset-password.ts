@@ -8,6 +8,7 @@ import { AppError } from "#shared/errors.ts";
 import type { resetPassword as contract } from "#features/accounts/contract.ts";
 import { readCommonPasswords } from "../password/common-passwords.ts";
 import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
+import { spendTicketsOf } from "../second-step/ticket-store.ts";
 import { forgetDevicesBut } from "../session/device-store.ts";
 import { rememberDevice, setDeviceCookie } from "../session/known-devices.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
@@ -31,6 +32,7 @@ export const resetPassword: Verb<typeof contract> = async (call) => {
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at, updatedAt: at });
     await spendEmailTokensOf(tx, user.id, "reset_password", at);
     await forgetDevicesBut(tx, user.id, null);
+    await spendTicketsOf(tx, user.id, at);
     await endSessions(tx, { userId: user.id, at, reason: "password_reset" });
     await recordSessionEvent(tx, call, { userId: user.id, sessionId: null, action: "password_reset" });
     leaveEvent(call, tx);

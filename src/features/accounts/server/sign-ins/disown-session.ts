@@ -1,4 +1,4 @@
-import { endSessions } from "#server/accounts/session-store.ts";
+import { endSessions, findSession } from "#server/accounts/session-store.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { expireSessionCookies } from "#server/auth/session-cookies.ts";
@@ -8,6 +8,8 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { disownSession as contract } from "#features/accounts/sign-ins-contract.ts";
 import { mailResetLink } from "../recovery/mail-reset-link.ts";
+import { removeStepsSince } from "../second-step/second-step-store.ts";
+import { spendTicketsOf } from "../second-step/ticket-store.ts";
 import { forgetDevicesBut } from "../session/device-store.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 import { spendEmailToken, spendEmailTokensOf } from "../store.ts";
@@ -26,6 +28,9 @@ export const disownSession: Verb<typeof contract> = async (call) => {
     await updateUser(tx, userId, { passwordHash: null, updatedAt: at });
     await endSessions(tx, { userId, at, reason: "disowned" });
     await forgetDevicesBut(tx, userId, null);
+    const begun = spent.sessionId === null ? undefined : await findSession(tx, userId, spent.sessionId);
+    await removeStepsSince(tx, userId, begun?.createdAt ?? spent.createdAt);
+    await spendTicketsOf(tx, userId, at);
     for (const purpose of ["disown_session", "confirm_deletion"] as const)
       await spendEmailTokensOf(tx, userId, purpose, at);
     await recordSessionEvent(tx, call, { userId, sessionId: spent.sessionId, action: "session_disowned" });

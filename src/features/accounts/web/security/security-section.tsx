@@ -4,6 +4,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { leave } from "#web/outbox/leaving.tsx";
 import { paths } from "#web/paths.ts";
 import { SettingsPart } from "../settings-part.tsx";
+import { SecondStepSettings } from "./second-step-settings.tsx";
 import { SessionsList } from "./sessions-list.tsx";
 import { SignInHistory } from "./sign-in-history.tsx";
 
@@ -15,6 +16,7 @@ export function SecuritySection() {
       <Button asChild>
         <Link to={paths.forgotPassword}>Change password</Link>
       </Button>
+      <SecondStepSettings />
       <SessionsList />
       <p className="mt-5 mb-3 text-base text-2">
         Logging out clears everything Tenure keeps in this browser. If entries still wait to be sent, we ask first.
