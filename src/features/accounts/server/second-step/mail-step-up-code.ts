@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
@@ -22,7 +22,7 @@ export const mailedCodeToken = (userId: Id, code: string): string => `${userId} 
 export const mailStepUpCode: Verb<typeof contract> = async ({ platform, db, scope, receivedAt: at }) => {
   const user = await findUserById(db, scope.actorId);
   if (!user || !stepUpWays(await readMeans(db, user)).includes("mail")) throw new AppError("state_conflict");
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+  const code = String(randomBytes(8).readBigUInt64BE() % 10n ** BigInt(DIGITS)).padStart(DIGITS, "0");
   await inTransaction(platform.database.db, async (tx) => {
     await spendEmailTokensOf(tx, user.id, "step_up", at);
     await insertEmailToken(tx, {
