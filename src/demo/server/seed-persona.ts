@@ -56,6 +56,8 @@ export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: T
     role: "team_member",
     isAdmin: false,
     emailVerified: true,
+    provedAt: null,
+    hasSecondFactor: false,
     bookVersion: 0,
     factsVersion: 0,
     head: null,

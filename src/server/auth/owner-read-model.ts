@@ -30,6 +30,8 @@ export const readOwnerScope = async (
     role: row.role,
     isAdmin: false,
     emailVerified: true,
+    provedAt: null,
+    hasSecondFactor: false,
     bookVersion: Number(row.book_version),
     factsVersion: Number(row.facts_version),
     head: null,

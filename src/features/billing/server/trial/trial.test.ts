@@ -140,6 +140,8 @@ describe("a grant", () => {
     const body = { email: robin.email, reason: "a beta tester", lastDay: "2026-12-31" };
     expect(await admin.refused(grantPlan, { body })).toMatchObject({ status: 404 });
     await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [admin.userId]);
+    expect(await admin.refused(grantPlan, { body })).toMatchObject({ code: "second_step_missing" });
+    await app.database.pool.query("UPDATE sessions SET second_factor_at = now() WHERE user_id = $1", [admin.userId]);
     expect(await admin.refused(grantPlan, { body: { ...body, email: "nobody@tenure.example" } })).toMatchObject({
       status: 404,
     });
