@@ -4,9 +4,12 @@ import {
   type EntrySource,
   LATENESS_CLASSES,
   type LatenessClass,
+  type OverrideReason,
   type TravelKind,
+  type WorkCapacity,
 } from "#shared/domain.ts";
 import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, hoursToSeconds } from "#shared/duration.ts";
+import type { Id } from "#shared/ids.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
@@ -142,6 +145,22 @@ export const decideTravelKind = (
   activityType: ActivityType,
   travelKind: TravelKind | null | undefined,
 ): TravelKind | null => (activityType === TRAVEL ? (travelKind ?? "unspecified") : null);
+
+/** Only work for another real property business is of one. */
+export const decideBusiness = (
+  capacity: WorkCapacity | null | undefined,
+  businessId: Id | null | undefined,
+): Pick<EntrySnapshot, "capacity" | "businessId"> => ({
+  capacity: capacity ?? null,
+  businessId: capacity === "other-business" ? (businessId ?? null) : null,
+});
+
+/** Only what was taken out has a reason for it. */
+export const decideOverrideReason = (
+  flags: Pick<EntrySnapshot, "isMaterialParticipation" | "isQualifiedNonMaterial">,
+  reason: OverrideReason | null | undefined,
+): OverrideReason | null =>
+  flags.isMaterialParticipation === false || flags.isQualifiedNonMaterial === false ? (reason ?? null) : null;
 
 export type Amendment = { beforeSeconds: number; afterSeconds: number; firstRecordedAt: Date; now: Date };
 

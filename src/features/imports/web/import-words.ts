@@ -35,6 +35,7 @@ const ROLE_WORDS: Record<ColumnRole, string> = {
   person: "Who did it",
   lastName: "Last name, next to who did it",
   travelKind: "Kind of trip, of our export",
+  capacity: "In what capacity",
   entryId: "Id of an entry, of our export",
   loggedAt: "When it was logged",
 };
@@ -65,6 +66,7 @@ const ROLES: readonly (readonly ColumnRole[])[] = [
   ["person"],
   ["lastName"],
   ["travelKind"],
+  ["capacity"],
   ["entryId"],
   ["loggedAt"],
   ...PAIRS,
@@ -133,6 +135,8 @@ const FLAG_WORDS: Record<string, string> = {
   "property-corrected": "had a typo in a property name, which we fixed",
   "person-assumed": "name no one and belong to the importing person",
   "activity-guessed": "have an activity that was guessed from the description",
+  "capacity-to-say":
+    "sound like waiting, watching others or time of your own. Open them after saving and say in what capacity you worked",
   "travel-kind-unclear": "are travel that does not say between which places. It does not count until you say",
   "no-description": "say nothing about what was done",
   "past-midnight": "end after midnight",

@@ -15,6 +15,7 @@ const BASE: Proposal = {
   propertySuggestion: null,
   activityType: "maintenance-repairs-oversight",
   travelKind: null,
+  capacity: null,
   description: "Fixed the sink, new washer",
   sourceCreatedAt: null,
   flags: [],

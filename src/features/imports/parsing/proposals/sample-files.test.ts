@@ -89,6 +89,7 @@ describe("a careful year", () => {
       propertySuggestion: null,
       activityType: "vendor-contractor-management",
       travelKind: null,
+      capacity: null,
       description: "Met Dove Heating at Foxglove House about the roof quote, updated the sheet",
       sourceCreatedAt: "2025-01-03T02:02:00.000Z",
       flags: [],

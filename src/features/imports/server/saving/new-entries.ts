@@ -48,6 +48,7 @@ export const entryOf = (
   durationSeconds: proposal.durationSeconds,
   activityType: proposal.activityType,
   travelKind: proposal.travelKind,
+  capacity: proposal.capacity,
   description: proposal.description,
   sourceCreatedAt: proposal.sourceCreatedAt,
 });
