@@ -169,7 +169,6 @@ export const EVENTS = {
   "deletion.scheduled": of({ ...own, action: null, details: z.strictObject({ scheduledDeletionAt: z.string() }) }),
   "deletion.canceled": of({ ...own, action: null }),
 
-  "checkout.opened": of({ ...own, action: null }),
   "trial.started": of({ ...own, action: "account_settings_updated" }),
   "plan.granted": of({ ...own, action: "account_settings_updated", details: z.strictObject({ reason: z.string() }) }),
 
