@@ -18,7 +18,7 @@ export const createCheckout = defineEndpoint({
   summary: "Where to pay for premium. The price is ours: 5 dollars a month, or 50 to 120 a year in steps of 10",
   access: "book:billing",
   needs: null,
-  event: "checkout.opened",
+  event: { none: "it opens a page of the payment provider" },
   idempotent: false,
   body: z.strictObject({ ...choice, successUrl: ownUrlSchema, cancelUrl: ownUrlSchema }),
   response: z.strictObject({ checkoutUrl: z.string() }),
