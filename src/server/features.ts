@@ -7,6 +7,19 @@ import {
   accountMails,
 } from "#features/accounts/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
+import {
+  billingChores,
+  billingDoors,
+  billingJobs,
+  billingMails,
+  billingReadings,
+  billingRoutes,
+  planRoutes,
+  reconcileRestored,
+  stopRenewal,
+  tellOfTrial,
+  trialMails,
+} from "#features/billing/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import {
   calculatorChores,
@@ -80,11 +93,13 @@ import type { WebhookDoor } from "./webhooks/webhook-door.ts";
 /** Every mail of the product, for `/dev/mails` and the tests. */
 export const mails: readonly MailTemplate[] = [
   ...accountMails,
+  ...trialMails,
   ...accountExportMails,
   ...recordMailTemplates,
   ...exchangeReminderMails,
   ...feedbackMails,
   ...affiliateMails,
+  ...billingMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -93,8 +108,10 @@ export const mails: readonly MailTemplate[] = [
 export const routes: readonly Route[] = [
   ...platformStatusRoutes({ mails }),
   ...marketingRoutes,
+  ...planRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,
+  ...billingRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
   ...accountExportRoutes,
@@ -141,6 +158,7 @@ export const chores: readonly Chore[] = [
   ...auditBinderChores,
   ...calculatorChores,
   ...feedbackChores,
+  ...billingChores,
   ...eventChores,
   ...fileChores,
   ...linkChores,
@@ -152,10 +170,10 @@ export const chores: readonly Chore[] = [
 ];
 
 /** Who hears of events: each is a job for each event that it names. */
-const subscribers: readonly Subscriber[] = [reminding.subscriber];
+const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal];
 
 /** Where other services tell us what happened there. */
-export const webhookDoors: readonly WebhookDoor[] = [];
+export const webhookDoors: readonly WebhookDoor[] = [...billingDoors];
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -164,16 +182,26 @@ export const jobs: readonly AnyJob[] = [
   tellApplicant,
   sendRecordMail,
   sendExchangeReminder,
+  tellOfTrial,
   makeArchive,
   saveConfirmed,
   ...eventJobs(subscribers),
   ...reminding.jobs,
   scanFile,
   handleWebhook(webhookDoors),
+  ...billingJobs,
 ];
 
 /** What operators may read of the state of the product, beside how it answers. */
-export const metricReadings: readonly MetricReading[] = [...platformReadings, ...webhookReadings, ...integrityReadings];
+export const metricReadings: readonly MetricReading[] = [
+  ...platformReadings,
+  ...webhookReadings,
+  ...integrityReadings,
+  ...billingReadings,
+];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
-export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [mendRestoredAccounts];
+export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [
+  mendRestoredAccounts,
+  reconcileRestored,
+];

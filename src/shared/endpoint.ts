@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Access } from "./access.ts";
-import type { PlanFeature } from "./entitlement.ts";
+import type { PlanFeature } from "./plan/entitlement.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { EventName } from "./events/event-catalog.ts";
 import type { BODY_MAX_BYTES } from "./limits.ts";
@@ -38,6 +38,11 @@ type Operation = {
   access: Access;
   /** Of a read of a book. What is about no book is not made old by one. */
   staleAfter?: StaleAfter;
+  /**
+   * The person must have proved within minutes who they are: for what a borrowed session must not do. The wrapper refuses
+   * it otherwise (`step_up_required`), and the browser asks and sends it again.
+   */
+  stepUp?: true;
   /** What the plan must include: that of the book's owner, or of the caller where no book is named. */
   needs: PlanFeature | null;
   params?: z.ZodMiniType;

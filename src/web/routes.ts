@@ -52,7 +52,8 @@ const doorPages = layout("public/door.layout.tsx", [
   route("reset-password", accounts("reset-password.route")),
   route("verify-email", accounts("verify-email.route")),
   route("logout-success", accounts("logout-success.route")),
-  route("confirm-deletion", accounts("confirm-deletion.route")),
+  route("confirm-deletion", accounts("deletion/confirm-deletion.route")),
+  route("not-me", accounts("security/not-me.route")),
   route("record-mail-stop/:token", "../features/record-chain/web/record-mail-stop.route.tsx"),
   route("reminder-stop/:token", "../features/notifications/web/reminder-stop.route.tsx"),
   route("exchange-reminders/:token", calculators("1031-exchange-timer/exchange-reminders")),
@@ -119,14 +120,16 @@ export default [
   publicPages,
   doorPages,
   layout("shell/shell.layout.tsx", [
-    layout(accounts("email-notice.layout"), [
-      layout("../features/changes/web/changes.layout.tsx", [
-        layout("../features/stopwatch/web/stopwatch.layout.tsx", [
-          layout("../features/time-entries/web/together/together.layout.tsx", [
-            layout("shell/page-frame.layout.tsx", [
-              layout("../features/closing/web/weeks-count.layout.tsx", [
-                layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
-                layout("shell/admin-only.layout.tsx", adminPages),
+    layout("../features/billing/web/plan.layout.tsx", [
+      layout(accounts("email-notice.layout"), [
+        layout("../features/changes/web/changes.layout.tsx", [
+          layout("../features/stopwatch/web/stopwatch.layout.tsx", [
+            layout("../features/time-entries/web/together/together.layout.tsx", [
+              layout("shell/page-frame.layout.tsx", [
+                layout("../features/closing/web/weeks-count.layout.tsx", [
+                  layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
+                  layout("shell/admin-only.layout.tsx", adminPages),
+                ]),
               ]),
             ]),
           ]),

@@ -1,5 +1,5 @@
-import { UNBILLED_PLAN } from "#server/auth/unbilled-plan.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { entitlement } from "#shared/plan/entitlement.ts";
 
 /** The scope of a signed-up client, for calling a door without HTTP. */
 export const testScope = ({ userId }: { userId: string }): Scope => ({
@@ -10,10 +10,12 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   role: "team_member",
   isAdmin: false,
   emailVerified: true,
+  provedAt: null,
+  hasSecondFactor: false,
   bookVersion: 0,
   factsVersion: 0,
   head: null,
   timeZone: "America/New_York",
   relation: "owner",
-  plan: UNBILLED_PLAN,
+  plan: entitlement("unbilled", new Date(0)),
 });

@@ -162,7 +162,7 @@ export const commitImport = defineEndpoint({
   params: paramsSchema,
   body: z.strictObject({ version: versionSchema, reason: z.optional(reasonSchema) }),
   response: importSchema,
-  errors: ["version_conflict", "state_conflict", "reason_required", "file_refused", "foreign_origin"],
+  errors: ["version_conflict", "state_conflict", "reason_required", "file_refused", "plan_required", "foreign_origin"],
   rateLimit: { points: 120, seconds: 600, by: "account" },
 });
 

@@ -1,3 +1,5 @@
+import { isWithin } from "#shared/plan/entitlement.ts";
+
 /** Pure decisions and limits of imports. */
 
 export const IMPORT_STATUSES = ["draft", "saving", "committed", "undone"] as const;
@@ -46,6 +48,21 @@ export const refuseCommit = ({ fresh, needsAnswer, changed }: ImportCounts): str
     return "This file adds many entries. Leave out the rows that change others, add it, and drop it again for those.";
   }
   return null;
+};
+
+type Years = { years: readonly number[]; before: readonly number[]; limit: number };
+
+/**
+ * Why a plan does not take rows of these years beside those of other imports; null when it does. Whoever has more years
+ * than the plan, from a time with another one, may go on with them.
+ */
+export const refuseYears = ({ years, before, limit }: Years): string | null => {
+  const all = new Set([...before, ...years]);
+  const isNew = years.some((year) => !before.includes(year));
+  if (!isNew || isWithin(limit, all.size)) return null;
+  const told = limit === 1 ? "one year" : `${limit} years`;
+  const named = [...all].toSorted().join(", ");
+  return `The free plan imports ${told}, and with this file it would be ${named}. Import a file of one year, or upgrade to Premium.`;
 };
 
 export const undoReasonOf = (fileName: string): string => `Undid the import of ${fileName}`.slice(0, 500);

@@ -104,6 +104,8 @@ export const summarizeTimeEntries = defineEndpoint({
   }),
 });
 
+const creationErrors = ["reason_required", "plan_required", "foreign_origin"] as const;
+
 export const createTimeEntry = defineEndpoint({
   method: "POST",
   path: "/api/time-entries",
@@ -127,7 +129,7 @@ export const createTimeEntry = defineEndpoint({
   }),
   response: timeEntrySchema,
   status: 201,
-  errors: ["reason_required", "foreign_origin"],
+  errors: creationErrors,
 });
 
 export const getTimeEntry = defineEndpoint({
@@ -226,7 +228,7 @@ export const duplicateTimeEntry = defineEndpoint({
   }),
   response: timeEntrySchema,
   status: 201,
-  errors: ["reason_required", "foreign_origin"],
+  errors: creationErrors,
 });
 
 /** What one request did: the instant of its receipt and the entries it changed or made, by which it can be taken back. */
@@ -267,7 +269,7 @@ export const changeTimeEntries = defineEndpoint({
   }),
   bodySize: "many rows",
   response: actSchema,
-  errors: ["legal_hold", "version_conflict", "state_conflict", "reason_required", "foreign_origin", "not_found"],
+  errors: ["legal_hold", "version_conflict", "state_conflict", "not_found", ...creationErrors],
 });
 
 export const getEntryHistory = defineEndpoint({

@@ -9,6 +9,7 @@ import {
   type WorkCapacity,
 } from "#shared/domain.ts";
 import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, hoursToSeconds } from "#shared/duration.ts";
+import { monthDayWords } from "#shared/date-words.ts";
 import type { Id } from "#shared/ids.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
@@ -177,3 +178,10 @@ export const isUndo = (voidedAt: string, now: Date): boolean =>
 
 export const VOID_REASONS = ["Logged twice", "Wrong entry", "Did not happen", "Not rental work"] as const;
 export const AMEND_REASONS = ["Corrected a typing mistake", "Found the receipt", "Times were rounded"] as const;
+
+/** What says that a plan takes no more new entries before a day. */
+export const entryLimitReached = (limit: number, endsOn: CivilDate): string =>
+  `You've logged the ${limit} entries a month that the free plan has. You can log again on ${monthDayWords(endsOn)}, or upgrade to Premium now.`;
+
+/** From so many left on, the ledger says how many of a month's entries there are: at 20 of 25. */
+export const ENTRIES_LEFT_TOLD = 5;

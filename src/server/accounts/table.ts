@@ -1,12 +1,5 @@
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type {
-  CancellationReason,
-  REP_TYPES,
-  Role,
-  STR_SUB_TYPES,
-  SUBSCRIPTION_STATUSES,
-  USER_STATUSES,
-} from "#shared/domain.ts";
+import type { CancellationReason, REP_TYPES, Role, STR_SUB_TYPES, USER_STATUSES } from "#shared/domain.ts";
 import type { OnboardingProfile } from "#shared/onboarding-profile.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -27,10 +20,6 @@ export const users = pgTable("users", {
   role: text("role").$type<Role>().notNull().default("team_member"),
   isAdmin: boolean("is_admin").notNull().default(false),
   status: text("status").$type<(typeof USER_STATUSES)[number]>().notNull().default("active"),
-  subscriptionStatus: text("subscription_status")
-    .$type<(typeof SUBSCRIPTION_STATUSES)[number]>()
-    .notNull()
-    .default("inactive"),
   hasCompletedOnboardingForm: boolean("has_completed_onboarding_form").notNull().default(false),
   onboardingProfile: jsonb("onboarding_profile").$type<OnboardingProfile>(),
   state: text("state"),
@@ -53,7 +42,10 @@ export type SessionEndReason =
   | "token_reuse"
   | "suspended"
   | "expired"
-  | "account_canceled";
+  | "account_canceled"
+  | "revoked"
+  | "disowned"
+  | "claimed";
 
 export const sessions = pgTable(
   "sessions",
@@ -68,9 +60,14 @@ export const sessions = pgTable(
     address: text("address"),
     userAgent: text("user_agent"),
     impersonatorId: uuid("impersonator_id"),
+    deviceId: uuid("device_id"),
+    provedAt: instant("proved_at"),
+    secondFactorAt: instant("second_factor_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
+
+export type SessionRow = typeof sessions.$inferSelect;
 
 export const refreshTokens = pgTable(
   "refresh_tokens",

@@ -1,9 +1,9 @@
 import { AppError } from "#shared/errors.ts";
 import type { Platform } from "../platform.ts";
 import { readAccessToken } from "./access-token.ts";
+import { planOf } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
 import { readOpenSession } from "./session-read-model.ts";
-import { UNBILLED_PLAN } from "./unbilled-plan.ts";
 
 /**
  * The scope of a Bearer token. The session and the user are read on every request, so that a sign-out, a suspension or
@@ -34,11 +34,13 @@ export const authenticate = async (
     role: row.role,
     isAdmin: row.is_admin || row.role === "super_admin",
     emailVerified: row.email_verified_at !== null,
+    provedAt: row.proved_at === null ? null : new Date(row.proved_at),
+    hasSecondFactor: row.second_factor_at !== null,
     bookVersion: row.book_version ?? 0,
     factsVersion: row.facts_version ?? 0,
     head: row.head_seq !== null && row.head_hash !== null ? { seq: row.head_seq, hash: row.head_hash } : null,
     timeZone: row.time_zone,
     relation: row.impersonator_id === null ? "owner" : "impersonator",
-    plan: UNBILLED_PLAN,
+    plan: planOf(row, platform.config, now),
   };
 };

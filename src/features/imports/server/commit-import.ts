@@ -18,6 +18,7 @@ import { readStoredSheet } from "./reading/read-sheet.ts";
 import { finishImport } from "./saving/finish-import.ts";
 import { changeEntries, changingRows } from "./saving/changed-entries.ts";
 import { addNewPersons, entryOf, newPersonsOf } from "./saving/new-entries.ts";
+import { keepImportedYears } from "./saving/keep-imported-years.ts";
 import { enqueueSaving } from "./saving/save-confirmed.ts";
 import { insertSaving, lockImport, updateImportRow } from "./store.ts";
 import type { ImportRow } from "./table.ts";
@@ -92,7 +93,8 @@ const saveNow = async (call: Commit, tx: Db, prepared: Prepared): Promise<Import
   const entries = diff.fresh.map((proposal) => entryOf(platform, proposal, added));
   const of = { importId: row.id, source: row.format, timeZone: scope.timeZone, receivedAt };
   await importEntries(scope, tx, entries, { ...of, reason });
-  return finishImport(scope, tx, { row, set, diff, added, receivedAt, platform });
+  const { importedYears } = scope.plan;
+  return finishImport(scope, tx, { row, set, diff, added, receivedAt, platform, importedYears });
 };
 
 const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Promise<Import> => {
@@ -104,10 +106,12 @@ const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Pro
     const reason = body.reason ?? null;
     const rows = diff.fresh.map(({ person, date }) => ({ personId: person.id, date }));
     await refuseClosedRows(scope, tx, rows, reason);
+    const years = yearsOf(diff.fresh);
+    await keepImportedYears(scope, tx, { importId: row.id, years, limit: scope.plan.importedYears });
     const { userId, actorId, timeZone } = scope;
     const totalRows = diff.fresh.length;
     const counts = countsOf(diff, set);
-    const changes = { status: "saving" as const, counts, taxYears: yearsOf(diff.fresh), problem: null };
+    const changes = { status: "saving" as const, counts, taxYears: years, problem: null };
     const saving = await updateImportRow(scope, tx, { id: row.id, version: row.version, changes });
     if (!saving) throw new Error("the locked import has no row");
     await insertSaving(tx, { userId, importId: row.id, actorId, timeZone, reason, receivedAt, totalRows });

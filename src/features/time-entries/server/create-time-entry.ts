@@ -3,6 +3,7 @@ import { deliverSoon } from "#server/events/deliver-events.ts";
 import type { EventRow } from "#server/events/table.ts";
 import type { Receipt } from "#server/ledger/append-events.ts";
 import type { Db } from "#server/database/database.ts";
+import { requireFeature } from "#server/auth/require-access.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
 import { claimWithAnswer } from "#server/http/idempotency.ts";
 import type { Answer, Call, Verb } from "#server/http/implement.ts";
@@ -27,8 +28,10 @@ import { recordAtOnce, recordChanges } from "./writing/record-changes.ts";
 type Contract = typeof contract;
 
 /** In one statement while the book is as it was authenticated, which it nearly always is; else in a transaction. */
-export const createTimeEntry: Verb<Contract> = async (call) =>
-  (await createAtOnce(call)) ?? answerOnce(call, (tx) => createIn(tx, call));
+export const createTimeEntry: Verb<Contract> = async (call) => {
+  if (call.body.source === "voice") requireFeature(call.scope, "voice-to-text");
+  return (await createAtOnce(call)) ?? answerOnce(call, (tx) => createIn(tx, call));
+};
 
 /**
  * Whose entry it is and of which property is looked up in the book as it was authenticated. Null: nothing was written,
@@ -36,7 +39,8 @@ export const createTimeEntry: Verb<Contract> = async (call) =>
  */
 const createAtOnce = async (call: Call<Contract>): Promise<Answer<Contract> | null> => {
   const { db, scope, body, receivedAt, idempotency } = call;
-  if (!scope.head) return null;
+  // What is counted is counted under the lock of the head.
+  if (!scope.head || scope.plan.entriesPerMonth !== null) return null;
   const book = await bookContextAtStart(scope, db);
   const targets = targetsIn(book, body);
   if (!targets) return null;

@@ -5,6 +5,9 @@ import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { commitImport } from "#features/imports/contract.ts";
+import { refuseYears } from "#features/imports/rules.ts";
+import { openUpgrade } from "#web/plans/open-plans.ts";
+import { usePlan } from "#web/session/use-plan.ts";
 import { alreadySentence, counted, countsSentence, flagWords, savesWords, yearsText } from "../import-words.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { BOOK_KEYS, importQuery } from "../queries.ts";
@@ -37,6 +40,7 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
           {draft.problem}
         </Banner>
       )}
+      <YearsOfPlan years={preview.years.map(({ year }) => year)} />
       <p className="text-lg font-medium">{countsSentence(counts)}</p>
       <Counts preview={preview} />
       <Notes preview={preview} />
@@ -65,6 +69,23 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
         </Button>
       </StepFoot>
     </>
+  );
+}
+
+/** What the plan does not take is said before the button is pressed; the server refuses it too. */
+function YearsOfPlan({ years }: { years: readonly number[] }) {
+  const limit = usePlan()?.limits.importedYears ?? null;
+  const refusal = limit === null ? null : refuseYears({ years, before: [], limit });
+  if (refusal === null) return null;
+  const action = (
+    <Button size="sm" onClick={() => openUpgrade("Premium imports all years.")}>
+      See Premium
+    </Button>
+  );
+  return (
+    <Banner tone="warn" actions={action}>
+      {refusal}
+    </Banner>
   );
 }
 

@@ -1,0 +1,11 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { getAuthUser as contract } from "#features/accounts/contract.ts";
+import { presentUser } from "../present-user.ts";
+import { findUserById } from "#server/accounts/user-store.ts";
+
+export const getAuthUser: Verb<typeof contract> = async ({ db, scope }) => {
+  const user = await findUserById(db, scope.actorId);
+  if (!user) throw new AppError("not_signed_in");
+  return presentUser(user, scope.plan);
+};

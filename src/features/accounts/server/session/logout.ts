@@ -1,0 +1,29 @@
+import { expireSessionCookies, REFRESH_COOKIE } from "#server/auth/session-cookies.ts";
+import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { logout as contract } from "#features/accounts/contract.ts";
+import { parseRefreshCookie } from "#features/accounts/rules.ts";
+import { recordSessionEvent } from "./record-session-event.ts";
+import { endSessions, lockRefreshToken } from "#server/accounts/session-store.ts";
+
+/** Ends the session named by the Bearer token or by the refresh cookie. Without either there is nothing to end. */
+export const logout: Verb<typeof contract> = async (call) => {
+  const { platform, scope, receivedAt: at } = call;
+  const cookie = parseRefreshCookie(call.http.request.cookies[REFRESH_COOKIE]);
+  await inTransaction(platform.database.db, async (tx) => {
+    const token = cookie && (await lockRefreshToken(tx, cookie.userId, hashSecretToken(cookie.token)));
+    const ended = new Map<string, string>();
+    if (scope) ended.set(scope.sessionId, scope.actorId);
+    if (token) ended.set(token.sessionId, token.userId);
+    for (const [sessionId, userId] of ended) {
+      await endSessions(tx, { userId, sessionId, at, reason: "sign_out" });
+      await recordSessionEvent(tx, call, { userId, sessionId, action: "signed_out" });
+      leaveEvent(call, tx);
+    }
+    if (ended.size === 0) call.event.omit();
+  });
+  expireSessionCookies(platform.config, call.http.reply);
+  return { ok: true };
+};
