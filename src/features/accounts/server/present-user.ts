@@ -18,6 +18,9 @@ export const presentUser = (row: UserRow): User => ({
   timeZone: row.timeZone,
   hasCompletedOnboardingForm: row.hasCompletedOnboardingForm,
   onboardingProfile: row.onboardingProfile,
+  authProvider: row.authProvider,
+  signupSource: row.signupSource,
+  googleId: row.googleId,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
