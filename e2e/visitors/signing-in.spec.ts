@@ -32,8 +32,9 @@ const fillFirstStep = async (page: Page, person: { email: string; password: stri
 
 const keepCodes = async (page: Page): Promise<string[]> => {
   const dialog = page.getByRole("dialog", { name: "Save your recovery codes" });
-  const codes = await dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
-  expect(codes).toHaveLength(10);
+  const items = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(items).toHaveCount(10);
+  const codes = await items.allTextContents();
   await expectAccessible(page, "recovery codes");
   await dialog.getByText("I saved these codes").click();
   await dialog.getByRole("button", { name: "Close" }).last().click();
@@ -80,7 +81,6 @@ test("a passkey signs in alone, and shows who it is before everything is exporte
   await signOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
   await expect(page, person.email).toHaveURL(/\/dashboard$/);
-  await page.clock.install();
   await page.goto("/settings/data");
   await page.route("**/api/account/exports", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
