@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { signInProvidersOf, type SignInProviderSettings } from "./auth/sign-in-providers.ts";
 import { newSealingKey, readSealingKeys, type SealingKeys } from "./connections/sealing.ts";
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";
@@ -20,6 +21,8 @@ export type Config = {
   secret: string;
   /** Seal what opens the accounts of people elsewhere; the newest first. Kept in the data folder when not given. */
   sealingKeys: () => SealingKeys;
+  /** Who vouches for people at the door; none: an address and a password, or a passkey. */
+  signInProviders: readonly SignInProviderSettings[];
   smtpUrl: string | null;
   mailFrom: string;
   /** Where daily roots are stamped by an authority of RFC 3161; null: nobody stamps them. */
@@ -245,6 +248,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     migrationDatabaseUrl: migrationUrlOf(env),
     secret: env.TENURE_SECRET || secretFromFolder(dataDir),
     sealingKeys: sealingKeysOf(env, dataDir),
+    signInProviders: signInProvidersOf(env),
     smtpUrl: env.TENURE_SMTP_URL || null,
     mailFrom: env.TENURE_MAIL_FROM || "Tenure <no-reply@tenure.example>",
     timestampUrl: httpUrlOf(env, "TENURE_TIMESTAMP_URL"),

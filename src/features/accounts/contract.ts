@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { REP_TYPES, ROLES, STR_SUB_TYPES } from "#shared/domain.ts";
+import { AUTH_PROVIDERS, REP_TYPES, ROLES, STR_SUB_TYPES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import {
   emailSchema,
@@ -46,6 +46,10 @@ export const userSchema = z.strictObject({
   timeZone: z.string(),
   hasCompletedOnboardingForm: z.boolean(),
   onboardingProfile: z.nullable(onboardingProfileSchema),
+  /** How they sign in first of all, and how they came; `googleId` shows Google's picture where it has 15 to 25 digits. */
+  authProvider: z.enum(AUTH_PROVIDERS),
+  signupSource: z.enum(AUTH_PROVIDERS),
+  googleId: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

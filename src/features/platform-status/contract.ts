@@ -36,6 +36,8 @@ export const getPublicConfig = defineEndpoint({
     showsOutbox: z.boolean(),
     /** Whom a question to a language model goes to; null: none is set up. */
     languageModel: z.nullable(z.strictObject({ host: z.string(), model: z.string() })),
+    /** Who vouches for people at the door, as far as it is set up. */
+    signInWith: z.array(z.enum(["google", "microsoft", "apple"])),
     isDevelopment: z.boolean(),
   }),
 });

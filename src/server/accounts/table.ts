@@ -1,5 +1,12 @@
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { CancellationReason, REP_TYPES, Role, STR_SUB_TYPES, USER_STATUSES } from "#shared/domain.ts";
+import type {
+  AUTH_PROVIDERS,
+  CancellationReason,
+  REP_TYPES,
+  Role,
+  STR_SUB_TYPES,
+  USER_STATUSES,
+} from "#shared/domain.ts";
 import type { OnboardingProfile } from "#shared/onboarding-profile.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -14,8 +21,11 @@ export const users = pgTable("users", {
   profileImageUrl: text("profile_image_url"),
   repType: text("rep_type").$type<(typeof REP_TYPES)[number]>().notNull().default("longTerm"),
   strSubType: text("str_sub_type").$type<(typeof STR_SUB_TYPES)[number]>(),
-  authProvider: text("auth_provider").notNull().default("email"),
-  signupSource: text("signup_source").notNull().default("email"),
+  authProvider: text("auth_provider").$type<(typeof AUTH_PROVIDERS)[number]>().notNull().default("email"),
+  signupSource: text("signup_source").$type<(typeof AUTH_PROVIDERS)[number]>().notNull().default("email"),
+  googleId: text("google_id"),
+  claimedAt: instant("claimed_at"),
+  replacedBy: uuid("replaced_by"),
   emailVerifiedAt: instant("email_verified_at"),
   role: text("role").$type<Role>().notNull().default("team_member"),
   isAdmin: boolean("is_admin").notNull().default(false),

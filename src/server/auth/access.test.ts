@@ -100,7 +100,13 @@ const idFor = (word: string): string => {
   const table = TABLES.find(([pattern]) => pattern.test(word))?.[1];
   return (table && ids.get(table)) ?? ids.get("time_entries") ?? "";
 };
-const WELL_FORMED: Record<string, string> = { year: "2026", weekStart: "2026-03-02", offset: "0", code: "LATE_ENTRY" };
+const WELL_FORMED: Record<string, string> = {
+  provider: "google",
+  year: "2026",
+  weekStart: "2026-03-02",
+  offset: "0",
+  code: "LATE_ENTRY",
+};
 const paramsOf = ({ path }: EndpointDefinition): Record<string, string> =>
   Object.fromEntries(
     [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, WELL_FORMED[name] ?? idFor(path)]),

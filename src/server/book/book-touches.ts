@@ -38,6 +38,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   exchange_reminders: "nothing",
   feedback: "nothing",
   idempotency_keys: "nothing",
+  identities: "nothing",
   import_mappings: "nothing",
   import_savings: "nothing",
   imports: "nothing",

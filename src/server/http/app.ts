@@ -17,6 +17,7 @@ import { sendError } from "./error-response.ts";
 import { refuseForeignHost, warnOfUnbelievedProxy } from "./host.ts";
 import type { Route } from "./implement.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-time.ts";
+import { mountPostedReturns } from "./connection/mount-posted-returns.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { mountProbes } from "../operations/probes.ts";
 import { mountApiDocs } from "./openapi.ts";
@@ -83,6 +84,7 @@ export const buildApp = async (
   });
   mountProbes(app, platform);
   await mountWebhooks(app, platform, doors);
+  mountPostedReturns(app);
   mountRoutes(app, platform, routes, limits);
   await mountApiDocs(app, routes);
   await mountWeb(app, config.publicUrl);

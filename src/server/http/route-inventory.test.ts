@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Params that are no ids. */
-const WELL_FORMED: Record<string, string> = { year: "2026", weekStart: "2026-03-02" };
+const WELL_FORMED: Record<string, string> = { year: "2026", weekStart: "2026-03-02", provider: "google" };
 
 const paramsFor = ({ path }: EndpointDefinition, id: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, WELL_FORMED[name] ?? id]));
@@ -127,6 +127,8 @@ const ANONYMOUS_WRITES: Record<string, string> = {
   "POST /api/auth/passkey/options": "60 in 60 s",
   "POST /api/auth/passkey": "20 in 60 s",
   "POST /api/auth/second-step": "30 in 60 s",
+  "POST /api/auth/with/:provider": "30 in 60 s",
+  "POST /api/auth/with/:provider/finish": "20 in 60 s",
   "POST /api/account/deletion/confirm": "20 in 600 s",
   "POST /api/account/deletion/cancel": "20 in 60 s",
   "PUT /api/hours-statements/:token": "20 in 600 s",

@@ -4,6 +4,7 @@ const SECRET_PAGES = [
   /^\/verify-email\/?$/,
   /^\/confirm-deletion\/?$/,
   /^\/not-me\/?$/,
+  /^\/sign-in\//,
   /^\/hours-statement\//,
   /^\/share\//,
   /^\/shared-file\//,

@@ -152,6 +152,10 @@ export const EVENTS = {
   "passkey.added": of({ ...own, action: "account_settings_updated" }),
   "passkey.removed": of({ ...own, action: "account_settings_updated" }),
   "recovery_codes.made": of({ ...own, action: "account_settings_updated" }),
+  "identity.linked": of({ ...own, action: "account_settings_updated" }),
+  "identity.unlinked": of({ ...own, action: "account_settings_updated" }),
+  "earlier_book.kept": of({ ...own, action: null }),
+  "earlier_book.left": of({ ...own, action: null }),
   "password.reset": of({ ...own, action: "account_settings_updated" }),
   "email.verified": of({ ...own, action: null }),
   "profile.updated": of({

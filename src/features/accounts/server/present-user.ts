@@ -19,6 +19,9 @@ export const presentUser = (row: UserRow, { status }: Pick<Entitlement, "status"
   timeZone: row.timeZone,
   hasCompletedOnboardingForm: row.hasCompletedOnboardingForm,
   onboardingProfile: row.onboardingProfile,
+  authProvider: row.authProvider,
+  signupSource: row.signupSource,
+  googleId: row.googleId,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

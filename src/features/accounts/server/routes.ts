@@ -1,6 +1,7 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
 import * as deletion from "../deletion-contract.ts";
+import * as identities from "../identities-contract.ts";
 import * as second from "../second-step-contract.ts";
 import * as signIns from "../sign-ins-contract.ts";
 import { cancelDeletion } from "./deletion/cancel-deletion.ts";
@@ -20,6 +21,9 @@ import { endOtherSessions } from "./sign-ins/end-other-sessions.ts";
 import { endSession } from "./sign-ins/end-session.ts";
 import { listSessions } from "./sign-ins/list-sessions.ts";
 import { listSignIns } from "./sign-ins/list-sign-ins.ts";
+import { getEarlierBook, keepEarlierBook, leaveEarlierBook } from "./identities/earlier-book.ts";
+import { finishSignInWith } from "./identities/finish-sign-in-with.ts";
+import { beginLinking, beginSignInWith, finishLinking, listIdentities, unlinkIdentity } from "./identities/linking.ts";
 import { addAuthenticator, confirmAuthenticator, removeAuthenticator } from "./second-step/authenticator.ts";
 import { getSecurity } from "./second-step/get-security.ts";
 import { mailStepUpCode } from "./second-step/mail-step-up-code.ts";
@@ -63,4 +67,13 @@ export const accountRoutes: Route[] = [
   implement(second.askPasskey, askPasskey),
   implement(second.signInWithPasskey, signInWithPasskey, { transaction: "own" }),
   implement(second.takeSecondStep, takeSecondStep, { transaction: "own" }),
+  implement(identities.beginSignInWith, beginSignInWith, { transaction: "own" }),
+  implement(identities.finishSignInWith, finishSignInWith, { transaction: "own" }),
+  implement(identities.listIdentities, listIdentities),
+  implement(identities.beginLinking, beginLinking, { transaction: "own" }),
+  implement(identities.finishLinking, finishLinking, { transaction: "own" }),
+  implement(identities.unlinkIdentity, unlinkIdentity),
+  implement(identities.getEarlierBook, getEarlierBook),
+  implement(identities.keepEarlierBook, keepEarlierBook),
+  implement(identities.leaveEarlierBook, leaveEarlierBook, { transaction: "own" }),
 ];

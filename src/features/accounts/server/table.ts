@@ -1,4 +1,5 @@
 import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { SignInProvider } from "#server/auth/sign-in-providers.ts";
 import type { SignInAction, SignInMethod, TicketMethod } from "#features/accounts/sign-ins/sign-in-words.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -104,9 +105,25 @@ export const recoveryCodes = pgTable(
 export const signInTickets = pgTable("sign_in_tickets", {
   tokenHash: bytea("token_hash").primaryKey(),
   userId: uuid("user_id"),
-  purpose: text("purpose").$type<"second_step" | "passkey" | "passkey_add">().notNull(),
+  purpose: text("purpose").$type<"second_step" | "passkey" | "passkey_add" | "provider">().notNull(),
   method: text("method").$type<TicketMethod>(),
   createdAt: instant("created_at").notNull(),
   expiresAt: instant("expires_at").notNull(),
   usedAt: instant("used_at"),
 });
+
+export const identities = pgTable(
+  "identities",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    provider: text("provider").$type<SignInProvider>().notNull(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    email: text("email"),
+    linkedAt: instant("linked_at").notNull(),
+    lastUsedAt: instant("last_used_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+export type IdentityRow = typeof identities.$inferSelect;

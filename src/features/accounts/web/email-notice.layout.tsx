@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { EarlierBookNotice } from "./identities/earlier-book-notice.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 
 /** Above every signed-in page while the address is unconfirmed. It comes with the page: what came after it would push it down. */
@@ -8,6 +9,7 @@ export default function EmailNoticeLayout() {
   return (
     <>
       {user && !user.emailVerified && <EmailNotice email={user.email} />}
+      {user?.authProvider !== "email" && user && <EarlierBookNotice />}
       <Outlet />
     </>
   );

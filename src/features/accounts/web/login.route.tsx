@@ -19,6 +19,7 @@ import { signInWithPasskey } from "../second-step-contract.ts";
 import type { StepUpWay } from "../sign-ins/step-up-ways.ts";
 import { CanceledNotice } from "./deletion/canceled-notice.tsx";
 import { DoorPage } from "./door-page.tsx";
+import { SignInWith } from "./identities/sign-in-with.tsx";
 import { PasskeyButton } from "./security/passkey-button.tsx";
 import { canUsePasskeys } from "./security/passkeys-in-browser.ts";
 import { SecondStep } from "./security/second-step.tsx";
@@ -47,7 +48,12 @@ export default function LoginPage() {
   return (
     <DoorPage title="Sign in" foot={<Ways />}>
       {ways === null ? (
-        <FirstStep isCanceled={search.get("reason") === "account_canceled"} onSignedIn={enter} onSecondStep={setWays} />
+        <FirstStep
+          next={next}
+          isCanceled={search.get("reason") === "account_canceled"}
+          onSignedIn={enter}
+          onSecondStep={setWays}
+        />
       ) : (
         <SecondStep ways={ways} onSignedIn={enter} onBack={() => setWays(null)} />
       )}
@@ -58,11 +64,12 @@ export default function LoginPage() {
 
 type FirstStepProps = {
   isCanceled: boolean;
+  next: string | null;
   onSignedIn: (answer: SignedIn) => Promise<void>;
   onSecondStep: (ways: readonly StepUpWay[]) => void;
 };
 
-function FirstStep({ isCanceled: wasCanceled, onSignedIn, onSecondStep }: FirstStepProps) {
+function FirstStep({ isCanceled: wasCanceled, next, onSignedIn, onSecondStep }: FirstStepProps) {
   const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: login,
     schema: login.body,
@@ -100,6 +107,7 @@ function FirstStep({ isCanceled: wasCanceled, onSignedIn, onSecondStep }: FirstS
           onAnswer={async (passkey) => onSignedIn(await callApi(signInWithPasskey, { body: { passkey } }))}
         />
       )}
+      <SignInWith next={next} />
       <LoadingOverlay active={isSending} message={LOADING_OVERLAY.signIn} />
     </>
   );

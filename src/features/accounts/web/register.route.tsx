@@ -16,7 +16,8 @@ import { adoptSession } from "#web/session/adopt-session.ts";
 import { register } from "../contract.ts";
 import { browserTimeZone } from "./browser-time-zone.ts";
 import { DoorPage } from "./door-page.tsx";
-import { PasswordHint } from "./password-hint.tsx";
+import { SignInWith } from "./identities/sign-in-with.tsx";
+import { PasswordHint } from "./password/password-hint.tsx";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 
 export const meta = () => pageMeta("Open an account", { description: "Open an account at Tenure." });
@@ -78,6 +79,7 @@ export default function RegisterPage() {
           Open account
         </Button>
       </form>
+      <SignInWith next={null} />
       <p className="text-sm text-3">
         By opening an account you accept the{" "}
         <TextLink asChild tone="quiet">

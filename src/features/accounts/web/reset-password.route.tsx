@@ -13,7 +13,7 @@ import { paths } from "#web/paths.ts";
 import { removeTokens } from "#web/credentials/access-token.ts";
 import { resetPassword } from "../contract.ts";
 import { DoorPage } from "./door-page.tsx";
-import { passwordAdvice } from "./password-strength.ts";
+import { passwordAdvice } from "./password/password-strength.ts";
 
 export const meta = () => pageMeta("Set a new password", { noIndex: true });
 

@@ -11,6 +11,7 @@ import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
 import { ProfileForm } from "./profile-form.tsx";
+import { ConnectedAccounts } from "./identities/connected-accounts.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 
@@ -35,6 +36,7 @@ export default function SettingsPage() {
           </div>
         </SettingsPart>
         <SecuritySection />
+        <ConnectedAccounts />
         <Appearance />
         <Developer />
       </div>

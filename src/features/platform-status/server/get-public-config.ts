@@ -8,5 +8,6 @@ export const getPublicConfig: Verb<typeof contract> = async ({ platform: { confi
   sendsMail: mailer.sends,
   showsOutbox: !mailer.sends && isOnlyHere(config),
   languageModel: languageModel && { host: languageModel.host, model: languageModel.model },
+  signInWith: config.signInProviders.map(({ provider }) => provider),
   isDevelopment: config.environment === "development",
 });

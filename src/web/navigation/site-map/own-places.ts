@@ -40,6 +40,14 @@ export const OWN_PLACES = [
       "password, change password, sign in, login, sessions, devices, sign out everywhere, sign-in history, 2fa, two-factor, authenticator, passkey, recovery codes",
   },
   {
+    id: "connectedAccounts",
+    partOf: "settings",
+    to: `${paths.settings}#connected-accounts`,
+    title: "Connected accounts",
+    about: "Sign in with Google, Microsoft or Apple",
+    words: "google, microsoft, apple, social login, connect account, sign in with",
+  },
+  {
     id: "plan",
     partOf: "settings",
     to: paths.manageSubscription,

@@ -86,6 +86,7 @@ test("the settings keep their old addresses as parts", () => {
     "Profile",
     "Tax profile",
     "Security",
+    "Connected accounts",
     "Plan",
     "Data & privacy",
     "Appearance & keyboard",

@@ -43,7 +43,9 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
       await noteErasedText(tx, [TABLE_OF_JOBS], at);
       await replaceUserByErasure(tx, erasure);
       // Whoever was erased before, and came back with a backup, was told then.
-      if (!isAgain) await postMail(platform, tx, accountErasedMail(user.email, user.firstName, config), null);
+      // Nor has one that was left behind an address of its own.
+      if (!isAgain && user.replacedBy === null)
+        await postMail(platform, tx, accountErasedMail(user.email, user.firstName, config), null);
     },
     at,
   });

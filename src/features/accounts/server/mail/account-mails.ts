@@ -1,5 +1,5 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
-import { newDeviceMail, securityChangeMail, stepUpCodeMail } from "./security-mails.ts";
+import { earlierBookLeftMail, newDeviceMail, securityChangeMail, stepUpCodeMail } from "./security-mails.ts";
 import {
   accountErasedMail,
   accountKeptMail,
@@ -54,6 +54,12 @@ export const accountMails: readonly MailTemplate[] = [
     kind: "security",
     when: "When someone without a password must show who they are",
     sample: (publicUrl) => stepUpCodeMail(TO, NAME, { code: "12345678", publicUrl }),
+  },
+  {
+    id: "accounts.earlier-book-left",
+    kind: "security",
+    when: "When the owner of an address leaves the book that was there before",
+    sample: (publicUrl) => earlierBookLeftMail(TO, NAME, { day: "April 9, 2027", publicUrl }),
   },
   {
     id: "accounts.confirm-deletion",

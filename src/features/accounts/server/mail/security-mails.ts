@@ -34,6 +34,14 @@ const CHANGES = {
     "Recovery code used",
     "Someone signed in to your account with a recovery code. That code no longer works.",
   ],
+  identity_linked: [
+    "Another way to sign in connected",
+    "An account elsewhere was connected. Whoever has it can sign in with it.",
+  ],
+  identity_unlinked: [
+    "A way to sign in disconnected",
+    "An account elsewhere was disconnected. It no longer opens your account.",
+  ],
 } as const satisfies Partial<Record<SignInAction, readonly [string, string]>>;
 
 export type ToldChange = keyof typeof CHANGES;
@@ -67,5 +75,23 @@ export const stepUpCodeMail = (to: string, firstName: string, { code, publicUrl 
     noted: code,
     action: { label: "Open your security settings", link: `${publicUrl}/settings#security` },
     footnote: `The code works once, for ${STEP_UP_MAIL_MINUTES} minutes. If you did not ask for it, sign out the devices that you don't know.`,
+  }),
+});
+
+export const earlierBookLeftMail = (
+  to: string,
+  firstName: string,
+  { day, publicUrl }: { day: string; publicUrl: string },
+): Mail => ({
+  to,
+  ...layoutMail({
+    subject: "You started empty",
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      "Your account is new and empty. The one that was there under your address before is closed: no one can open it.",
+      `On ${day} everything in it is erased.`,
+    ],
+    action: { label: "Open your account", link: `${publicUrl}/dashboard` },
+    footnote: "If you chose this by mistake, write to support before that day.",
   }),
 });

@@ -6,6 +6,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resetPassword as contract } from "#features/accounts/contract.ts";
+import { forgetWaysIn } from "../identities/claim-account.ts";
 import { readCommonPasswords } from "../password/common-passwords.ts";
 import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
@@ -29,6 +30,8 @@ export const resetPassword: Verb<typeof contract> = async (call) => {
     const user = spent && (await findUserById(tx, spent.userId));
     if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
     refuseWeakPassword(common, body.password, user);
+    // Whoever registered an address that is not theirs has laid no way back into it.
+    if (!user.emailVerifiedAt) await forgetWaysIn(tx, user.id, at);
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at, updatedAt: at });
     await spendEmailTokensOf(tx, user.id, "reset_password", at);
     await forgetDevicesBut(tx, user.id, null);

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountExport } from "#features/account-export/contract.ts";
-import { getAuthUser, login } from "#features/accounts/contract.ts";
+import { forgotPassword, getAuthUser, login, resetPassword } from "#features/accounts/contract.ts";
 import * as second from "#features/accounts/second-step-contract.ts";
 import { disownSession } from "#features/accounts/sign-ins-contract.ts";
 import { newSealingKey, readSealingKeys } from "#server/connections/sealing.ts";
@@ -257,6 +257,16 @@ describe.each([
     await app.visitor().call(disownSession, { body: { token } });
     const { rows } = await app.database.pool.query("SELECT FROM authenticators WHERE user_id = $1", [robin.userId]);
     expect(rows).toEqual([]);
+  });
+
+  test("a stranger's second step goes when the owner of the address comes with a link for a new password", async () => {
+    const { robin: thief } = await withAuthenticator();
+    await app.visitor().call(forgotPassword, { body: { email: thief.email } });
+    await app.platform.jobs.settled();
+    const told = app.mails.findLast(({ to, text }) => to === thief.email && text.includes("/reset-password"));
+    const token = /\/reset-password\?token=([\w-]+)/.exec(told?.text ?? "")?.[1] ?? "";
+    await app.visitor().call(resetPassword, { body: { token, password: "another long sentence" } });
+    await app.visitor().call(login, { body: { email: thief.email, password: "another long sentence" } });
   });
 
   test("who has neither password nor second step shows that the mailbox is theirs", async () => {

@@ -7,6 +7,7 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { disownSession as contract } from "#features/accounts/sign-ins-contract.ts";
+import { deleteIdentitiesSince } from "../identities/identity-store.ts";
 import { mailResetLink } from "../recovery/mail-reset-link.ts";
 import { removeStepsSince } from "../second-step/second-step-store.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
@@ -30,6 +31,7 @@ export const disownSession: Verb<typeof contract> = async (call) => {
     await forgetDevicesBut(tx, userId, null);
     const begun = spent.sessionId === null ? undefined : await findSession(tx, userId, spent.sessionId);
     await removeStepsSince(tx, userId, begun?.createdAt ?? spent.createdAt);
+    await deleteIdentitiesSince(tx, userId, begun?.createdAt ?? spent.createdAt);
     await spendTicketsOf(tx, userId, at);
     for (const purpose of ["disown_session", "confirm_deletion"] as const)
       await spendEmailTokensOf(tx, userId, purpose, at);

@@ -77,9 +77,10 @@ function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="Picture of the key, to scan"
       viewBox={`0 0 ${size} ${size}`}
-      className="size-48 rounded-lg bg-white"
+      className="size-48 rounded-lg"
       shapeRendering="crispEdges"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

@@ -54,7 +54,7 @@ export const YOUR_DATA: Topic = {
   sections: [
     {
       text: [
-        "Export everything in one archive under Data & privacy. We ask for your password first.",
+        "Export everything in one archive under Data & privacy. We may ask you to confirm that it's you first.",
         "If you ask us to delete the account, you have 30 days to change your mind. Sign in and it is back.",
         "A locked year stays until you release it.",
       ],

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_CHARACTERS, type PasswordOwner, refusePassword } from "../rules.ts";
+import { PASSWORD_MIN_CHARACTERS, type PasswordOwner, refusePassword } from "#features/accounts/rules.ts";
 
 /** What to tell someone who is choosing a password, while they type. The server alone has the lists of common ones. */
 export const passwordAdvice = (password: string, owner: PasswordOwner): string => {

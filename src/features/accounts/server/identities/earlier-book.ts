@@ -1,0 +1,84 @@
+import { createSelf } from "#features/participants/server/index.ts";
+import { endSessions } from "#server/accounts/session-store.ts";
+import { findUserById, insertUser, lockUser, updateUser } from "#server/accounts/user-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
+import type { Tx } from "#server/database/database.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { bySelf } from "#server/events/make-event.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { postMail } from "#server/mail/send-mail.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import type {
+  getEarlierBook as getContract,
+  keepEarlierBook as keepContract,
+  leaveEarlierBook as leaveContract,
+} from "#features/accounts/identities-contract.ts";
+import { scheduledDeletion } from "#features/accounts/rules.ts";
+import { earlierBookLeftMail } from "../mail/security-mails.ts";
+import { answerSignedIn, beginSession } from "../session/begin-session.ts";
+import { moveIdentities } from "./identity-store.ts";
+
+export const getEarlierBook: Verb<typeof getContract> = async ({ db, scope }) => {
+  const user = await findUserById(db, scope.actorId);
+  const isOpen = user && user.claimedAt !== null;
+  return { earlierBook: isOpen ? { openedAt: user.createdAt.toISOString(), provider: user.authProvider } : null };
+};
+
+/** Whoever presses twice, or on two screens, has said it once. */
+const lockClaimed = async (tx: Tx, userId: Id): Promise<UserRow> => {
+  const user = await lockUser(tx, userId);
+  if (!user?.claimedAt)
+    throw new AppError("state_conflict", { message: "You have decided this already. Reload the page." });
+  return user;
+};
+
+export const keepEarlierBook: Verb<typeof keepContract> = async ({ db, scope, receivedAt: at, event }) => {
+  const user = await lockClaimed(db as Tx, scope.actorId);
+  await updateUser(db, user.id, { claimedAt: null, updatedAt: at });
+  event.say({ subjectId: user.id });
+  return { ok: true };
+};
+
+/**
+ * The person goes on in an account of their own. The one that was there keeps its book, which nobody opens, until the
+ * days of grace are over; then it is erased like any other.
+ */
+export const leaveEarlierBook: Verb<typeof leaveContract> = async (call) => {
+  const { platform, scope, receivedAt: at, event } = call;
+  const begun = await inTransaction(platform.database.db, async (tx) => {
+    const earlier = await lockClaimed(tx, scope.actorId);
+    const id = platform.newId();
+    const scheduledDeletionAt = scheduledDeletion(at);
+    // The address is the new account's: what is left behind has one that leads nowhere.
+    const nowhere = `${earlier.id}@replaced.invalid`;
+    const left = {
+      email: nowhere,
+      googleId: null,
+      claimedAt: null,
+      replacedBy: id,
+      scheduledDeletionAt,
+      updatedAt: at,
+    };
+    await updateUser(tx, earlier.id, left);
+    await endSessions(tx, { userId: earlier.id, at, reason: "claimed" });
+    const user = await openInstead(tx, earlier, id, at);
+    await createSelf(tx, { userId: id, id: platform.newId(), name: `${user.firstName} ${user.lastName}`, at });
+    await moveIdentities(tx, earlier.id, id);
+    const day = scheduledDeletionAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: user.timeZone });
+    const told = { day, publicUrl: platform.config.publicUrl };
+    await postMail(platform, tx, earlierBookLeftMail(user.email, user.firstName, told), id);
+    event.by(bySelf(id));
+    return beginSession(tx, call, user, { action: "registered", method: null, hasSecondFactor: false });
+  });
+  return answerSignedIn(call, begun);
+};
+
+const openInstead = async (tx: Tx, earlier: UserRow, id: Id, at: Date): Promise<UserRow> => {
+  const { email, firstName, lastName, profileImageUrl, authProvider, googleId, timeZone } = earlier;
+  const row = { id, email, firstName, lastName, profileImageUrl, authProvider, googleId, timeZone };
+  await insertUser(tx, { ...row, signupSource: authProvider, emailVerifiedAt: at, createdAt: at, updatedAt: at });
+  const user = await findUserById(tx, id);
+  if (!user) throw new Error("the new user has no row");
+  return user;
+};

@@ -1,0 +1,54 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { identities, type IdentityRow } from "../table.ts";
+
+type Person = Pick<IdentityRow, "issuer" | "subject">;
+
+/** Looked up before anybody has said who it is. */
+export const findIdentity = async (db: Db, { issuer, subject }: Person): Promise<IdentityRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(identities)
+      .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  )[0];
+
+/** False: it signs in to an account already. */
+export const insertIdentity = async (db: Db, row: typeof identities.$inferInsert): Promise<boolean> =>
+  (await db.insert(identities).values(row).onConflictDoNothing().returning({ id: identities.id })).length === 1;
+
+export const touchIdentity = async (
+  db: Db,
+  { userId, id }: Pick<IdentityRow, "userId" | "id">,
+  at: Date,
+): Promise<void> => {
+  await db
+    .update(identities)
+    .set({ lastUsedAt: at })
+    .where(and(eq(identities.userId, userId), eq(identities.id, id)));
+};
+
+export const readIdentities = (db: Db, userId: Id): Promise<IdentityRow[]> =>
+  db
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.linkedAt), asc(identities.id));
+
+export const deleteIdentity = async (db: Db, userId: Id, id: Id): Promise<IdentityRow | undefined> =>
+  (
+    await db
+      .delete(identities)
+      .where(and(eq(identities.userId, userId), eq(identities.id, id)))
+      .returning()
+  )[0];
+
+/** What a stranger may have connected, to come back by it. */
+export const deleteIdentitiesSince = async (db: Db, userId: Id, since: Date): Promise<void> => {
+  await db.delete(identities).where(and(eq(identities.userId, userId), gte(identities.linkedAt, since)));
+};
+
+export const moveIdentities = async (db: Db, fromId: Id, toId: Id): Promise<void> => {
+  await db.update(identities).set({ userId: toId }).where(eq(identities.userId, fromId));
+};

@@ -1,0 +1,69 @@
+import { findUserById } from "#server/accounts/user-store.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import { isId } from "#shared/ids.ts";
+import type {
+  beginLinking as beginContract,
+  beginSignInWith as signInContract,
+  finishLinking as finishContract,
+  listIdentities as listContract,
+  unlinkIdentity as unlinkContract,
+} from "#features/accounts/identities-contract.ts";
+import { vouchedOf } from "#features/accounts/sign-ins/decide-sign-in-with.ts";
+import { tellSecurityChange } from "../second-step/tell-security-change.ts";
+import { deleteIdentity, insertIdentity, readIdentities } from "./identity-store.ts";
+import { beginVisit, finishVisit } from "./visit.ts";
+
+export const beginSignInWith: Verb<typeof signInContract> = (call) => beginVisit(call, call.params.provider, null);
+
+export const beginLinking: Verb<typeof beginContract> = (call) =>
+  beginVisit(call, call.params.provider, call.scope.actorId);
+
+export const finishLinking: Verb<typeof finishContract> = async (call) => {
+  const { platform, db, scope, params, body, receivedAt: at } = call;
+  const user = await findUserById(db, scope.actorId);
+  if (!user) throw new AppError("not_signed_in");
+  const { issuer, subject, claims } = await finishVisit(call, params.provider, { userId: user.id, returned: body });
+  const { email } = vouchedOf(params.provider, claims);
+  const { provider } = params;
+  await inTransaction(platform.database.db, async (tx) => {
+    const row = {
+      userId: user.id,
+      id: platform.newId(),
+      provider,
+      issuer,
+      subject,
+      email,
+      linkedAt: at,
+      lastUsedAt: at,
+    };
+    if (!(await insertIdentity(tx, row)))
+      throw new AppError("state_conflict", { message: "That one signs in to an account already." });
+    await tellSecurityChange(tx, call, user, "identity_linked");
+    leaveEvent(call, tx);
+  });
+  return { ok: true };
+};
+
+export const listIdentities: Verb<typeof listContract> = async ({ db, scope }) => {
+  const rows = await readIdentities(db, scope.actorId);
+  const identities = rows.map(({ id, provider, email, linkedAt, lastUsedAt }) => ({
+    id,
+    provider,
+    email,
+    linkedAt: linkedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }));
+  return { identities };
+};
+
+/** Whoever disconnects all has the address left: a link to it sets a password. */
+export const unlinkIdentity: Verb<typeof unlinkContract> = async (call) => {
+  const { db, scope, params } = call;
+  const user = await findUserById(db, scope.actorId);
+  if (!user || !isId(params.id) || !(await deleteIdentity(db, user.id, params.id))) throw new AppError("not_found");
+  await tellSecurityChange(db, call, user, "identity_unlinked");
+  return { ok: true };
+};

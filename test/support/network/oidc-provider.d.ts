@@ -1,0 +1,19 @@
+/** What of the library the tests use; it brings no types. */
+declare module "oidc-provider" {
+  import type { IncomingMessage, ServerResponse } from "node:http";
+  export class Grant {
+    constructor(of: { accountId: string; clientId: string });
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+  export default class Provider {
+    constructor(issuer: string, configuration: object);
+    Grant: typeof Grant;
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+    interactionDetails(
+      request: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<{ params: { client_id: string; scope: string } }>;
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
+  }
+}

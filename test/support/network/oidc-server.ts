@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import Provider from "oidc-provider";
+import type { SignInProvider, SignInProviderSettings } from "#server/auth/sign-in-providers.ts";
+
+export type OidcServer = AsyncDisposable & {
+  settings: SignInProviderSettings;
+  /** Who is at the browser when it is sent here, and what the provider says of them. */
+  person: { sub: string; claims: Record<string, unknown> };
+  /** Follows the browser from our address until it is sent back to us; answers what it brings. */
+  visit: (url: string) => Promise<Record<string, string>>;
+};
+
+const SECRET = "a secret that only the two of them have";
+
+/** A real provider of OpenID Connect on this machine. Nobody has to press anything: whoever is `person` is signed in. */
+export const startOidcServer = async (provider: SignInProvider, redirectUri: string): Promise<OidcServer> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const issuer = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const person: OidcServer["person"] = { sub: "1", claims: {} };
+  const oidc = new Provider(issuer, {
+    clients: [
+      {
+        client_id: "tenure",
+        client_secret: SECRET,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    pkce: { required: () => true },
+    // Claims stand in the token, as those of the three do.
+    conformIdTokenClaims: false,
+    claims: { openid: ["sub", "email", "email_verified", "xms_edov", "given_name", "family_name", "name", "picture"] },
+    findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...person.claims, sub }) }),
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ["a key of the tests"] },
+  });
+  const answer = oidc.callback();
+  server.on("request", async (request, response) => {
+    if (!request.url?.startsWith("/interaction/")) return answer(request, response);
+    const { params } = await oidc.interactionDetails(request, response);
+    const grant = new oidc.Grant({ accountId: person.sub, clientId: params.client_id });
+    grant.addOIDCScope(params.scope);
+    const grantId = await grant.save();
+    await oidc.interactionFinished(request, response, { login: { accountId: person.sub }, consent: { grantId } });
+  });
+  return {
+    settings: { provider, issuer, clientId: "tenure", secret: { text: SECRET } },
+    person,
+    visit: (url) => follow(url, redirectUri),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
+
+const follow = async (start: string, redirectUri: string): Promise<Record<string, string>> => {
+  const cookies = new Map<string, string>();
+  for (let url = start, hops = 0; hops < 10; hops += 1) {
+    if (url.startsWith(redirectUri)) return Object.fromEntries(new URL(url).searchParams);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(url, { redirect: "manual", headers: { cookie } });
+    for (const text of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const location = response.headers.get("location");
+    if (location === null) throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
+    url = new URL(location, url).href;
+  }
+  throw new Error("the provider sends the browser round and round");
+};
