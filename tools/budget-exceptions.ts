@@ -8,7 +8,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/web",
-    limit: 25,
+    limit: 26,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
   { budget: "folder", path: "src/shared", limit: 26, reason: "one file for each thing that server and browser share" },
@@ -40,5 +40,5 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     reason: "one closure over the state of the network, and the acts on it beside each other",
   },
   { budget: "folder", path: "bench", limit: 24, reason: "one file a benchmark, found by its name" },
-  { budget: "folder", path: "e2e", limit: 37, reason: "one file a journey, found by its name" },
+  { budget: "folder", path: "e2e", limit: 38, reason: "one file a journey, found by its name" },
 ];

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getSubscriptionStatus } from "#features/billing/plan-contract.ts";
+import { getSubscriptionStatus } from "#features/billing/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 
 let app: TestApp;

@@ -70,7 +70,8 @@ import { profileImageRoutes } from "#features/profile-images/server/index.ts";
 import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
-import { connectionChores, connectionJobs } from "./connections/connection-jobs.ts";
+import { connectionChores } from "./connections/connection-chores.ts";
+import { connectionMails } from "./connections/connection-mails.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
@@ -100,6 +101,7 @@ export const mails: readonly MailTemplate[] = [
   ...affiliateMails,
   ...billingMails,
   ...reminderMails,
+  ...connectionMails,
 ];
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
@@ -141,6 +143,10 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
 ];
 
+/** Of what happens in a book people are reminded by mail. */
+const notices: readonly Notice[] = [...integrityNotices, ...importNotices, ...othersHoursNotices];
+const reminding = notifications(notices);
+
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
 export const chores: readonly Chore[] = [
   ...accountChores,
@@ -158,13 +164,10 @@ export const chores: readonly Chore[] = [
   ...linkChores,
   ...connectionChores,
   ...webhookChores,
+  ...reminding.chores,
   ...scrubChores,
   ...platformChores,
 ];
-
-/** Of what happens in a book people are reminded by mail. */
-const notices: readonly Notice[] = [...integrityNotices, ...importNotices, ...othersHoursNotices];
-const reminding = notifications(notices);
 
 /** Who hears of events: each is a job for each event that it names. */
 const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal];
@@ -183,11 +186,10 @@ export const jobs: readonly AnyJob[] = [
   makeArchive,
   saveConfirmed,
   ...eventJobs(subscribers),
-  reminding.job,
+  ...reminding.jobs,
   scanFile,
   handleWebhook(webhookDoors),
   ...billingJobs,
-  ...connectionJobs,
 ];
 
 /** What operators may read of the state of the product, beside how it answers. */

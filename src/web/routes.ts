@@ -96,8 +96,10 @@ const signedInPages = [
   route("settings", accounts("settings.route")),
   route("settings/data", "../features/account-export/web/data.route.tsx"),
   route("record", "../features/integrity/web/record.route.tsx"),
-  later("subscribe"),
-  later("manage-subscription"),
+  route("subscribe", "../features/billing/web/subscribe.route.tsx"),
+  route("manage-subscription", "../features/billing/web/manage-subscription.route.tsx"),
+  route("sandbox/checkout/:id", "../features/billing/web/sandbox-checkout.route.tsx"),
+  route("sandbox/portal", "../features/billing/web/sandbox-portal.route.tsx"),
   later("affiliate/dashboard"),
   later("organization-admin"),
   route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
@@ -119,14 +121,16 @@ export default [
   publicPages,
   doorPages,
   layout("shell/shell.layout.tsx", [
-    layout(accounts("email-notice.layout"), [
-      layout("../features/changes/web/changes.layout.tsx", [
-        layout("../features/stopwatch/web/stopwatch.layout.tsx", [
-          layout("../features/time-entries/web/together/together.layout.tsx", [
-            layout("shell/page-frame.layout.tsx", [
-              layout("../features/closing/web/weeks-count.layout.tsx", [
-                layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
-                layout("shell/admin-only.layout.tsx", adminPages),
+    layout("../features/billing/web/plan.layout.tsx", [
+      layout(accounts("email-notice.layout"), [
+        layout("../features/changes/web/changes.layout.tsx", [
+          layout("../features/stopwatch/web/stopwatch.layout.tsx", [
+            layout("../features/time-entries/web/together/together.layout.tsx", [
+              layout("shell/page-frame.layout.tsx", [
+                layout("../features/closing/web/weeks-count.layout.tsx", [
+                  layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
+                  layout("shell/admin-only.layout.tsx", adminPages),
+                ]),
               ]),
             ]),
           ]),

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PAGE_MAX_ROWS } from "#shared/limits.ts";
 import { civilDateSchema, idSchema, instantSchema } from "#shared/schema.ts";
-import { actSchema, entryFiltersSchema, timeEntrySchema } from "./contract.ts";
+import { actSchema, timeEntrySchema } from "./contract.ts";
+import { entryFiltersSchema } from "./entry-filters.ts";
 import { LEDGER_GROUPS, LEDGER_SORTS } from "./ledger-order.ts";
 import { BULK_MAX_ENTRIES } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import * as contract from "#features/billing/plan-contract.ts";
+import * as contract from "#features/billing/contract.ts";
 import { implement, type Route } from "#server/http/implement.ts";
 import { startTrial } from "./trial/start-trial.ts";
 import { getSubscriptionStatus } from "./plan/get-subscription-status.ts";

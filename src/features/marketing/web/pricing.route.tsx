@@ -1,5 +1,6 @@
 import { pageMeta, type StructuredData, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { FREE_LIMITS } from "#shared/plan/entitlement.ts";
 import { annualPrices, PREMIUM_FEATURES, PRICES, PRICING } from "#shared/plan/prices.ts";
 import { QuestionList } from "#web/public/question-list.tsx";
 import { CallToAct } from "./landing/call-to-act.tsx";
@@ -34,12 +35,12 @@ export const meta = () =>
   });
 
 const ROWS: readonly (readonly [string, string, string])[] = [
-  ["New entries a month", "25", "Unlimited"],
+  ["New entries a month", String(FREE_LIMITS.entriesPerMonth), "Unlimited"],
   ["Rows imported from files", "One year", "All years"],
-  ["Evidence files for an entry", "1", "Unlimited"],
+  ["Evidence files for an entry", String(FREE_LIMITS.evidenceFilesPerEntry), "Unlimited"],
   ["Verdict, seven tests, receipts", "Yes", "Yes"],
   ["Own record as CSV, PDF and full export", "Yes", "Yes"],
-  ["REP assistant", "10 answers a day", "No daily limit"],
+  ["REP assistant", `${FREE_LIMITS.assistantCallsPerDay} answers a day`, "No daily limit"],
   ["Analytics, stopwatch, voice, milestones, rules", "No", "Yes"],
 ];
 
@@ -50,8 +51,8 @@ export default function PricingPage() {
         Five dollars a month, or a year at your price
       </h1>
       <p className="mt-4 max-w-2xl text-xl text-balance text-2">
-        14-day free trial, no credit card required, cancel anytime. Payment is not open yet: until it is, everything
-        that works is open to every account, and nothing is charged.
+        14-day free trial, no credit card required, cancel anytime. After the trial you choose a plan, or go on with the
+        free one.
       </p>
       <div className="mt-10">
         <PriceCards level="h2" />

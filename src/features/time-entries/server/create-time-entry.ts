@@ -9,7 +9,14 @@ import { claimWithAnswer } from "#server/http/idempotency.ts";
 import type { Answer, Call, Verb } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
-import { type ClosedPeriod, decideDuration, decideFirstRecord, decideTravelKind } from "../rules.ts";
+import {
+  type ClosedPeriod,
+  decideBusiness,
+  decideDuration,
+  decideFirstRecord,
+  decideOverrideReason,
+  decideTravelKind,
+} from "../rules.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
 import { bookContextAtStart, closedPeriodIn } from "./reading/book-context.ts";
 import { presentEntry } from "./reading/present-entry.ts";
@@ -110,10 +117,12 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
     durationSeconds: duration.value,
     activityType: body.activityType,
     travelKind: decideTravelKind(body.activityType, body.travelKind),
+    ...decideBusiness(body.capacity, body.businessId),
     description: body.description,
     isMaterialParticipation,
     isQualifiedNonMaterial,
     flagsOverriddenBy: isOverridden ? scope.actorId : null,
+    overrideReason: decideOverrideReason({ isMaterialParticipation, isQualifiedNonMaterial }, body.overrideReason),
     source,
     evidenceCount: 0,
     importId: null,

@@ -134,14 +134,16 @@ export const addSums = async (scope: BookOwner, tx: Db, deltas: readonly RollupD
 /** The sums that the changes move, in the same way. */
 export const addToRollups = (scope: BookOwner, deltas: readonly RollupDelta[]): SQL => sql`
     summed AS (INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
-      material_override, non_material_override, lateness_class, has_evidence, approval_status, duration_seconds, entry_count)
+      capacity, business_id, material_override, non_material_override, override_reason, lateness_class, has_evidence,
+      approval_status, duration_seconds, entry_count)
     SELECT ${scope.userId}::uuid, r.*
     FROM ready, json_to_recordset(${JSON.stringify(deltas)}::json) AS r("taxYear" smallint,
-      "personId" uuid, "propertyId" uuid, "activityType" text, "travelKind" text, "materialOverride" smallint,
-      "nonMaterialOverride" smallint, "latenessClass" text, "hasEvidence" boolean, "approvalStatus" text,
+      "personId" uuid, "propertyId" uuid, "activityType" text, "travelKind" text, "capacity" text,
+      "businessId" uuid, "materialOverride" smallint, "nonMaterialOverride" smallint, "overrideReason" text,
+      "latenessClass" text, "hasEvidence" boolean, "approvalStatus" text,
       "durationSeconds" bigint, "entryCount" integer)
-    ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, material_override,
-      non_material_override, lateness_class, has_evidence, approval_status)
+    ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, capacity, business_id,
+      material_override, non_material_override, override_reason, lateness_class, has_evidence, approval_status)
     DO UPDATE SET duration_seconds = t.duration_seconds + EXCLUDED.duration_seconds,
       entry_count = t.entry_count + EXCLUDED.entry_count)`;
 

@@ -1,4 +1,4 @@
-import type { getSubscriptionStatus as contract } from "#features/billing/plan-contract.ts";
+import type { getSubscriptionStatus as contract } from "#features/billing/contract.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { readStatus } from "./read-status.ts";
 

@@ -1,4 +1,4 @@
-import type { grantPlan as contract } from "#features/billing/plan-contract.ts";
+import type { grantPlan as contract } from "#features/billing/contract.ts";
 import { findUserByEmail } from "#server/accounts/user-store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { insertGrant } from "#server/plans/plan-store.ts";

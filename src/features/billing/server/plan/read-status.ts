@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from "#features/billing/plan-contract.ts";
+import type { SubscriptionStatus } from "#features/billing/contract.ts";
 import { decideTrial, type TrialFacts } from "#features/billing/trial.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 import type { Scope } from "#server/auth/scope.ts";

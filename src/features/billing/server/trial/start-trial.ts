@@ -1,4 +1,4 @@
-import type { startTrial as contract } from "#features/billing/plan-contract.ts";
+import type { startTrial as contract } from "#features/billing/contract.ts";
 import { decideTrial, toldAt, TRIAL_WAS_USED } from "#features/billing/trial.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { readPlan } from "#server/auth/owner-read-model.ts";

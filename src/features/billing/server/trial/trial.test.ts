@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAuthUser } from "#features/accounts/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { getSubscriptionStatus, grantPlan, startTrial } from "#features/billing/plan-contract.ts";
+import { getSubscriptionStatus, grantPlan, startTrial } from "#features/billing/contract.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -79,7 +79,7 @@ const stage = async (
   attempt: Attempt<unknown>,
   { row, book, diff }: Reading,
 ): Promise<Staged> => {
-  const added = newPersonsOf(platform, { settings: row.mapping, fresh: diff.fresh });
+  const added = newPersonsOf(platform, { settings: row.mapping, rows: diff.fresh });
   const entries = diff.fresh.map((proposal) => entryOf(platform, proposal, added));
   return {
     rows: await stageRows(platform, saving, attempt, { entries, source: row.format }),
