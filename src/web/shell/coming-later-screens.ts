@@ -43,14 +43,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     today: "The table lists your entries by date.",
     todayLink: LEDGER_LINK,
   },
-  plan: {
-    willBe: "Change your plan, see invoices, pause or cancel.",
-    today: "There is nothing to pay. You can use everything that is here.",
-  },
-  subscribe: {
-    willBe: "Choose a monthly or an annual plan.",
-    today: "There is nothing to buy. You can use everything that is here.",
-  },
   affiliateDashboard: {
     willBe: "Share your referral link and see what you earned.",
     today: "The affiliate program isn't open.",

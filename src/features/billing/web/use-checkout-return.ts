@@ -2,15 +2,19 @@ import { toast } from "@tenure/ui";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
+import { callApi } from "#web/api/call-api.ts";
 import { SUBSCRIPTION_SYNC } from "#web/client-constants.ts";
 import { openChoosePlan } from "#web/plans/open-plans.ts";
 import { planQuery } from "#web/session/use-plan.ts";
 import type { SubscriptionStatus } from "../contract.ts";
+import { refreshSubscription } from "../subscription-contract.ts";
 
 const isPaid = (plan: SubscriptionStatus): boolean => plan.hasActiveSubscription && plan.isPremium;
 
 /** What the server says is told, and nothing that the address claims. */
 const tellWhatIs = async (): Promise<void> => {
+  // Where no webhook comes, the server asks the payment provider now.
+  await callApi(refreshSubscription, {}).catch(() => null);
   for (let poll = 0; poll < SUBSCRIPTION_SYNC.polls; poll += 1) {
     const plan = await queryClient.fetchQuery({ ...planQuery, staleTime: 0 }).catch(() => null);
     if (plan && isPaid(plan)) {

@@ -64,6 +64,22 @@ export const OWN_PLACES = [
     words: "buy, monthly, annual, trial",
   },
   {
+    id: "sandboxCheckout",
+    under: "plan",
+    to: "/sandbox/checkout/:id",
+    title: "Sandbox checkout",
+    about: "Try a payment without money",
+    words: "sandbox, pay, card",
+  },
+  {
+    id: "sandboxPortal",
+    under: "plan",
+    to: "/sandbox/portal",
+    title: "Sandbox",
+    about: "Let a payment fail, or be refunded, without money",
+    words: "sandbox, decline, refund, dispute, webhook",
+  },
+  {
     id: "data",
     partOf: "settings",
     to: paths.yourData,

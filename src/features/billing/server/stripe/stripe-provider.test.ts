@@ -1,0 +1,178 @@
+import { afterEach, expect, test } from "vitest";
+import {
+  type StripeAnswer,
+  type StripeRequest,
+  type StripeStandIn,
+  startStripeStandIn,
+} from "#test/stripe/stripe-stand-in.ts";
+import { annualPrices, PRICING } from "#shared/plan/prices.ts";
+import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from "../provider/payment-provider.ts";
+import { createStripeProvider } from "./stripe-provider.ts";
+
+const NOW = new Date("2026-03-10T15:00:00Z");
+const DAY_MS = 86_400_000;
+let standIn: StripeStandIn;
+afterEach(() => standIn.close());
+
+const open = async (answer: (request: StripeRequest) => StripeAnswer | "hang"): Promise<PaymentProvider> => {
+  standIn = await startStripeStandIn(answer);
+  const settings = { kind: "stripe", secretKey: "sk_test_1", webhookSecrets: [], apiBase: standIn.base } as const;
+  return createStripeProvider(settings, () => NOW);
+};
+
+const list = (data: unknown[]): StripeAnswer => ({ body: { object: "list", data, has_more: false, url: "/" } });
+const seconds = (at: string): number => Date.parse(at) / 1000;
+
+const SUBSCRIPTION = {
+  id: "sub_1",
+  object: "subscription",
+  status: "active",
+  pause_collection: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  created: seconds("2026-03-01T00:00:00Z"),
+  trial_end: null,
+  ended_at: null,
+  items: {
+    object: "list",
+    has_more: false,
+    data: [
+      {
+        id: "si_1",
+        quantity: 1,
+        current_period_start: seconds("2026-03-01T00:00:00Z"),
+        current_period_end: seconds("2027-03-01T00:00:00Z"),
+        price: {
+          id: "price_1",
+          product: "prod_1",
+          unit_amount: 7000,
+          recurring: { interval: "year", interval_count: 1 },
+        },
+      },
+    ],
+  },
+};
+
+const checkout = (cents: number, trialEndsAt: Date | null = null) => ({
+  customerId: "cus_1",
+  price: { cents, interval: cents === 500 ? ("month" as const) : ("year" as const) },
+  trialEndsAt,
+  successUrl: "https://tenure.example/dashboard?payment=success",
+  cancelUrl: "https://tenure.example/dashboard?payment=cancelled",
+  expiresAt: new Date(NOW.getTime() + DAY_MS),
+});
+
+test("every price is asked for as it is, flexible, under its key, and in a shape that Stripe takes", async () => {
+  const provider = await open(() => ({ body: { id: "cs_1", url: "https://pay.example/1" } }));
+  const cents = [500, ...annualPrices(PRICING).map((dollars) => dollars * 100)];
+  for (const one of cents) await provider.openCheckout(checkout(one), `key ${one}`);
+  const asked = standIn.requests.map(({ body }) => body["line_items"] as [{ price_data: { unit_amount: number } }]);
+  expect(asked.map(([{ price_data }]) => price_data.unit_amount)).toEqual(cents);
+  expect(standIn.requests[0]).toMatchObject({
+    key: "checkout key 500",
+    body: { mode: "subscription", subscription_data: { billing_mode: { type: "flexible" } } },
+  });
+  expect(standIn.complaints).toEqual([]);
+});
+
+test("days of a trial that are left are not charged, and a near end is given in whole days", async () => {
+  const provider = await open(() => ({ body: { id: "cs_1", url: "https://pay.example/1" } }));
+  for (const days of [5, 1.5, -1])
+    await provider.openCheckout(checkout(500, new Date(NOW.getTime() + days * DAY_MS)), `key ${days}`);
+  expect(standIn.requests.map(({ body }) => body["subscription_data"])).toMatchObject([
+    { trial_end: NOW.getTime() / 1000 + 5 * 86_400 },
+    { trial_period_days: 2 },
+    { billing_mode: { type: "flexible" } },
+  ]);
+  expect(standIn.complaints).toEqual([]);
+});
+
+test("all that is asked of a subscription has the shape that Stripe takes", async () => {
+  const provider = await open(({ path }) =>
+    path === "/v1/invoice_payments"
+      ? list([{ id: "inpay_1", payment: { type: "payment_intent", payment_intent: "pi_1" } }])
+      : { body: { ...SUBSCRIPTION, status: path.endsWith("/pause") ? "active" : "paused", url: "https://x.example" } },
+  );
+  const target = { customerId: "cus_1", subscriptionId: "sub_1" };
+  await provider.createCustomer({ userId: "u", email: "a@example.com", name: "A B" }, "k");
+  await provider.pause(target, "k");
+  await provider.resume(target, "k");
+  await provider.cancel(target, "period_end");
+  await provider.cancel(target, "now");
+  await provider.keep(target);
+  await provider.switchPrice(target, { cents: 500, interval: "month" }, "k");
+  await provider.refund({ customerId: "cus_1", invoiceId: "in_1" }, "k");
+  await provider.useCredit({ customerId: "cus_1", cents: 584 }, "k");
+  await provider.openPortal("cus_1", "https://tenure.example/manage-subscription");
+  await provider.closeCheckout("cus_1", "cs_1");
+  await provider.deleteCustomer("cus_1");
+  expect(standIn.complaints).toEqual([]);
+  const asked = new Map(standIn.requests.map(({ method, path, body }) => [`${method} ${path}`, body]));
+  expect(asked.get("POST /v1/subscriptions/sub_1/pause")).toEqual({
+    bill_for: { unused_time_from: { type: "now" } },
+    invoicing_behavior: "invoice",
+  });
+  expect(asked.get("POST /v1/subscriptions/sub_1/resume")).toEqual({
+    billing_cycle_anchor: { type: "now" },
+    payment_behavior: "resume_on_payment_success",
+  });
+  expect(asked.get("POST /v1/refunds")).toEqual({ payment_intent: "pi_1" });
+});
+
+test("a customer is read whole: credit, subscriptions, invoices, what was given back", async () => {
+  const invoice = {
+    id: "in_1",
+    number: "A-1",
+    status: "paid",
+    total: 7000,
+    amount_paid: 6500,
+    attempt_count: 1,
+    created: seconds("2026-03-01T00:00:00Z"),
+    status_transitions: { paid_at: seconds("2026-03-01T00:00:01Z") },
+    hosted_invoice_url: "https://pay.example/in_1",
+    parent: { subscription_details: { subscription: "sub_1" } },
+    payments: { data: [{ payment: { type: "payment_intent", payment_intent: "pi_1" } }] },
+  };
+  const intent = { id: "pi_1", status: "succeeded", latest_charge: { amount_refunded: 6500, disputed: true } };
+  const paused = { ...SUBSCRIPTION, id: "sub_2", pause_collection: { behavior: "void", resumes_at: null } };
+  const provider = await open(({ path }) => {
+    if (path === "/v1/subscriptions") return list([SUBSCRIPTION, paused]);
+    if (path === "/v1/invoices") return list([invoice]);
+    if (path === "/v1/payment_intents") return list([intent]);
+    return { body: { id: "cus_1", object: "customer", balance: -1234 } };
+  });
+  expect(await provider.readCustomer("cus_1")).toMatchObject({
+    creditCents: 1234,
+    subscriptions: [
+      { id: "sub_1", status: "active", price: { cents: 7000, interval: "year" }, isCollectionPaused: false },
+      { id: "sub_2", isCollectionPaused: true },
+    ],
+    invoices: [{ subscriptionId: "sub_1", amountCents: 7000, paidCents: 6500, refundedCents: 6500, isDisputed: true }],
+  });
+  expect(standIn.complaints).toEqual([]);
+});
+
+const refusal = (status: number, error: object, headers = {}): StripeAnswer => ({ status, body: { error }, headers });
+
+test.each<[string, StripeAnswer, typeof ProviderRefusal | typeof ProviderUnavailable]>([
+  ["a card that declines", refusal(402, { type: "card_error", message: "Declined." }), ProviderRefusal],
+  ["a wrong request", refusal(400, { type: "invalid_request_error", message: "No such price" }), ProviderRefusal],
+  [
+    "too many requests",
+    refusal(429, { type: "rate_limit_error" }, { "stripe-should-retry": "false" }),
+    ProviderUnavailable,
+  ],
+  ["a failure there", refusal(500, { type: "api_error" }, { "stripe-should-retry": "false" }), ProviderUnavailable],
+  ["a wrong key", refusal(401, { type: "invalid_request_error" }), ProviderUnavailable],
+])("%s", async (_title, answer, kind) => {
+  const provider = await open(() => answer);
+  await expect(provider.pause({ customerId: "cus_1", subscriptionId: "sub_1" }, "k")).rejects.toBeInstanceOf(kind);
+});
+
+test("what is over already is no failure, and a customer that is gone is none", async () => {
+  const gone = refusal(404, { type: "invalid_request_error", code: "resource_missing", message: "No such customer" });
+  const provider = await open(() => gone);
+  expect(await provider.readCustomer("cus_1")).toBeNull();
+  await provider.deleteCustomer("cus_1");
+  await provider.cancel({ customerId: "cus_1", subscriptionId: "sub_1" }, "now");
+});
