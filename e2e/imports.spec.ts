@@ -173,6 +173,48 @@ test("questions are asked, a property can be added on the way, refusals are name
   expectNoErrors();
 });
 
+test("houses that are not known are added in one step, and a log mended at its source changes its entries", async ({
+  page,
+  person,
+}) => {
+  await bookOf(page);
+  await page.goto("/imports");
+  const log = (rows: string): string => `Date,Hours,Property,Activity,Notes\n${rows}`;
+  const march = "2025-03-04,2,14 Elm St,repairs,Paintd\n2025-03-05,1.5,Lake House,repairs,Raked\n";
+  await dropText(page, "log.csv", log(march));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Add all that are not known" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add 2 properties" });
+  const elm = dialog.getByRole("group", { name: "14 Elm St" });
+  const lake = dialog.getByRole("group", { name: "Lake House" });
+  await expect(elm.getByLabel("Street address"), person.email).toHaveValue("14 Elm St");
+  await elm.getByLabel("City").fill("Toledo");
+  await elm.getByLabel("State").selectOption("OH");
+  await elm.getByLabel("ZIP code").fill("43604");
+  await dialog.getByRole("button", { name: "Use this city, state and ZIP for all" }).click();
+  await dialog.getByRole("button", { name: "Add all" }).click();
+  await expect(lake.getByText("Enter the street address")).toBeVisible();
+  await expectAccessible(page, "unknown houses");
+  await lake.getByLabel("Street address").fill("2 Lake Rd");
+  await dialog.getByRole("button", { name: "Add all" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Add 2 entries" }).click();
+  await page.getByRole("button", { name: "Import another file" }).click();
+
+  await dropText(page, "log2.csv", log(`${march.replace("Paintd", "Painted")}2025-03-06,1,Lake House,repairs,Swept\n`));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("1 new, 1 duplicate, 1 like entries you have, 0 refused")).toBeVisible();
+  await expect(
+    page.getByText(/^2025 already has 2 entries, 3 h 30 min of .*\. After this: 4 h 30 min\.$/),
+  ).toBeVisible();
+  await expectAccessible(page, "rows that look like entries");
+  await page.getByLabel("What to do with line 2").selectOption("change");
+  await page.getByRole("button", { name: "Add 1 entry and change 1" }).click();
+  await expect(page.getByText("1 entry was added to 2025. 1 entry was changed.")).toBeVisible();
+});
+
 test("a long file is saved while its page may be left, and shows up all at once", async ({ page, person }) => {
   const lines = Array.from({ length: 2500 }, (_, row) => {
     const date = new Date(Date.UTC(2025, 0, 1 + (row % 365))).toISOString().slice(0, 10);

@@ -27,6 +27,8 @@ export type Config = {
   mailFrom: string;
   /** Where daily roots are stamped by an authority of RFC 3161; null: nobody stamps them. */
   timestampUrl: string | null;
+  /** False: nothing is billed here, and everybody has everything. */
+  isBilled: boolean;
   supportEmail: string;
   discordUrl: string;
   /** Proxies in front of us whose X-Forwarded-For is believed; 0 believes none. */
@@ -42,6 +44,8 @@ export type Config = {
   storagePerAccountBytes: number | null;
   /** Who is asked for suggestions that are marked as a model's; null: nobody. */
   languageModel: LanguageModelSettings | null;
+  /** Who takes money for plans, where anything is billed. */
+  billing: BillingSettings;
   backups: BackupSettings;
   /** Null: nothing is measured. */
   metrics: MetricsSettings | null;
@@ -51,6 +55,15 @@ export type Config = {
 
 /** Where figures for operators can be read; without a token only from this machine. */
 export type MetricsSettings = { host: string; port: number; token: string | null };
+
+/**
+ * `none`: nobody takes any, as in the demo. `sandbox`: a provider of our own that takes no money. `stripe`: its webhooks come
+ * signed with one of the secrets; `apiBase` is a stand-in's.
+ */
+export type BillingSettings =
+  | { kind: "none" }
+  | { kind: "sandbox" }
+  | { kind: "stripe"; secretKey: string; webhookSecrets: readonly string[]; apiBase: string | null };
 
 export type BackupSettings = {
   /** 0: none are made by themselves. */
@@ -162,6 +175,22 @@ const languageModelOf = (env: Environment): LanguageModelSettings | null => {
   };
 };
 
+const billingOf = (env: Environment): BillingSettings => {
+  const secretKey = env.TENURE_STRIPE_SECRET_KEY;
+  if (!secretKey) return { kind: "sandbox" };
+  // Said without the key: this text is logged.
+  if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey))
+    throw new Error("TENURE_STRIPE_SECRET_KEY is no secret key of Stripe: it begins with sk_ or rk_");
+  // Two, while one is changed.
+  const webhookSecrets = (env.TENURE_STRIPE_WEBHOOK_SECRET ?? "").split(",").map((secret) => secret.trim());
+  return {
+    kind: "stripe",
+    secretKey,
+    webhookSecrets: webhookSecrets.filter((secret) => secret !== ""),
+    apiBase: httpUrlOf(env, "TENURE_STRIPE_API_BASE"),
+  };
+};
+
 const BACKUP_KEEP_DAYS = 30;
 /** What was erased must be gone from every backup by then. */
 const BACKUP_GONE_DAYS = 35;
@@ -188,6 +217,11 @@ const metricsOf = (env: Environment): MetricsSettings | null => {
   if (token === null && !LOOPBACK_HOSTS.has(host))
     throw new Error("TENURE_METRICS_HOST lets other machines read the figures: set TENURE_METRICS_TOKEN");
   return { host, port, token };
+};
+
+const isBilledOf = ({ TENURE_BILLING: word }: Environment): boolean => {
+  if (word && word !== "on" && word !== "off") throw new Error(`TENURE_BILLING must be on or off, got "${word}"`);
+  return word !== "off";
 };
 
 const GIGABYTE = 1024 ** 3;
@@ -218,6 +252,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     smtpUrl: env.TENURE_SMTP_URL || null,
     mailFrom: env.TENURE_MAIL_FROM || "Tenure <no-reply@tenure.example>",
     timestampUrl: httpUrlOf(env, "TENURE_TIMESTAMP_URL"),
+    isBilled: isBilledOf(env),
     supportEmail: env.TENURE_SUPPORT_EMAIL || "support@tenure.example",
     discordUrl: env.TENURE_DISCORD_URL || "https://discord.tenure.example",
     trustedProxies: integerOf(env, "TENURE_TRUSTED_PROXIES", 0, 10),
@@ -229,6 +264,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     s3: s3Of(env, "TENURE_S3"),
     storagePerAccountBytes: integerOf(env, "TENURE_STORAGE_PER_ACCOUNT_GB", 5, 1_000_000) * GIGABYTE || null,
     languageModel: languageModelOf(env),
+    billing: billingOf(env),
     backups: backupsOf(env, dataDir),
     metrics: metricsOf(env),
     drainSeconds: integerOf(env, "TENURE_DRAIN_SECONDS", 0, 300),

@@ -7,6 +7,19 @@ import {
   accountMails,
 } from "#features/accounts/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
+import {
+  billingChores,
+  billingDoors,
+  billingJobs,
+  billingMails,
+  billingReadings,
+  billingRoutes,
+  planRoutes,
+  reconcileRestored,
+  stopRenewal,
+  tellOfTrial,
+  trialMails,
+} from "#features/billing/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import {
   calculatorChores,
@@ -57,7 +70,8 @@ import { profileImageRoutes } from "#features/profile-images/server/index.ts";
 import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
-import { connectionChores, connectionJobs } from "./connections/connection-jobs.ts";
+import { connectionChores } from "./connections/connection-chores.ts";
+import { connectionMails } from "./connections/connection-mails.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
@@ -79,20 +93,25 @@ import type { WebhookDoor } from "./webhooks/webhook-door.ts";
 /** Every mail of the product, for `/dev/mails` and the tests. */
 export const mails: readonly MailTemplate[] = [
   ...accountMails,
+  ...trialMails,
   ...accountExportMails,
   ...recordMailTemplates,
   ...exchangeReminderMails,
   ...feedbackMails,
   ...affiliateMails,
+  ...billingMails,
   ...reminderMails,
+  ...connectionMails,
 ];
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
 export const routes: readonly Route[] = [
   ...platformStatusRoutes({ mails }),
   ...marketingRoutes,
+  ...planRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,
+  ...billingRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
   ...accountExportRoutes,
@@ -124,6 +143,10 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
 ];
 
+/** Of what happens in a book people are reminded by mail. */
+const notices: readonly Notice[] = [...integrityNotices, ...importNotices, ...othersHoursNotices];
+const reminding = notifications(notices);
+
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
 export const chores: readonly Chore[] = [
   ...accountChores,
@@ -135,24 +158,22 @@ export const chores: readonly Chore[] = [
   ...auditBinderChores,
   ...calculatorChores,
   ...feedbackChores,
+  ...billingChores,
   ...eventChores,
   ...fileChores,
   ...linkChores,
   ...connectionChores,
   ...webhookChores,
+  ...reminding.chores,
   ...scrubChores,
   ...platformChores,
 ];
 
-/** Of what happens in a book people are reminded by mail. */
-const notices: readonly Notice[] = [...integrityNotices, ...importNotices, ...othersHoursNotices];
-const reminding = notifications(notices);
-
 /** Who hears of events: each is a job for each event that it names. */
-const subscribers: readonly Subscriber[] = [reminding.subscriber];
+const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal];
 
 /** Where other services tell us what happened there. */
-export const webhookDoors: readonly WebhookDoor[] = [];
+export const webhookDoors: readonly WebhookDoor[] = [...billingDoors];
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -161,17 +182,26 @@ export const jobs: readonly AnyJob[] = [
   tellApplicant,
   sendRecordMail,
   sendExchangeReminder,
+  tellOfTrial,
   makeArchive,
   saveConfirmed,
   ...eventJobs(subscribers),
-  reminding.job,
+  ...reminding.jobs,
   scanFile,
   handleWebhook(webhookDoors),
-  ...connectionJobs,
+  ...billingJobs,
 ];
 
 /** What operators may read of the state of the product, beside how it answers. */
-export const metricReadings: readonly MetricReading[] = [...platformReadings, ...webhookReadings, ...integrityReadings];
+export const metricReadings: readonly MetricReading[] = [
+  ...platformReadings,
+  ...webhookReadings,
+  ...integrityReadings,
+  ...billingReadings,
+];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
-export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [mendRestoredAccounts];
+export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [
+  mendRestoredAccounts,
+  reconcileRestored,
+];

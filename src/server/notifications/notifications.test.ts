@@ -9,11 +9,11 @@ import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
-import { jobs } from "#server/features.ts";
+import { chores, jobs } from "#server/features.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
+import { STORED_CASES } from "../jobs/testing/driver-cases.ts";
+import { openTestJobs } from "../jobs/testing/open-test-jobs.ts";
 import { reminderStopToken } from "./reminder-stop.ts";
-
-const mailJob = jobs.find(({ id }) => id === "notifications.mail");
 
 /** Tuesday morning in New York. Jobs start by the database's clock, for which this is long ahead: what waits, waits. */
 const NOW = "2099-03-10T15:00:00.000Z";
@@ -52,6 +52,17 @@ describe.each([
       )
     ).rows;
 
+  /** What waits is due. */
+  const beDue = () =>
+    app.database.pool.query("UPDATE notification_deliveries SET mail_at = $1 WHERE user_id = $2", [
+      app.clock.now(),
+      robin.userId,
+    ]);
+  const mailForsaken = async (): Promise<void> => {
+    await chores.find(({ name }) => name === "mail forsaken reminders")?.run(app.platform);
+    await settle();
+  };
+
   test("an important event becomes one mail with a link that ends them, and its delivery says so", async () => {
     await failed();
     const [mail, ...more] = mails();
@@ -74,10 +85,7 @@ describe.each([
   test("those that waited for one turn come as one mail", async () => {
     await stated();
     await stated();
-    await app.database.pool.query("UPDATE notification_deliveries SET mail_at = $1 WHERE user_id = $2", [
-      app.clock.now(),
-      robin.userId,
-    ]);
+    await beDue();
     await failed();
     expect(mails().map(({ subject }) => subject)).toEqual(["3 things happened in your book"]);
     expect((await deliveries()).map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
@@ -87,6 +95,71 @@ describe.each([
     await app.database.pool.query("UPDATE users SET email_verified_at = NULL WHERE id = $1", [robin.userId]);
     await failed();
     expect([mails(), await deliveries()]).toEqual([[], []]);
+  });
+
+  test("a suspended account gets none, and one that is suspended meanwhile does not either", async () => {
+    const suspend = (status: string) =>
+      app.database.pool.query("UPDATE users SET status = $1 WHERE id = $2", [status, robin.userId]);
+    await stated();
+    await suspend("suspended");
+    await failed();
+    expect(await deliveries()).toMatchObject([{ state: "waiting" }]);
+    await beDue();
+    await mailForsaken();
+    expect([mails(), await deliveries()]).toMatchObject([[], [{ state: "dropped" }]]);
+  });
+
+  test("those whose job is gone, as after a restore, are mailed once they are due", async () => {
+    await stated();
+    await app.database.pool.query("DELETE FROM pgboss.job");
+    await mailForsaken();
+    expect(mails()).toEqual([]);
+    await beDue();
+    await mailForsaken();
+    await mailForsaken();
+    expect(mails()).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([{ state: "sent" }]);
+  });
+
+  test("one that becomes due while a mail is under way has its own, from whichever process", async () => {
+    const { mailer } = app.platform;
+    const { send } = mailer;
+    const [began, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    mailer.send = async (mail) => {
+      began.resolve();
+      await goesOn.promise;
+      await send(mail);
+    };
+    const [onPostgres] = app.platform.database.kind === "embedded" ? [] : STORED_CASES;
+    const other = onPostgres && (await openTestJobs(onPostgres, app.platform, jobs));
+    const happensMeanwhile = async (seconds: number) => {
+      app.clock.advance(seconds);
+      const said = { event: "import.failed", details: { reason: `After ${seconds} seconds.` } } as const;
+      const row = makeEvent(byTheHouse(robin), { id: randomUUID(), at: app.clock.now(), ...said });
+      await inTransaction(app.database.db, (tx) => recordEvent(app.platform, tx, row));
+      await deliveriesUnderWay(app.platform);
+      for (const id of ["notifications.decide", "notifications.mail"]) await app.platform.jobs.settled({ id });
+    };
+    try {
+      await happensMeanwhile(0);
+      await began.promise;
+      await happensMeanwhile(0);
+      await happensMeanwhile(60);
+      const otherRuns = other?.runDue();
+      if (other) await other.settled({ id: "notifications.mail" });
+      goesOn.resolve();
+      await otherRuns;
+      await settle();
+    } finally {
+      goesOn.resolve();
+      mailer.send = send;
+      await other?.close();
+    }
+    expect((await deliveries()).map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      "Your import was not saved",
+      "2 things happened in your book",
+    ]);
   });
 
   test("a mail that cannot be sent is tried again, and the delivery is failed when it dies", async () => {
@@ -132,16 +205,8 @@ describe.each([
       await app
         .visitor()
         .call(stopReminders, { params: { token: reminderStopToken(app.platform.config, robin.userId) } });
-      await app.database.pool.query("UPDATE notification_deliveries SET mail_at = $1 WHERE user_id = $2", [
-        app.clock.now(),
-        robin.userId,
-      ]);
-      await app.platform.jobs.enqueue(
-        app.database.db,
-        mailJob as never,
-        { userId: robin.userId, readerId: robin.userId, until: NOW } as never,
-      );
-      await settle();
+      await beDue();
+      await mailForsaken();
       expect(mails()).toEqual([]);
       expect(await deliveries()).toMatchObject([{ state: "dropped", reason: "not wanted" }]);
     });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
-import { HANDLE_WEBHOOK } from "./handle-webhook.ts";
+import { enqueueWebhook } from "./handle-webhook.ts";
 import { isSignedBody } from "./signed-body.ts";
 import type { WebhookDoor, WebhookEvent } from "./webhook-door.ts";
 import { insertWebhookEvent } from "./webhook-store.ts";
@@ -25,7 +25,7 @@ const readEvent = ({ config, now }: Platform, door: WebhookDoor, request: Fastif
   const header = headers[door.signatureHeader];
   const isSigned =
     Buffer.isBuffer(body) && typeof header === "string" && isSignedBody(body, header, { secrets, now: now() });
-  const event = isSigned ? door.read(jsonOf(body)) : null;
+  const event = isSigned ? door.read(jsonOf(body), config) : null;
   if (!event) throw new AppError("malformed_request");
   return event;
 };
@@ -41,7 +41,7 @@ const take = async (
   await inTransaction(platform.database.db, async (tx) => {
     const isFirst = await insertWebhookEvent(tx, { provider, eventId, type, body, receivedAt: platform.now() });
     if (!isFirst) return;
-    await platform.jobs.enqueue(tx, HANDLE_WEBHOOK, { provider, eventId }, { key: `${provider} ${eventId}` });
+    await enqueueWebhook(platform, tx, { provider, eventId });
   });
 };
 

@@ -27,7 +27,7 @@ export default function AcceptInvitePage() {
         <Button asChild variant="primary" size="lg">
           <Link to={paths.register}>Open an account</Link>
         </Button>
-        <TextLink asChild className="text-lg">
+        <TextLink alone asChild className="text-lg">
           <Link to={paths.home}>What Tenure is</Link>
         </TextLink>
       </p>

@@ -12,6 +12,7 @@ export const PART_NAMES: Record<Part, string> = {
   place: "Property",
   activity: "Activity",
   travelKind: "Kind of trip",
+  capacity: "In what capacity",
   person: "Who",
 };
 
@@ -21,6 +22,7 @@ export const MISSING_WORDS: Record<Part, string> = {
   place: "Choose a property, or say that there is none.",
   activity: "Choose an activity.",
   travelKind: "Say what kind of trip it was.",
+  capacity: "Say in what capacity you worked.",
   person: "Choose who did the work.",
 };
 
@@ -30,6 +32,19 @@ export const placeName = (place: string, { book }: LogBook): string =>
 export const dayWords = (day: string, today: string): string => {
   if (day === today) return "Today";
   return formatCivilDate(day, { taxYear: yearOf(today), weekday: day > today });
+};
+
+const DAY_SECONDS = 86_400;
+
+/** Told before it is saved: what would make a day hold more than it has. */
+export const overfullDayWords = (
+  loggedSeconds: number,
+  { seconds, day, personId }: Pick<Settled, "seconds" | "day" | "personId">,
+  { today, book }: Pick<LogBook, "today" | "book">,
+): string | null => {
+  const sum = loggedSeconds + (seconds ?? 0);
+  if (sum <= DAY_SECONDS) return null;
+  return `${dayWords(day, today)} would hold ${hoursText(sum)} of ${book.personName(personId)}. A day has 24 hours.`;
 };
 
 /** `Pacific Time`; what has no name of its own by its id: `UTC`. */

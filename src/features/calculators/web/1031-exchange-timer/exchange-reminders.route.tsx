@@ -44,7 +44,9 @@ export default function ExchangeRemindersPage() {
         {!isStopped && <LinkFailure query={reading} gone="This link is not valid any more. No mail goes out by it." />}
         {!data && !error && !isStopped && <p role="status">Opening the link.</p>}
         <p className="text-base">
-          <TextLink href={paths.exchangeTimer}>Open the exchange timer</TextLink>
+          <TextLink alone href={paths.exchangeTimer}>
+            Open the exchange timer
+          </TextLink>
         </p>
       </div>
     </>

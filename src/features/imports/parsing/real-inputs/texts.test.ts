@@ -123,3 +123,16 @@ test("a word of a property's name is asked about, with that property proposed", 
   expect(waiting).toEqual(["2 property"]);
   expect(set.words.find(({ kind }) => kind === "property")?.suggestions).toEqual([{ id: "b4", name: "220 Birch #4" }]);
 });
+
+test("names and words in other scripts stay as they are written", () => {
+  const { set } = readKind("names-of-other-scripts.csv", { context: { unknownNames: "keep" } });
+  expect(
+    set.proposals.map(({ person, property, durationSeconds }) => [person.name, property?.name, durationSeconds / 60]),
+  ).toEqual([
+    ["李明 Wang", "東京 Elm 荘", 90],
+    ["李明 Wang", "Łódź kamienica", 45],
+    ["李明 Wang", "Łódź kamienica", 30],
+    ["李明 Wang", "Łódź kamienica", 30],
+  ]);
+  expect(set.proposals[0]?.description).toBe("李明 met the plumber 水道屋 about the kitchen leak");
+});

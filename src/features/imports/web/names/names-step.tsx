@@ -2,12 +2,14 @@ import { Badge, Button, Card, Field, formatNumber, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
-import type { Import, ImportWord } from "#features/imports/contract.ts";
+import type { Import } from "#features/imports/contract.ts";
+import type { ImportWord } from "#features/imports/preview-contract.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { counted } from "../import-words.ts";
 import { everyoneQuery, everyPropertyQuery } from "../queries.ts";
 import type { ChangeImport } from "../use-import.ts";
 import { evenSplit, isEven, SplitDialog } from "./split-dialog.tsx";
+import { NewPropertiesDialog } from "./new-properties-dialog.tsx";
 import { NewPropertyDialog } from "./new-property-dialog.tsx";
 
 type Option = { value: string; label: string };
@@ -64,20 +66,46 @@ const propertyValue = (draft: Import, { key, chosen, needsAnswer }: ImportWord):
   return choice?.kind === "none" ? "none" : (chosen ?? (needsAnswer ? "" : "none"));
 };
 
+type AddUnknownProps = { words: readonly ImportWord[]; change: ChangeImport; onClose: () => void };
+
+function AddUnknown({ words, change, onClose }: AddUnknownProps) {
+  return (
+    <NewPropertiesDialog
+      words={words.slice(0, ADDED_AT_ONCE)}
+      onClose={onClose}
+      onAdded={(properties) => {
+        change({ choices: { properties } });
+        onClose();
+      }}
+    />
+  );
+}
+
+/** More names than that are no houses but a wrong column; what is left can be added the same way. */
+const ADDED_AT_ONCE = 40;
+
+const isUnknown = ({ needsAnswer, text, several = [] }: ImportWord): boolean =>
+  needsAnswer && text !== "" && several.length < 2;
+
+const splitsOf = ({ several = [] }: ImportWord): Option[] =>
+  several.length < 2
+    ? []
+    : [
+        { value: "evenly", label: `Split evenly: ${several.map(({ name }) => name).join(", ")}` },
+        { value: "by-hand", label: "Split by hand" },
+      ];
+
 function PropertyWords({ title, words, draft, change }: WordListProps) {
   const { data } = useSuspenseQuery(everyPropertyQuery);
   const [adding, setAdding] = useState<ImportWord | null>(null);
   const [splitting, setSplitting] = useState<ImportWord | null>(null);
+  const [isAddingAll, setAddingAll] = useState(false);
+  const unknown = words.filter(isUnknown);
   const known = data.properties
     .filter(({ mergedIntoId }) => mergedIntoId === null)
     .map(({ id, nickname, archivedAt }) => ({ value: id, label: archivedAt ? `${nickname} (archived)` : nickname }));
-  const optionsOf = ({ several = [] }: ImportWord): Option[] => [
-    ...(several.length > 1
-      ? [
-          { value: "evenly", label: `Split evenly: ${several.map(({ name }) => name).join(", ")}` },
-          { value: "by-hand", label: "Split by hand" },
-        ]
-      : []),
+  const optionsOf = (word: ImportWord): Option[] => [
+    ...splitsOf(word),
     ...known,
     { value: "none", label: "No one property" },
   ];
@@ -97,7 +125,9 @@ function PropertyWords({ title, words, draft, change }: WordListProps) {
         valueOf={(word) => propertyValue(draft, word)}
         onChoose={answer}
         onAdd={setAdding}
+        onAddAll={unknown.length > 1 ? () => setAddingAll(true) : undefined}
       />
+      {isAddingAll && <AddUnknown words={unknown} change={change} onClose={() => setAddingAll(false)} />}
       {splitting && (
         <SplitDialog
           word={splitting}
@@ -145,12 +175,22 @@ type ListProps = {
   valueOf: (word: ImportWord) => string;
   onChoose: (word: ImportWord, value: string) => void;
   onAdd?: (word: ImportWord) => void;
+  onAddAll?: (() => void) | undefined;
 };
 
-function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd }: ListProps) {
+function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd, onAddAll }: ListProps) {
   if (words.length === 0) return null;
   return (
-    <Card title={title}>
+    <Card
+      title={title}
+      {...(onAddAll && {
+        actions: (
+          <Button size="sm" onClick={onAddAll}>
+            Add all that are not known
+          </Button>
+        ),
+      })}
+    >
       <ul className="-mx-4 sm:-mx-5">
         {words.map((word) => (
           <li

@@ -38,7 +38,7 @@ export function PropertyEntries({ property, year, thisYear, onYear }: PropertyEn
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {linksOf(property, year).map(({ label, to }) => (
             <li key={label}>
-              <TextLink asChild>
+              <TextLink alone asChild>
                 <Link to={to}>{label}</Link>
               </TextLink>
             </li>

@@ -56,7 +56,7 @@ export function PropertyFactsCard({ property, today }: { property: Property; tod
     <Card
       title="Details"
       actions={
-        <TextLink asChild>
+        <TextLink alone asChild>
           <Link to={editPropertyPath(property.id)}>Edit the details</Link>
         </TextLink>
       }

@@ -1,0 +1,129 @@
+import { Button, Dialog, DialogClose, Field, Select, TextInput } from "@tenure/ui";
+import { PROPERTY_TYPES, US_STATES } from "#shared/domain.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
+import { importProperties, listProperties } from "#features/properties/contract.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import type { ImportWord } from "#features/imports/preview-contract.ts";
+import { counted } from "../import-words.ts";
+
+type Answers = Record<string, { kind: "known"; id: string }>;
+type NewPropertiesDialogProps = {
+  words: readonly ImportWord[];
+  onClose: () => void;
+  onAdded: (answers: Answers) => void;
+};
+
+const FORM_ID = "import-new-properties";
+const STATES = US_STATES.map((state) => ({ value: state, label: state }));
+const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
+
+/** A name that begins with a house number is its street too. */
+const streetOf = (name: string): string => (/^\d+\w?\s+\S/.test(name) ? name : "");
+
+const useNewProperties = ({ words, onAdded }: Omit<NewPropertiesDialogProps, "onClose">) =>
+  useApiForm({
+    endpoint: importProperties,
+    schema: importProperties.body,
+    defaultValues: {
+      properties: words.map(({ text }) => ({
+        nickname: text,
+        address: streetOf(text),
+        city: "",
+        zipCode: "",
+        propertyType: "Long-term Rental" as const,
+      })),
+    },
+    toRequest: (body) => ({ body }),
+    invalidates: [[listProperties.path]],
+    fallback: "Could not add the properties. What you typed is still here. Try again.",
+    onSuccess: ({ created }, { properties }) => {
+      const ids = new Map(created.map(({ nickname, id }) => [comparable(nickname), id]));
+      const known = words.flatMap(({ key }, index) => {
+        const id = ids.get(comparable(properties[index]?.nickname ?? ""));
+        return id === undefined ? [] : [[key, { kind: "known" as const, id }] as const];
+      });
+      onAdded(Object.fromEntries(known));
+    },
+  });
+type NewPropertiesForm = ReturnType<typeof useNewProperties>;
+
+/** Everything that the file names and the book does not have, in one step; where it stands is never made up. */
+export function NewPropertiesDialog({ words, onClose, onAdded }: NewPropertiesDialogProps) {
+  const state = useNewProperties({ words, onAdded });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Add ${counted(words.length, "property", "properties")}`}
+      description="They are added to your properties now, and the rows of the file are matched to them."
+      size="lg"
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={FORM_ID} variant="primary" pending={state.isSending}>
+            Add all
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={(event) => void state.submit(event)} className="flex flex-col gap-5">
+        <FormErrorSummary errors={state.errors} fieldIds={{}} submitCount={state.submitCount} />
+        {words.map(({ key, text }, index) => (
+          <PropertyFields key={key} name={text} index={index} state={state} />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+const copyFirst = ({ form }: NewPropertiesForm): void => {
+  const [first, ...others] = form.getValues("properties");
+  if (!first) return;
+  for (const at of others.keys()) {
+    form.setValue(`properties.${at + 1}.city`, first.city);
+    form.setValue(`properties.${at + 1}.state`, first.state);
+    form.setValue(`properties.${at + 1}.zipCode`, first.zipCode);
+  }
+};
+
+function PropertyFields({ name, index, state }: { name: string; index: number; state: NewPropertiesForm }) {
+  const { register } = state.form;
+  const faults = state.errors.properties?.[index];
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-medium">{name}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Nickname" error={faults?.nickname?.message}>
+          <TextInput {...register(`properties.${index}.nickname`)} />
+        </Field>
+        <Field label="Street address" error={faults?.address?.message}>
+          <TextInput autoComplete="off" {...register(`properties.${index}.address`)} />
+        </Field>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-[1fr_6rem_8rem_12rem]">
+        <Field label="City" error={faults?.city?.message}>
+          <TextInput autoComplete="off" {...register(`properties.${index}.city`)} />
+        </Field>
+        <Field label="State" error={faults?.state?.message}>
+          <Select placeholder="State" options={STATES} {...register(`properties.${index}.state`)} />
+        </Field>
+        <Field label="ZIP code" error={faults?.zipCode?.message}>
+          <TextInput inputMode="numeric" autoComplete="off" {...register(`properties.${index}.zipCode`)} />
+        </Field>
+        <Field label="Type" error={faults?.propertyType?.message}>
+          <Select options={TYPES} {...register(`properties.${index}.propertyType`)} />
+        </Field>
+      </div>
+      {index === 0 && (
+        <div>
+          <Button size="sm" onClick={() => copyFirst(state)}>
+            Use this city, state and ZIP for all
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
