@@ -82,9 +82,11 @@ test("a passkey signs in alone, and shows who it is before everything is exporte
   await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
   await expect(page, person.email).toHaveURL(/\/dashboard$/);
   await page.goto("/settings/data");
+  // As ten minutes later.
+  let isRefused = false;
   await page.route("**/api/account/exports", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await page.unroute("**/api/account/exports");
+    if (route.request().method() !== "POST" || isRefused) return route.continue();
+    isRefused = true;
     const body = { code: "step_up_required", message: "Confirm that it's you first.", requestId: "x" };
     await route.fulfill({ status: 403, json: body });
   });
