@@ -54,6 +54,14 @@ test("earlier years that are missing are one line that leads to the first", () =
   ]);
 });
 
+test("what test 4 asks of businesses leads to other work, not to the hours of others", () => {
+  const missing = ["significant-participation:cabin", "material-participation:self:shop"].map((id) => ({
+    id,
+    message: id,
+  }));
+  expect(needsYou(missing, [], NONE_WAIT).map(({ kind }) => kind)).toEqual(["other-work", "other-work"]);
+});
+
 test("whether a property is a rental activity is asked for with its stays", () => {
   const missing = ["average-stay", "services"].map((gap) => ({ id: `${gap}:elm`, message: gap, propertyId: "elm" }));
   const items = needsYou(missing, [], NONE_WAIT);

@@ -31,7 +31,7 @@ export type NeedsYouItem = {
 };
 
 const kindOf = (id: string): Need => {
-  if (id.startsWith("other-work") || id.startsWith("ownership")) return "other-work";
+  if (/^(other-work|ownership|material-participation:|significant-participation:)/.test(id)) return "other-work";
   if (id === "filing-status") return "filing-status";
   if (id === "travel-kind") return "travel-kind";
   if (id.startsWith("average-stay:") || id.startsWith("services:")) return "stays";

@@ -63,7 +63,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
 /** Rentals whose participation is not shown are counted here and named, each with its reason, in section 3. */
 function openQuestions(open: readonly MissingFact[]): string[] {
   const activityOf = ({ id }: MissingFact): string | null =>
-    /^(?:material-participation-unproven|earlier-years):(.*)$/.exec(id)?.[1] ?? null;
+    /^(?:material-participation-unproven|significant-participation|earlier-years):(.*)$/.exec(id)?.[1] ?? null;
   const rentals = new Set(open.flatMap((fact) => activityOf(fact) ?? [])).size;
   const others = open.filter((fact) => activityOf(fact) === null);
   return [

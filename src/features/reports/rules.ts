@@ -60,7 +60,7 @@ export function splitMissing(
   outcome: Outcome,
 ): { deciding: MissingFact[]; open: MissingFact[] } {
   const decides = ({ id }: MissingFact): boolean => {
-    if (/^(material-participation-unproven|earlier-years):/.test(id)) return false;
+    if (/^(material-participation-unproven|significant-participation|earlier-years):/.test(id)) return false;
     if (/^(other-work|other-work-hours|other-work-reported|ownership|material-participation):/.test(id))
       return outcome === "unproven";
     return true;

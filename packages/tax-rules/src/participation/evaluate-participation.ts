@@ -25,11 +25,15 @@ export type ParticipationMargin = {
 };
 
 /** The seven tests for activities of one year; they are given together because test 4 looks at all of them. */
-export function evaluateParticipation(activities: readonly ActivityYear[]): readonly ParticipationFinding[] {
+export function evaluateParticipation(
+  activities: readonly ActivityYear[],
+  /** What may hide a business that test 4 adds, in words; empty where all are told. */
+  untold: readonly string[] = [],
+): readonly ParticipationFinding[] {
   const tested = activities.map((activity) => ({ activity, tests: testsWithinActivity(activity) }));
   return tested.map((subject) => {
     const [t1, t2, t3, ...rest] = subject.tests;
-    const tests = [t1, t2, t3, test4(subject, tested), ...rest].filter((t) => t !== undefined);
+    const tests = [t1, t2, t3, test4(subject, tested, untold), ...rest].filter((t) => t !== undefined);
     return summarize(subject.activity, tests);
   });
 }

@@ -38,6 +38,22 @@ export function otherBusinessActivities(facts: HouseholdYear, tally: readonly Wo
   }));
 }
 
+/**
+ * What may hide a business that test 4 would add: other work that nobody has told, and hours that are not known. One that
+ * is stated to pass another test is in no sum, whatever its hours.
+ */
+export function untoldBusinesses(facts: HouseholdYear): readonly string[] {
+  return couple(facts).flatMap(({ id, name }) => {
+    const stated = facts.otherWork.find((statement) => statement.personId === id) ?? { statement: "unknown" };
+    if (stated.statement === "unknown") return [`the other work of ${name}`];
+    if (stated.statement === "none") return [];
+    return stated.items
+      .filter((item) => isOwnBusiness(item) && item.materialParticipation !== "met")
+      .filter((item) => item.spans.some((span) => span.workedSeconds === null))
+      .map((item) => `the hours at ${item.name}`);
+  });
+}
+
 /** Investing for oneself is no trade or business, and rentals are never significant participation activities. */
 function isOwnBusiness(item: OtherWorkItem): boolean {
   return (

@@ -8,7 +8,7 @@ import { isCounted, type WorkGroup } from "../activities/work-tally.ts";
 import type { ActivityYear, PriorYears } from "./activity-year.ts";
 import { couple } from "./couple.ts";
 import { electionInForce } from "./election-in-force.ts";
-import { otherBusinessActivities } from "./other-business-activities.ts";
+import { otherBusinessActivities, untoldBusinesses } from "./other-business-activities.ts";
 import { evaluateParticipation, type ParticipationFinding } from "./evaluate-participation.ts";
 import { othersOnProperty, othersTogether } from "./others-in-activity.ts";
 
@@ -58,8 +58,9 @@ export function participationMatrix(facts: HouseholdYear, tally: readonly WorkGr
     "elected-rentals",
     rentals,
   );
-  const [elected, ...others] = decide([together, ...shortTerm], otherBusinessActivities(facts, tally));
-  const rentalsEachAlone = decide(alone, []);
+  const beside = { businesses: otherBusinessActivities(facts, tally), untold: untoldBusinesses(facts) };
+  const [elected, ...others] = decide([together, ...shortTerm], beside);
+  const rentalsEachAlone = decide(alone, { businesses: [], untold: [] });
   return withElection(
     {
       activities: others,
@@ -86,9 +87,11 @@ type Gathered = {
   readonly secondsByPerson: Readonly<Record<string, Seconds>>;
 };
 
+type Beside = { readonly businesses: readonly ActivityYear[]; readonly untold: readonly string[] };
+
 /** Beside: businesses that test 4 adds, and that are not answered here. */
-function decide(gathered: readonly Gathered[], beside: readonly ActivityYear[]): readonly ActivityParticipation[] {
-  const findings = evaluateParticipation([...gathered.map((g) => g.activity), ...beside]);
+function decide(gathered: readonly Gathered[], beside: Beside): readonly ActivityParticipation[] {
+  const findings = evaluateParticipation([...gathered.map((g) => g.activity), ...beside.businesses], beside.untold);
   return gathered.flatMap(({ activity, ...known }, i) => {
     const finding = findings[i];
     if (finding === undefined) return [];

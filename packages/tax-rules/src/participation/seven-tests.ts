@@ -16,6 +16,8 @@ export type TestResult = {
   readonly applies: boolean;
   /** Unproven because nobody has stated earlier years. */
   readonly awaitsHistory: boolean;
+  /** Of test 4, while it is open: the activities whose earlier years it waits for, and whether businesses keep it open. */
+  readonly waitsFor?: { readonly earlierYears: readonly string[]; readonly businesses: boolean };
 };
 
 /** Tests 1 to 3 and 5 to 7 of Reg. 1.469-5T(a) for one activity; test 4 looks at several (significant-participation.ts). */

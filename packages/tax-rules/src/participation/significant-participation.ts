@@ -11,9 +11,9 @@ export type TestedActivity = { readonly activity: ActivityYear; readonly tests: 
  * Such an activity is a trade or business (never a rental) with more than 100 hours in which one does not otherwise
  * materially participate (Reg. 1.469-5T(c)(1)(ii)): one that passes another test leaves the sum, also by its earlier
  * years, and one that may pass another test is not sure to be in it. What the subject itself may pass besides does not
- * matter: it would carry the subject as well.
+ * matter: it would carry the subject as well. Businesses that nobody has told may be in the sum too: they leave it open.
  */
-export function test4(subject: TestedActivity, all: readonly TestedActivity[]): TestResult {
+export function test4(subject: TestedActivity, all: readonly TestedActivity[], untold: readonly string[]): TestResult {
   const { activity } = subject;
   if (activity.limitedPartner === true) return inapplicable("T4", "A limited partner has only tests 1, 5 and 6.");
   if (isRental(activity)) return inapplicable("T4", "Rentals are not significant participation activities.");
@@ -27,7 +27,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
   if (standing(subject) === "passes") {
     return { ...result("T4", "not_met", "It passes another test, so it is not part of the sum."), citation: CITATION };
   }
-  const awaiting: string[] = [];
+  const awaiting: ActivityYear[] = [];
   const undecided: string[] = [];
   let certain = activity.seconds;
   let atMost = activity.seconds;
@@ -38,7 +38,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
     atMost += other.activity.seconds;
     if (stands === "fails") certain += other.activity.seconds;
     else if (other.activity.stated !== undefined) undecided.push(other.activity.name);
-    else if (other.tests.some((t) => t.awaitsHistory)) awaiting.push(other.activity.name);
+    else if (other.tests.some((t) => t.awaitsHistory)) awaiting.push(other.activity);
   }
   const line = PARTICIPATION_THRESHOLDS.test4Seconds;
   if (certain > line) {
@@ -47,11 +47,19 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
       citation: CITATION,
     };
   }
-  if (atMost > line) {
-    const ask = awaiting.length > 0 ? ` Add the earlier years of ${awaiting.join(" and ")}.` : "";
-    const state = undecided.length > 0 ? ` Say whether you participate materially in ${undecided.join(" and ")}.` : "";
-    const says = `${hoursText(atMost)} only if activities pass no other test, which is not shown.${ask}${state}`;
-    return { ...result("T4", "unproven", says), citation: CITATION };
+  if (atMost > line || untold.length > 0) {
+    const known =
+      atMost > line
+        ? `${hoursText(atMost)} only if activities pass no other test, which is not shown.`
+        : `${hoursText(atMost)} over all significant participation activities that are known.`;
+    const ask = awaiting.length > 0 ? ` Add the earlier years of ${namesOf(awaiting.map((a) => a.name))}.` : "";
+    const state = undecided.length > 0 ? ` Say whether you participate materially in ${namesOf(undecided)}.` : "";
+    const tell = untold.length > 0 ? ` Add ${namesOf(untold)}: a business may enter the sum.` : "";
+    const waitsFor = {
+      earlierYears: awaiting.map((a) => a.id),
+      businesses: undecided.length > 0 || untold.length > 0,
+    };
+    return { ...result("T4", "unproven", `${known}${ask}${state}${tell}`), citation: CITATION, waitsFor };
   }
   return {
     ...result(
@@ -64,6 +72,10 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
 }
 
 const CITATION = cite("reg-5T-a", "reg-5T-c");
+
+function namesOf(names: readonly string[]): string {
+  return names.join(" and ");
+}
 
 function isRental({ kind }: ActivityYear): boolean {
   return kind === "rental" || kind === "elected-rentals";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HouseholdYear, OtherWorkItem } from "../facts/facts.ts";
+import type { HouseholdYear, OthersStatement, OtherWorkItem } from "../facts/facts.ts";
 import { hours } from "../units/hours.ts";
 import { buildHousehold, buildProperty, buildWork, HELPER, job, SELF, statusOf } from "../testing/build-household.ts";
 
@@ -56,6 +56,76 @@ describe("what nobody said", () => {
       "unproven",
       expect.arrayContaining(["earlier-years:elected-rentals"]),
     ]);
+  });
+});
+
+describe("test 4 of a short-term rental that others worked more in", () => {
+  const cabin = (id: string) => buildProperty({ id, name: id, kind: "short-term", acquiredOn: "2024-01-01" });
+  const crew = (propertyId: string): OthersStatement => ({
+    propertyId,
+    statement: "listed",
+    individuals: [{ id: `crew of ${propertyId}`, name: "Crew", seconds: hours(900) }],
+  });
+  const read = (over: Partial<HouseholdYear>) => {
+    const properties = over.properties ?? [cabin("cabin")];
+    const work = properties.map(({ id }) => buildWork({ propertyId: id, seconds: hours(260) }));
+    const others = properties.map(({ id }) => crew(id));
+    const status = statusOf(
+      buildHousehold({ properties, work, others, customerUse: properties.map(weekend), ...over }),
+    );
+    const found = status.activities.find(({ activityId }) => activityId === properties[0]?.id);
+    return { test4: found?.tests.find(({ test }) => test === "T4"), ids: status.missing.map(({ id }) => id) };
+  };
+  const weekend = ({ id: propertyId }: { id: string }) => ({
+    propertyId,
+    classes: [{ id: "", periods: [{ arrivesOn: "2025-06-06", leavesOn: "2025-06-08" }] }],
+  });
+  const shop = (over: Partial<OtherWorkItem>) =>
+    job(0, { kind: "business", employee: false, name: "the shop", ...over });
+  const unknownHours = { spans: [{ workedSeconds: null }] };
+
+  it("waits for other work that nobody told, and is not met where there is none", () => {
+    expect(read({ otherWork: [] }).test4).toMatchObject({
+      verdict: "unproven",
+      says: expect.stringContaining("other work"),
+    });
+    expect(read({ otherWork: [{ personId: "self", statement: "none" }] }).test4?.verdict).toBe("not_met");
+  });
+
+  it("waits for the hours of a business, unless it passes another test", () => {
+    expect(read({ otherWork: listed(shop(unknownHours)) }).test4?.says).toContain("the hours at the shop");
+    const met = shop({ ...unknownHours, materialParticipation: "met" });
+    expect(read({ otherWork: listed(met) }).test4?.verdict).toBe("not_met");
+  });
+
+  it("asks about businesses with other work, and for the earlier years of the activity that would be added", () => {
+    const none: HouseholdYear["otherWork"] = [{ personId: "self", statement: "none" }];
+    expect(read({ otherWork: listed(shop({ spans: [{ workedSeconds: hours(300) }] })) }).ids).toEqual(
+      expect.arrayContaining(["significant-participation:cabin"]),
+    );
+    const properties = [cabin("cabin"), buildProperty({ id: "loft", name: "loft", kind: "short-term" })];
+    const { test4, ids } = read({ properties, otherWork: none });
+    expect(test4).toMatchObject({ verdict: "unproven", waitsFor: { earlierYears: ["loft"], businesses: false } });
+    expect(ids.filter((id) => id === "earlier-years:loft")).toHaveLength(1);
+    expect(ids).not.toContain("earlier-years:cabin");
+  });
+});
+
+describe("the rents of limited partnership interests", () => {
+  it("are asked for where the rentals together are one business, though nobody elected", () => {
+    const properties = [
+      buildProperty({ id: "a", name: "House a" }),
+      buildProperty({ id: "b", name: "Partnership b", lpInterest: true }),
+    ];
+    const over = {
+      properties,
+      work: properties.map(({ id }) => buildWork({ propertyId: id, seconds: hours(200) })),
+      others: properties.map(({ id: propertyId }): OthersStatement => ({ propertyId, statement: "none" })),
+      priorParticipation: [{ activityId: "elected-rentals", years: [] }],
+    };
+    const rented = properties.map((property) => ({ ...property, grossRentalIncomeCents: 100_000 }));
+    expect(idsOf(over)).toContain("gross-rents");
+    expect(idsOf({ ...over, properties: rented })).not.toContain("gross-rents");
   });
 });
 

@@ -1,6 +1,7 @@
 import type { HouseholdYear, Person } from "../facts/facts.ts";
 import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { ActivityParticipation, ParticipationMatrix } from "../participation/rental-activities.ts";
+import type { TestResult } from "../participation/seven-tests.ts";
 import { hoursText } from "../units/hours.ts";
 import { GAP_WORDS } from "../short-term/treatment.ts";
 import { statedOtherWork } from "./other-work.ts";
@@ -26,7 +27,7 @@ export function missingFacts(
       : []),
     ...people.flatMap((person) => otherWorkMissing(facts, person)),
     ...rentalMissing(facts, activities),
-    ...rentsMissing(facts, activities),
+    ...rentsMissing(facts, matrix, businesses),
     ...portfolioMissing(businesses, matrix),
     ...travelMissing(tally),
     ...treatmentMissing(activities),
@@ -36,19 +37,24 @@ export function missingFacts(
         id: `material-participation:${b.id}`,
         message: `Material participation in ${b.name}: ${b.explanation}`,
       })),
-    ...(isNothingLogged(facts) ? [] : activities.flatMap(participationNotShown)),
+    ...(isNothingLogged(facts) ? [] : onceEach(activities.flatMap((a) => participationNotShown(a, activities)))),
   ];
 }
 
 /** Of one activity: what other people did, or what only judgement can decide, and the earlier years that test 5 asks for. */
-function participationNotShown(activity: ActivityParticipation): readonly MissingFact[] {
+function participationNotShown(
+  activity: ActivityParticipation,
+  all: readonly ActivityParticipation[],
+): readonly MissingFact[] {
   const { activityId, name, verdict, tests, explanation, propertyIds } = activity;
   if (verdict === "met" || verdict === "not_met") return [];
   const of = propertyIds.length === 1 && propertyIds[0] !== undefined ? { propertyId: propertyIds[0] } : {};
-  const isHistoryAlone = !tests.some((t) => t.verdict === "possible" || (t.verdict === "unproven" && !t.awaitsHistory));
-  const speaks = verdict === "possible" ? null : tests.find((t) => t.verdict === "unproven" && !t.awaitsHistory);
+  const isOfItsOwn = (t: TestResult): boolean =>
+    t.verdict === "unproven" && !t.awaitsHistory && t.waitsFor === undefined;
+  const isAskedElsewhere = !tests.some((t) => t.verdict === "possible" || isOfItsOwn(t));
+  const speaks = verdict === "possible" ? null : tests.find(isOfItsOwn);
   return [
-    ...(isHistoryAlone
+    ...(isAskedElsewhere
       ? []
       : [
           {
@@ -57,16 +63,31 @@ function participationNotShown(activity: ActivityParticipation): readonly Missin
             ...of,
           },
         ]),
-    ...(tests.some((t) => t.awaitsHistory)
-      ? [
-          {
-            id: `earlier-years:${activityId}`,
-            message: `${name}: add the earlier years with material participation, or that there were none.`,
-            ...of,
-          },
-        ]
-      : []),
+    ...(tests.some((t) => t.awaitsHistory) ? [earlierYearsMissing(activity)] : []),
+    ...tests.flatMap(({ waitsFor, says }) => [
+      ...all.filter((a) => waitsFor?.earlierYears.includes(a.activityId)).map(earlierYearsMissing),
+      ...(waitsFor?.businesses === true
+        ? [{ id: `significant-participation:${activityId}`, message: `${name}, test 4: ${says}` }]
+        : []),
+    ]),
   ];
+}
+
+function earlierYearsMissing({
+  activityId,
+  name,
+  propertyIds: [propertyId, ...more],
+}: ActivityParticipation): MissingFact {
+  return {
+    id: `earlier-years:${activityId}`,
+    message: `${name}: add the earlier years with material participation, or that there were none.`,
+    ...(propertyId !== undefined && more.length === 0 ? { propertyId } : {}),
+  };
+}
+
+/** What several activities wait for is asked once. */
+function onceEach(missing: readonly MissingFact[]): readonly MissingFact[] {
+  return [...new Map(missing.map((fact) => [fact.id, fact])).values()];
 }
 
 function possibleWords({ tests }: ActivityParticipation): string | null {
@@ -135,14 +156,20 @@ function portfolioMissing(
 }
 
 /** Whether limited partnership interests narrow the tests of elected rentals turns on their share of all rents. */
-function rentsMissing(facts: HouseholdYear, activities: readonly ActivityParticipation[]): readonly MissingFact[] {
-  const elected = activities.find((a) => a.kind === "elected-rentals" && a.verdict === "unproven");
-  if (elected === undefined) return [];
+function rentsMissing(
+  facts: HouseholdYear,
+  { activities, rentalsAsElected: elected }: ParticipationMatrix,
+  businesses: readonly RealPropertyBusiness[],
+): readonly MissingFact[] {
+  if (elected === null || elected.verdict !== "unproven") return [];
+  const isElected = activities.some((a) => a.activityId === elected.activityId);
+  const isPortfolioOpen = businesses.some((b) => b.id === RENTAL_PORTFOLIO && b.participation === "unproven");
+  if (!isElected && !isPortfolioOpen) return [];
   const rentals = facts.properties.filter((p) => elected.propertyIds.includes(p.id));
   const without = rentals.filter((p) => (p.grossRentalIncomeCents ?? null) === null);
   if (!rentals.some((p) => p.lpInterest === true) || without.length === 0) return [];
   const names = without.map((p) => p.name).join(", ");
-  const message = `Add the rents received of ${names}: below a tenth of all rents, limited partnership interests do no harm.`;
+  const message = `Add the rents received of ${names}: below a tenth of all rents, limited partnership interests do no harm. Of a partnership, add your share: it comes with Schedule K-1.`;
   return [{ id: "gross-rents", message }];
 }
 

@@ -3,7 +3,7 @@ import { DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
 import type { Compliance } from "../contract.ts";
 import type { DashboardAddress } from "./dashboard-address.ts";
 import { HalfCard, HoursCard } from "./hours-card.tsx";
-import { NeedsYou } from "./needs-you.tsx";
+import { NeedsYou } from "./needs-you/needs-you.tsx";
 import { PropertyBars } from "./property-bars.tsx";
 import { ReceiptDrawer } from "./receipt-drawer.tsx";
 import { RecentEntries } from "./recent-entries.tsx";

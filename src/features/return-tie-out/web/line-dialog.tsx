@@ -91,7 +91,7 @@ function RentsReceived({ form, error }: RentsReceivedProps) {
       optional
       id={IDS.rentsReceivedCents}
       error={error}
-      hint="Needed where you are a limited partner in a rental and elected. Below a tenth of all rents it does no harm."
+      hint="Needed where you are a limited partner in a rental and elected. Below a tenth of all rents it does no harm. For a partnership, add your share from Schedule K-1."
     >
       <NumberInput unit="$" {...form.register("rentsReceivedCents")} />
     </Field>

@@ -2,43 +2,9 @@ import { Button, Card, TextLink } from "@tenure/ui";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { ledgerPath, paths, propertyPath } from "#web/paths.ts";
-import type { Compliance } from "../contract.ts";
-
-type Item = Compliance["needsYou"][number];
-
-/** Where an item is answered. */
-export const needPath = ({ id, kind, propertyId }: Item, year: number): string => {
-  switch (kind) {
-    case "other-work":
-    case "filing-status":
-      return `${paths.peopleAndWork}?year=${year}`;
-    case "others-hours":
-      return `${paths.othersHours}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
-    case "earlier-years":
-      return `${paths.compliance}?year=${year}&test=${id.slice("earlier-years:".length)}:T5`;
-    case "gross-rents":
-      return `${paths.returnTieOut}?year=${year}`;
-    case "nothing-logged":
-      return paths.ledger;
-    case "stays":
-      return `${paths.stays}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
-    case "travel-kind":
-      return ledgerPath({ year, activityType: "travel-property-related-tasks", travelKind: "unspecified" });
-    case "no-property":
-      return ledgerPath({ year, propertyId: "none" });
-    case "planned":
-      return ledgerPath({ year, approvalStatus: "pending", latenessClass: "advance" });
-    case "weekly-close":
-      return paths.weeklyClose;
-    case "pending":
-      return ledgerPath({ year, approvalStatus: "pending" });
-    case "no-rental-property":
-      return paths.properties;
-    case "other":
-      return propertyId === null ? `${paths.peopleAndWork}?year=${year}` : propertyPath(propertyId);
-  }
-};
+import { paths } from "#web/paths.ts";
+import type { Compliance } from "#features/compliance/contract.ts";
+import { needPath } from "./need-path.ts";
 
 const SHOWN = 6;
 

@@ -1,0 +1,40 @@
+import { ELECTED_RENTALS } from "@tenure/tax-rules";
+import { ledgerPath, paths, propertyPath } from "#web/paths.ts";
+import type { NeedsYouItem } from "#features/compliance/rules.ts";
+
+/** The question stands in the drawer of test 5; that of all rentals only where they are looked at as elected. */
+const earlierYearsPath = (activityId: string, year: number): string =>
+  `${paths.compliance}?year=${year}${activityId === ELECTED_RENTALS ? "&reading=elected" : ""}&test=${activityId}:T5`;
+
+/** Where an item is answered. */
+export const needPath = ({ id, kind, propertyId }: NeedsYouItem, year: number): string => {
+  switch (kind) {
+    case "other-work":
+    case "filing-status":
+      return `${paths.peopleAndWork}?year=${year}`;
+    case "others-hours":
+      return `${paths.othersHours}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
+    case "earlier-years":
+      return earlierYearsPath(id.slice("earlier-years:".length), year);
+    case "gross-rents":
+      return `${paths.returnTieOut}?year=${year}`;
+    case "nothing-logged":
+      return paths.ledger;
+    case "stays":
+      return `${paths.stays}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
+    case "travel-kind":
+      return ledgerPath({ year, activityType: "travel-property-related-tasks", travelKind: "unspecified" });
+    case "no-property":
+      return ledgerPath({ year, propertyId: "none" });
+    case "planned":
+      return ledgerPath({ year, approvalStatus: "pending", latenessClass: "advance" });
+    case "weekly-close":
+      return paths.weeklyClose;
+    case "pending":
+      return ledgerPath({ year, approvalStatus: "pending" });
+    case "no-rental-property":
+      return paths.properties;
+    case "other":
+      return propertyId === null ? `${paths.peopleAndWork}?year=${year}` : propertyPath(propertyId);
+  }
+};
