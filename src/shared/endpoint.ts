@@ -38,6 +38,11 @@ type Operation = {
   access: Access;
   /** Of a read of a book. What is about no book is not made old by one. */
   staleAfter?: StaleAfter;
+  /**
+   * The person must have proved within minutes who they are: for what a borrowed session must not do. The wrapper refuses
+   * it otherwise (`step_up_required`), and the browser asks and sends it again.
+   */
+  stepUp?: true;
   /** What the plan must include: that of the book's owner, or of the caller where no book is named. */
   needs: PlanFeature | null;
   params?: z.ZodMiniType;

@@ -8,6 +8,7 @@ export const paths = {
   verifyEmail: "/verify-email",
   logoutSuccess: "/logout-success",
   confirmDeletion: "/confirm-deletion",
+  notMe: "/not-me",
   pricing: "/pricing",
   features: "/features",
   timeTracking: "/features/time-tracking",

@@ -10,6 +10,8 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   role: "team_member",
   isAdmin: false,
   emailVerified: true,
+  provedAt: null,
+  hasSecondFactor: false,
   bookVersion: 0,
   factsVersion: 0,
   head: null,

@@ -53,6 +53,8 @@ export const newDemoScope = ({ newId }: Platform, timeZone: string): Scope => {
     role: "team_member",
     isAdmin: false,
     emailVerified: true,
+    provedAt: null,
+    hasSecondFactor: false,
     bookVersion: 0,
     factsVersion: 0,
     head: null,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { idSchema, passwordSchema } from "#shared/schema.ts";
+import { idSchema } from "#shared/schema.ts";
 
 const accountExportSchema = z.strictObject({
   id: idSchema,
@@ -28,16 +28,16 @@ export const listAccountExports = defineEndpoint({
 export const createAccountExport = defineEndpoint({
   method: "POST",
   path: "/api/account/exports",
-  summary: "Ask for everything of this account, with the password. It can be fetched for 24 hours",
+  summary: "Ask for everything of this account. It can be fetched for 24 hours",
   access: "signedIn",
   needs: null,
   event: "account_export.requested",
-  body: z.strictObject({ password: passwordSchema }),
+  stepUp: true,
   response: z.strictObject({ id: idSchema, url: z.string(), expiresAt: z.string() }),
   status: 201,
-  errors: ["validation_failed", "forbidden", "foreign_origin"],
+  errors: ["forbidden", "foreign_origin"],
   rateLimit: { points: 10, seconds: 600, by: "account" },
-  // Each asking shows the password: none is answered from memory.
+  // Each asking is told by mail: none is answered from memory.
   idempotent: false,
 });
 

@@ -32,6 +32,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ledger_heads: "in record.ndjson, where the verifier reads it",
   refresh_tokens: "keys of sessions, kept as hashes. They open an account and say nothing about it",
   email_tokens: "links of an hour or a day, kept as hashes",
+  sign_in_tickets: "half a sign-in, kept as a hash for minutes",
+  recovery_codes: "codes for a lost phone, kept as hashes. They open an account and say nothing about it",
   idempotency_keys: "answers kept for a day, so that a request that is sent twice acts once",
   link_directory: "whose the links of before are, kept as hashes until they end",
   evidence_upload_parts: "pieces of uploads that are not finished",

@@ -51,7 +51,8 @@ export const userSchema = z.strictObject({
 export type User = z.infer<typeof userSchema>;
 
 const tokensSchema = z.strictObject({ accessToken: z.string() });
-const signedInSchema = z.strictObject({ user: userSchema, tokens: tokensSchema });
+export const signedInSchema = z.strictObject({ user: userSchema, tokens: tokensSchema });
+export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const register = defineEndpoint({
   method: "POST",
@@ -86,7 +87,7 @@ export const login = defineEndpoint({
     password: passwordSchema,
   }),
   response: signedInSchema,
-  errors: ["validation_failed", "invalid_credentials", "account_canceled", "foreign_origin"],
+  errors: ["validation_failed", "invalid_credentials", "second_step_required", "account_canceled", "foreign_origin"],
   rateLimit: { points: 20, seconds: 60, by: "address" },
   idempotent: false,
 });

@@ -26,8 +26,8 @@ export const requestDeletion = defineEndpoint({
   access: "book:erase",
   needs: null,
   event: "deletion.requested",
+  stepUp: true,
   body: z.strictObject({
-    password: passwordSchema,
     reason: z.optional(z.enum(CANCELLATION_REASONS)),
     details: z.optional(textSchema({ max: CANCELLATION_DETAILS_MAX_CHARACTERS })),
     /** Years under legal hold that shall be erased anyway. Each must be named. */

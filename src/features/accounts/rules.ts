@@ -94,6 +94,31 @@ export const formatDeviceCookie = (tokens: readonly string[]): string =>
 export const parseDeviceCookie = (text: string | undefined): string[] =>
   (text ?? "").split(".", DEVICES_OF_A_BROWSER_MOST).filter((token) => DEVICE_TOKEN.test(token));
 
+/** How long "This wasn't me" works: as long as an unused session lasts. */
+export const DISOWN_DAYS = 30;
+export const NEW_DEVICE_MAILS_PER_HOUR = 5;
+/** Lines of the sign-in history at once. */
+export const SIGN_INS_PAGE = 25;
+
+/** Between the first step of a sign-in and the second, or a question to a passkey and its answer. */
+export const SIGN_IN_TICKET_MINUTES = 10;
+export const RECOVERY_CODES = 10;
+export const PASSKEYS_MOST = 20;
+export const PASSKEY_NAME_MAX_CHARACTERS = 60;
+export const STEP_UP_MAIL_MINUTES = 10;
+
+const RECOVERY_CODE_CHARACTERS = 16;
+
+/** As somebody may type it: in any case, with or without its dashes, and with letters that look like digits. */
+export const readRecoveryCode = (typed: string): string | null => {
+  const code = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+  return code.length === RECOVERY_CODE_CHARACTERS ? code : null;
+};
+
 /** A request to delete an account is confirmed by a link that works for so long. */
 export const CONFIRM_DELETION_HOURS = 24;
 /** Between the confirmation and the erasure: until it is over, signing in brings the account back. */

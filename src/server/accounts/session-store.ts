@@ -1,7 +1,7 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import { refreshTokens, type SessionEndReason, sessions } from "./table.ts";
+import { refreshTokens, type SessionEndReason, type SessionRow, sessions } from "./table.ts";
 
 export const insertSession = async (db: Db, row: typeof sessions.$inferInsert): Promise<void> => {
   await db.insert(sessions).values(row);
@@ -13,6 +13,53 @@ export const findOpenSession = async (db: Db, userId: Id, sessionId: Id) =>
       .select()
       .from(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+  )[0];
+
+/** Those that somebody may use now, the one used last first. */
+export const readOpenSessions = (db: Db, userId: Id, at: Date): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+
+/** Ends all but one; answers how many there were. */
+export const endSessionsBut = async (
+  db: Db,
+  { userId, keptId, at }: { userId: Id; keptId: Id; at: Date },
+): Promise<number> => {
+  const others = and(eq(sessions.userId, userId), ne(sessions.id, keptId), isNull(sessions.endedAt));
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: at, endReason: "revoked" })
+    .where(others)
+    .returning({ expiresAt: sessions.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt > at).length;
+};
+
+/** The person has shown once more, in this session, who they are. */
+export const noteProof = async (
+  db: Db,
+  { userId, id }: Pick<SessionRow, "userId" | "id">,
+  { at, hasSecondFactor }: { at: Date; hasSecondFactor: boolean },
+): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ provedAt: at, ...(hasSecondFactor ? { secondFactorAt: at } : {}) })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+};
+
+/** The account has no second step left. */
+export const forgetSecondFactor = async (db: Db, userId: Id): Promise<void> => {
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
+};
+
+export const findSession = async (db: Db, userId: Id, sessionId: Id): Promise<SessionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
   )[0];
 
 export const touchSession = async (db: Db, userId: Id, sessionId: Id, at: Date, expiresAt: Date): Promise<void> => {

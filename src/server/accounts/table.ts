@@ -53,7 +53,10 @@ export type SessionEndReason =
   | "token_reuse"
   | "suspended"
   | "expired"
-  | "account_canceled";
+  | "account_canceled"
+  | "revoked"
+  | "disowned"
+  | "claimed";
 
 export const sessions = pgTable(
   "sessions",
@@ -68,9 +71,14 @@ export const sessions = pgTable(
     address: text("address"),
     userAgent: text("user_agent"),
     impersonatorId: uuid("impersonator_id"),
+    deviceId: uuid("device_id"),
+    provedAt: instant("proved_at"),
+    secondFactorAt: instant("second_factor_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
+
+export type SessionRow = typeof sessions.$inferSelect;
 
 export const refreshTokens = pgTable(
   "refresh_tokens",

@@ -34,6 +34,8 @@ export const authenticate = async (
     role: row.role,
     isAdmin: row.is_admin || row.role === "super_admin",
     emailVerified: row.email_verified_at !== null,
+    provedAt: row.proved_at === null ? null : new Date(row.proved_at),
+    hasSecondFactor: row.second_factor_at !== null,
     bookVersion: row.book_version ?? 0,
     factsVersion: row.facts_version ?? 0,
     head: row.head_seq !== null && row.head_hash !== null ? { seq: row.head_seq, hash: row.head_hash } : null,

@@ -25,6 +25,8 @@ export const readOwnerScope = async (db: Db, userId: Id): Promise<Scope | null> 
     role: row.role,
     isAdmin: false,
     emailVerified: true,
+    provedAt: null,
+    hasSecondFactor: false,
     bookVersion: Number(row.book_version),
     factsVersion: Number(row.facts_version),
     head: null,

@@ -9,7 +9,7 @@ type Asked = Pick<EndpointDefinition, "access" | "needs" | "method"> & { produce
 /**
  * The one step that decides who may call what (`src/shared/access.ts`), before anything of the request is read. Who may
  * not even read the book is told that it does not exist (404), who may is refused (403), whose plan lacks the feature
- * is told so (402). The demo, whose switch has a column of its own, passes `has`.
+ * is told so (402). An administrator of the platform is one only in a session of two steps. The demo, whose switch has a column of its own, passes `has`.
  */
 export const requireAccess = (
   endpoint: Asked,
@@ -24,8 +24,9 @@ export const requireAccess = (
     if (decision === "forbidden") throw new AppError("forbidden");
   } else if (access === "signedIn") {
     if (scope.impersonatorId !== null && !mayImpersonatorCall(endpoint)) throw new AppError("forbidden");
-  } else if (access !== "public" && (!scope.isAdmin || scope.impersonatorId !== null)) {
-    throw new AppError("not_found");
+  } else if (access !== "public") {
+    if (!scope.isAdmin || scope.impersonatorId !== null) throw new AppError("not_found");
+    if (!scope.hasSecondFactor) throw new AppError("second_step_missing");
   }
   if (needs !== null && !has(needs))
     throw new AppError("plan_required", { message: `Your plan does not include ${PLAN_FEATURES[needs].label}.` });

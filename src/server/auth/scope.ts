@@ -12,6 +12,10 @@ export type Actor = {
   role: Role;
   isAdmin: boolean;
   emailVerified: boolean;
+  /** When they last proved, in this session, to be who they are; null: before that was written down. */
+  provedAt: Date | null;
+  /** Whether more than a password was shown in this session. */
+  hasSecondFactor: boolean;
 };
 
 /** Whose book the request is about, and what the actor is to it. */

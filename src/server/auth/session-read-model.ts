@@ -15,6 +15,8 @@ export type OpenSession = {
   head_seq: number | null;
   head_hash: string | null;
   impersonator_id: Id | null;
+  proved_at: string | Date | null;
+  second_factor_at: string | Date | null;
 };
 
 /** The user behind a session that has not ended, or that ended with the account: that one is told so. */
@@ -22,7 +24,7 @@ export const readOpenSession = async (db: Db, userId: Id, sessionId: Id): Promis
   const result = await db.execute<OpenSession>(sql`
     SELECT u.role, u.is_admin, u.status, u.time_zone, u.email_verified_at, u.scheduled_deletion_at,
       b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash,
-      s.impersonator_id
+      s.impersonator_id, s.proved_at, s.second_factor_at
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN book_versions b ON b.user_id = s.user_id
       LEFT JOIN ledger_heads h ON h.user_id = s.user_id
     WHERE s.user_id = ${userId} AND s.id = ${sessionId}

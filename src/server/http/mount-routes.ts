@@ -6,6 +6,7 @@ import { BODY_MAX_BYTES } from "#shared/limits.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import { enterBook } from "../auth/enter-book.ts";
 import { requireAccess } from "../auth/require-access.ts";
+import { requireStepUp } from "../auth/require-step-up.ts";
 import type { Scope } from "../auth/scope.ts";
 import { expireLostSession } from "../auth/session-cookies.ts";
 import { extendDatabaseTime, type RequestLimits, withinDatabaseTime } from "../database/pool/database-time.ts";
@@ -198,6 +199,7 @@ const authorize = async (
   const named = bookActionOf(access) === null ? undefined : readBookHeader(request);
   const scope = await enterBook(platform.database.db, own, named);
   requireAccess(endpoint, scope);
+  requireStepUp(endpoint, scope, receivedAt);
   return scope;
 };
 

@@ -38,6 +38,8 @@ const codesOf = (endpoint: EndpointDefinition): ErrorCode[] => {
   if (endpoint.access !== "public") codes.add("not_signed_in");
   if (endpoint.access.startsWith("book:")) codes.add("forbidden").add("not_found");
   if (endpoint.needs) codes.add("plan_required");
+  if (endpoint.stepUp) codes.add("step_up_required");
+  if (endpoint.access === "platform:manage") codes.add("second_step_missing");
   if (endpoint.params) codes.add("not_found");
   codes.add("rate_limited");
   if (endpoint.method !== "GET" && endpoint.idempotent !== false) codes.add("idempotency_mismatch");
@@ -82,6 +84,7 @@ const operationOf = (endpoint: EndpointDefinition): Json => {
     tags: [endpoint.path.split("/")[2] ?? "api"],
     "x-access": endpoint.access,
     "x-needs": endpoint.needs,
+    ...(endpoint.stepUp ? { "x-step-up": true } : {}),
     ...(typeof endpoint.event === "string" ? { "x-event": endpoint.event } : {}),
     ...(endpoint.access === "public" ? { security: [] } : {}),
     parameters: [

@@ -6,6 +6,7 @@ import type { ErrorToastName } from "../errors/error-catalogue.ts";
 import { retryWrite } from "../errors/retry-policy.ts";
 import { showErrorToast } from "../errors/show-error-toast.ts";
 import { withReason } from "./ask-reason.ts";
+import { withStepUp } from "./ask-step-up.ts";
 import { callApi } from "./call-api.ts";
 import { createActKeys } from "./idempotency-key.ts";
 import { invalidateReads } from "./invalidate-reads.ts";
@@ -35,7 +36,9 @@ export const useApiMutation = <E extends EndpointDefinition>(endpoint: E, option
   const mutation = useMutation<ResponseOf<E>, Error, Act<E>>({
     mutationFn: ({ request, idempotencyKey }) =>
       withReason(request, (said) =>
-        callApi(endpoint, said, { idempotencyKey: said === request ? idempotencyKey : keys.current.keyFor(said) }),
+        withStepUp(() =>
+          callApi(endpoint, said, { idempotencyKey: said === request ? idempotencyKey : keys.current.keyFor(said) }),
+        ),
       ),
     // Without a key a second try could act twice.
     retry: endpoint.idempotent === false ? false : retryWrite,

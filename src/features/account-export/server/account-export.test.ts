@@ -6,6 +6,7 @@ import { openZip } from "@tenure/ledger-proof/zip";
 import { verifyExport } from "@tenure/ledger-proof";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD, scheduleDeletion } from "#features/accounts/server/testing/schedule-deletion.ts";
+import { proveAgain } from "#features/accounts/second-step-contract.ts";
 import { login, logout } from "#features/accounts/contract.ts";
 import { attachFiles } from "#features/evidence/contract.ts";
 import { PDF, TEXT, upload } from "#features/evidence/server/testing/sample-files.ts";
@@ -41,8 +42,7 @@ describe.each([
   }, 60_000);
   afterAll(() => app.close());
 
-  const askFor = async (client: ApiClient): Promise<string> =>
-    (await client.call(createAccountExport, { body: { password: PASSWORD } })).id;
+  const askFor = async (client: ApiClient): Promise<string> => (await client.call(createAccountExport, {})).id;
   const fetchAs = (client: ApiClient, id: string, headers: Record<string, string> = {}) =>
     client.send(downloadAccountExport, { params: { id } }, { headers });
   const exported = async (client: ApiClient) => {
@@ -108,11 +108,12 @@ describe.each([
     ]);
   });
 
-  test("asks the password again, and nobody else's export is listed", async () => {
+  test("asks who it is once more, and nobody else's export is listed", async () => {
     const robin = await app.signUp();
-    const wrong = await robin.refused(createAccountExport, { body: { password: "a wrong one" } });
-    expect(wrong).toMatchObject({ status: 400, fields: { password: "That is not your password." } });
-    expect((await app.visitor().refused(createAccountExport, { body: { password: PASSWORD } })).status).toBe(401);
+    await app.database.pool.query("UPDATE sessions SET proved_at = NULL WHERE user_id = $1", [robin.userId]);
+    expect(await robin.refused(createAccountExport, {})).toMatchObject({ status: 403, code: "step_up_required" });
+    await robin.call(proveAgain, { body: { way: "password", secret: PASSWORD } });
+    expect((await app.visitor().refused(createAccountExport, {})).status).toBe(401);
     expect((await app.visitor().refused(listAccountExports, {})).status).toBe(401);
     await askFor(robin);
     const sam = await app.signUp();
@@ -121,7 +122,7 @@ describe.each([
 
   test("opens for the owner's session alone, whoever has its address", async () => {
     const [robin, sam] = [await app.signUp(), await app.signUp()];
-    const { id, url } = await robin.call(createAccountExport, { body: { password: PASSWORD } });
+    const { id, url } = await robin.call(createAccountExport, {});
     expect(url).toBe(`/api/account/exports/${id}`);
     const stranger = await app.visitor().refused(downloadAccountExport, { params: { id } });
     expect(stranger).toMatchObject({ status: 401, code: "not_signed_in" });
@@ -175,13 +176,6 @@ describe.each([
     await scheduleDeletion(app, robin);
     expect((await fetchAs(robin, id)).statusCode).toBe(401);
     expect((await fetchAs(app.visitor(), id, { cookie })).statusCode).toBe(401);
-  });
-
-  test("an account without a password is told how to get one", async () => {
-    const robin = await app.signUp();
-    await app.database.pool.query("UPDATE users SET password_hash = NULL WHERE id = $1", [robin.userId]);
-    const refusal = await robin.refused(createAccountExport, { body: { password: PASSWORD } });
-    expect(refusal).toMatchObject({ status: 400, fields: { password: expect.stringContaining("has no password") } });
   });
 
   test("whatever the plan: somebody whose subscription ended gets everything too", async () => {
@@ -256,7 +250,7 @@ describe("what an export covers", { timeout: 60_000 }, () => {
   });
 
   /** Hashes that prove something, or recognize it, and open nothing. */
-  const HARMLESS = /^(sha256|hash|(content|head|header|ledger|set|address)_hash)$/;
+  const HARMLESS = /^(sha256|hash|public_key|(content|head|header|ledger|set|address)_hash)$/;
 
   test("a column that looks like a secret is one, or is said to be none here", async () => {
     const tables = await readOwnerTables(app.database.db);

@@ -1,31 +1,21 @@
-import { Banner, Button, Card, Field, formatByteSize, formatInstant, PasswordInput } from "@tenure/ui";
+import { Banner, Button, Card, formatByteSize, formatInstant } from "@tenure/ui";
 import { buildPath } from "#shared/endpoint.ts";
-import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
-import { useApiForm } from "#web/forms/use-api-form.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type AccountExport, createAccountExport, downloadAccountExport, listAccountExports } from "../contract.ts";
 import { EXPORT_HOURS } from "../rules.ts";
 import { useAccountExports } from "./queries.ts";
 
-const FIELD_IDS = { password: "export-password" };
-
-/** Everything in one archive. The password is asked again, because it is everything. */
+/** Everything in one archive. Because it is everything, the server asks who it is. */
 export function ExportCard() {
   const { exports, download } = useAccountExports();
-  const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
-    endpoint: createAccountExport,
-    schema: createAccountExport.body,
-    defaultValues: { password: "" },
-    toRequest: (body) => ({ body }),
-    fallback: "The export could not be begun. Try again in a moment.",
+  const { send, isSending, error, apiError } = useApiMutation(createAccountExport, {
+    toast: null,
     invalidates: [[listAccountExports.path]],
-    onRefused: isRateLimited,
-    onSuccess: ({ url }) => {
-      form.reset();
-      download(url);
-    },
+    onSuccess: ({ url }) => download(url),
   });
   return (
     <Card title="Export everything">
@@ -33,23 +23,17 @@ export function ExportCard() {
         One zip file with all of it: your log, every table as JSON and CSV, your files as they came, the chain of your
         record, and a list with the SHA-256 of each part. It works on every plan, and after a plan has ended.
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex max-w-sm flex-col gap-4">
+      <div className="mt-4 flex flex-col items-start gap-4">
         <RateLimitNotice error={apiError} />
-        <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
-        <Field
-          label="Your password"
-          id={FIELD_IDS.password}
-          hint="The file has everything in it, so we ask for your password again."
-          error={errors.password?.message}
-        >
-          <PasswordInput autoComplete="current-password" {...form.register("password")} />
-        </Field>
-        <div>
-          <Button type="submit" variant="primary" pending={isSending}>
-            Download everything
-          </Button>
-        </div>
-      </form>
+        {error && !isRateLimited(error) && (
+          <Banner placement="inline" tone="danger" title="The export was not started." announce>
+            {errorMessage(error, "Try again in a moment.")}
+          </Banner>
+        )}
+        <Button variant="primary" pending={isSending} onClick={() => send({})}>
+          Download everything
+        </Button>
+      </div>
       {exports.length > 0 && <PastExports exports={exports} download={download} />}
     </Card>
   );

@@ -3,6 +3,8 @@ import { devicesForgottenBefore, erasedAddressesBefore } from "../rules.ts";
 import { forgetErasedAddresses } from "./deletion/deletion-store.ts";
 import { eraseCanceledAccounts } from "./deletion/erase-canceled-accounts.ts";
 import { forgetDevicesUnusedSince } from "./session/device-store.ts";
+import { resealAuthenticators } from "./second-step/reseal-authenticators.ts";
+import { forgetOldTickets } from "./second-step/ticket-store.ts";
 import { forgetOldTries } from "./password/tries-store.ts";
 import { forgetExpiredRefreshTokens } from "#server/accounts/session-store.ts";
 import { forgetExpiredEmailTokens } from "./store.ts";
@@ -14,6 +16,7 @@ export const accountChores: readonly Chore[] = [
     run: async ({ database, now }) => {
       await forgetExpiredEmailTokens(database.db, now());
       await forgetExpiredRefreshTokens(database.db, now());
+      await forgetOldTickets(database.db, now());
     },
   },
   {
@@ -26,6 +29,7 @@ export const accountChores: readonly Chore[] = [
     everyMinutes: 24 * 60,
     run: ({ database, now }) => forgetDevicesUnusedSince(database.db, devicesForgottenBefore(now())),
   },
+  { name: "seal authenticators with the newest key", everyMinutes: 24 * 60, run: resealAuthenticators },
   { name: "erase canceled accounts", everyMinutes: 60, run: eraseCanceledAccounts },
   {
     name: "forget addresses of erased accounts",

@@ -4,5 +4,4 @@ export { mailResetLink } from "./recovery/mail-reset-link.ts";
 export { accountMails } from "./mail/account-mails.ts";
 export { accountRoutes } from "./routes.ts";
 export { createSampleAccount } from "./session/create-sample-account.ts";
-export { confirmPassword } from "./password/confirm-password.ts";
 export { scopeOfCookie } from "./session/scope-of-cookie.ts";

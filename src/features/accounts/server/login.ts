@@ -1,33 +1,15 @@
-import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
-import { AppError } from "#shared/errors.ts";
 import type { login as contract } from "../contract.ts";
-import { presentUser } from "./present-user.ts";
 import { checkCredentials } from "./password/check-credentials.ts";
-import { rememberDevice, setDeviceCookie } from "./session/known-devices.ts";
-import { recordSessionEvent } from "./session/record-session-event.ts";
-import { accessTokenFor, openSession, setRefreshCookie } from "./session/session-tokens.ts";
-import { countSignIn } from "#server/accounts/user-store.ts";
+import { askSecondStep, refuseCanceled } from "./second-step/ask-second-step.ts";
+import { answerSignedIn, beginSession } from "./session/begin-session.ts";
 
 export const login: Verb<typeof contract> = async (call) => {
-  const { platform, body, receivedAt } = call;
+  const { platform, body } = call;
   const user = await checkCredentials(call, body);
-  if (user.scheduledDeletionAt) {
-    // Who knows the password may know the day, and keep the account.
-    throw new AppError("account_canceled", { data: { scheduledDeletionAt: user.scheduledDeletionAt.toISOString() } });
-  }
-
-  const session = await inTransaction(platform.database.db, async (tx) => {
-    const opened = await openSession(tx, call, user.id);
-    await countSignIn(tx, user.id, receivedAt);
-    const deviceToken = await rememberDevice(tx, call, user.id);
-    await recordSessionEvent(tx, call, { userId: user.id, sessionId: opened.sessionId, action: "signed_in" });
-    leaveEvent(call, tx);
-    return { ...opened, deviceToken };
-  });
-  setRefreshCookie(platform, call.http.reply, user.id, session.refreshToken);
-  setDeviceCookie(call, session.deviceToken);
-  const accessToken = await accessTokenFor(platform, user.id, session.sessionId, receivedAt);
-  return { user: presentUser(user), tokens: { accessToken } };
+  refuseCanceled(user);
+  await askSecondStep(call, user, "password");
+  const how = { action: "signed_in", method: "password", hasSecondFactor: false } as const;
+  return answerSignedIn(call, await inTransaction(platform.database.db, (tx) => beginSession(tx, call, user, how)));
 };

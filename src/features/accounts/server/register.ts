@@ -1,6 +1,5 @@
 import { hashPassword } from "#server/auth/password.ts";
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
-import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { createSelf } from "#features/participants/server/index.ts";
@@ -9,11 +8,8 @@ import type { register as contract } from "../contract.ts";
 import { mailVerification, newVerificationToken } from "./mail/mail-verification.ts";
 import { readCommonPasswords } from "./password/common-passwords.ts";
 import { refuseWeakPassword } from "./password/refuse-weak-password.ts";
-import { presentUser } from "./present-user.ts";
-import { rememberDevice, setDeviceCookie } from "./session/known-devices.ts";
-import { recordSessionEvent } from "./session/record-session-event.ts";
-import { accessTokenFor, openSession, setRefreshCookie } from "./session/session-tokens.ts";
-import { countSignIn, findUserByEmail, insertUser } from "#server/accounts/user-store.ts";
+import { answerSignedIn, beginSession } from "./session/begin-session.ts";
+import { findUserByEmail, insertUser } from "#server/accounts/user-store.ts";
 import { insertEmailToken } from "./store.ts";
 
 /** Signs the person in at once, unverified. An address in use answers 409, behind the rate limit. */
@@ -25,28 +21,19 @@ export const register: Verb<typeof contract> = async (call) => {
   const passwordHash = await hashPassword(body.password, platform.passwordCost);
   const userId = platform.newId();
   const token = newSecretToken();
-  const opened = await inTransaction(platform.database.db, async (tx) => {
+  const begun = await inTransaction(platform.database.db, async (tx) => {
     const { email, firstName, lastName, timeZone } = body;
     const times = { createdAt: receivedAt, updatedAt: receivedAt };
     const inserted = await insertUser(tx, { id: userId, email, firstName, lastName, timeZone, passwordHash, ...times });
     if (!inserted) throw emailInUse();
     await createSelf(tx, { userId, id: platform.newId(), name: `${firstName} ${lastName}`, at: receivedAt });
     await insertEmailToken(tx, newVerificationToken(hashSecretToken(token), userId, email, receivedAt));
-    const session = await openSession(tx, call, userId);
-    await countSignIn(tx, userId, receivedAt);
-    const deviceToken = await rememberDevice(tx, call, userId);
-    await recordSessionEvent(tx, call, { userId, sessionId: session.sessionId, action: "registered" });
-    leaveEvent(call, tx);
     const user = await findUserByEmail(tx, email);
     if (!user) throw new Error("the new user has no row");
     await mailVerification(platform, tx, user, token);
-    return { ...session, deviceToken, user };
+    return beginSession(tx, call, user, { action: "registered", method: null, hasSecondFactor: false });
   });
-
-  setRefreshCookie(platform, call.http.reply, userId, opened.refreshToken);
-  setDeviceCookie(call, opened.deviceToken);
-  const accessToken = await accessTokenFor(platform, userId, opened.sessionId, receivedAt);
-  return { user: presentUser(opened.user), tokens: { accessToken } };
+  return answerSignedIn(call, begun);
 };
 
 const emailInUse = (): AppError =>

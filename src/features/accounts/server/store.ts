@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type EmailTokenPurpose, emailTokens, sessionHistory } from "./table.ts";
@@ -32,8 +32,32 @@ export const spendEmailToken = async (db: Db, spend: { tokenHash: Buffer; purpos
       .returning()
   )[0];
 
+/** How many links of a purpose an account was given since an instant. */
+export const countEmailTokens = async (db: Db, userId: Id, purpose: EmailTokenPurpose, since: Date): Promise<number> =>
+  db.$count(
+    emailTokens,
+    and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose), gte(emailTokens.createdAt, since)),
+  );
+
 export const insertSessionHistory = async (db: Db, row: typeof sessionHistory.$inferInsert): Promise<void> => {
   await db.insert(sessionHistory).values(row);
+};
+
+/** The newest first. */
+export const readSessionHistory = (
+  db: Db,
+  userId: Id,
+  { before, limit }: { before: Date | null; limit: number },
+): Promise<(typeof sessionHistory.$inferSelect)[]> => {
+  const isEarlier = before === null ? undefined : lt(sessionHistory.at, before);
+  const mine = and(eq(sessionHistory.userId, userId), isEarlier);
+  const newestFirst = [desc(sessionHistory.at), desc(sessionHistory.id)];
+  return db
+    .select()
+    .from(sessionHistory)
+    .where(mine)
+    .orderBy(...newestFirst)
+    .limit(limit);
 };
 
 export const forgetExpiredEmailTokens = async (db: Db, now: Date): Promise<void> => {

@@ -1,4 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { SignInAction, SignInMethod, TicketMethod } from "#features/accounts/sign-ins/sign-in-words.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -22,7 +23,7 @@ export const passwordTries = pgTable("password_tries", {
   lastAt: instant("last_at").notNull(),
 });
 
-export type EmailTokenPurpose = "verify_email" | "reset_password" | "confirm_deletion";
+export type EmailTokenPurpose = "verify_email" | "reset_password" | "confirm_deletion" | "disown_session" | "step_up";
 
 export const emailTokens = pgTable("email_tokens", {
   tokenHash: bytea("token_hash").primaryKey(),
@@ -32,6 +33,7 @@ export const emailTokens = pgTable("email_tokens", {
   createdAt: instant("created_at").notNull(),
   expiresAt: instant("expires_at").notNull(),
   usedAt: instant("used_at"),
+  sessionId: uuid("session_id"),
 });
 
 export const sessionHistory = pgTable(
@@ -40,20 +42,11 @@ export const sessionHistory = pgTable(
     userId: uuid("user_id").notNull(),
     id: uuid("id").notNull(),
     sessionId: uuid("session_id"),
-    action: text("action")
-      .$type<
-        | "registered"
-        | "signed_in"
-        | "sign_in_failed"
-        | "signed_out"
-        | "refresh_reuse"
-        | "password_reset"
-        | "email_verified"
-      >()
-      .notNull(),
+    action: text("action").$type<SignInAction>().notNull(),
     address: text("address"),
     userAgent: text("user_agent"),
     at: instant("at").notNull(),
+    method: text("method").$type<SignInMethod>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
@@ -64,4 +57,56 @@ export const erasedAccounts = pgTable("erased_accounts", {
   emailHash: bytea("email_hash"),
   erasedAt: instant("erased_at").notNull(),
   reappliedAt: instant("reapplied_at"),
+});
+
+export const authenticators = pgTable("authenticators", {
+  userId: uuid("user_id").primaryKey(),
+  sealed: text("sealed").notNull(),
+  keyId: text("key_id").notNull(),
+  createdAt: instant("created_at").notNull(),
+  createdIn: uuid("created_in").notNull(),
+  confirmedAt: instant("confirmed_at"),
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+});
+export type AuthenticatorRow = typeof authenticators.$inferSelect;
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    credentialId: text("credential_id").notNull(),
+    publicKey: bytea("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull(),
+    name: text("name").notNull(),
+    isSynced: boolean("is_synced").notNull(),
+    createdAt: instant("created_at").notNull(),
+    createdIn: uuid("created_in").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    codeHash: bytea("code_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const signInTickets = pgTable("sign_in_tickets", {
+  tokenHash: bytea("token_hash").primaryKey(),
+  userId: uuid("user_id"),
+  purpose: text("purpose").$type<"second_step" | "passkey" | "passkey_add">().notNull(),
+  method: text("method").$type<TicketMethod>(),
+  createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  usedAt: instant("used_at"),
 });

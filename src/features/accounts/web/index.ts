@@ -1,2 +1,3 @@
 export { DeletionCard } from "./deletion/deletion-card.tsx";
+export { StepUpDialog } from "./security/step-up-dialog.tsx";
 export { deletionQuery } from "./deletion/queries.ts";

@@ -1,6 +1,7 @@
 import { Button, Field, LoadingOverlay, PasswordInput, TextInput, TextLink } from "@tenure/ui";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { callApi } from "#web/api/call-api.ts";
 import { LOADING_OVERLAY } from "#web/client-constants.ts";
 import { ERROR_TOASTS } from "#web/errors/error-catalogue.ts";
 import { isApiError } from "#web/errors/api-error.ts";
@@ -8,14 +9,20 @@ import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
-import { useClientSearch } from "#web/navigation/use-client-search.ts";
+import { useClientSearch, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths, safeNext } from "#web/paths.ts";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { adoptSession } from "#web/session/adopt-session.ts";
-import { login } from "../contract.ts";
+import { login, type SignedIn } from "../contract.ts";
+import { signInWithPasskey } from "../second-step-contract.ts";
+import type { StepUpWay } from "../sign-ins/step-up-ways.ts";
 import { CanceledNotice } from "./deletion/canceled-notice.tsx";
 import { DoorPage } from "./door-page.tsx";
+import { PasskeyButton } from "./security/passkey-button.tsx";
+import { canUsePasskeys } from "./security/passkeys-in-browser.ts";
+import { SecondStep } from "./security/second-step.tsx";
+import { secondStepOf } from "./security/second-step-of.ts";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 
 export const meta = () => pageMeta("Sign in", { description: "Sign in to Tenure." });
@@ -29,26 +36,50 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const search = useClientSearch();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [ways, setWays] = useState<readonly StepUpWay[] | null>(null);
   const next = search.get("next");
   useLeaveWhenSignedIn(next);
+  const enter = async (answer: SignedIn): Promise<void> => {
+    setIsLeaving(true);
+    adoptSession(answer);
+    await navigate(safeNext(next, location), { replace: true });
+  };
+  return (
+    <DoorPage title="Sign in" foot={<Ways />}>
+      {ways === null ? (
+        <FirstStep isCanceled={search.get("reason") === "account_canceled"} onSignedIn={enter} onSecondStep={setWays} />
+      ) : (
+        <SecondStep ways={ways} onSignedIn={enter} onBack={() => setWays(null)} />
+      )}
+      <LoadingOverlay active={isLeaving} message={LOADING_OVERLAY.signIn} />
+    </DoorPage>
+  );
+}
+
+type FirstStepProps = {
+  isCanceled: boolean;
+  onSignedIn: (answer: SignedIn) => Promise<void>;
+  onSecondStep: (ways: readonly StepUpWay[]) => void;
+};
+
+function FirstStep({ isCanceled: wasCanceled, onSignedIn, onSecondStep }: FirstStepProps) {
   const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: login,
     schema: login.body,
     defaultValues: { email: "", password: "" },
     toRequest: (body) => ({ body }),
     fallback: ERROR_TOASTS.signIn.fallback,
-    onRefused: (error) => isRateLimited(error) || isCanceled(error),
-    onSuccess: async (answer) => {
-      setIsLeaving(true);
-      adoptSession(answer);
-      await navigate(safeNext(next, location), { replace: true });
+    onRefused: (error) => {
+      const ways = secondStepOf(error);
+      if (ways) onSecondStep(ways);
+      return ways !== null || isRateLimited(error) || isCanceled(error);
     },
+    onSuccess: onSignedIn,
   });
+  const canUsePasskey = useIsAdopted() && canUsePasskeys();
   return (
-    <DoorPage title="Sign in" foot={<Ways />}>
-      {search.get("reason") === "account_canceled" && (
-        <CanceledNotice refusal={apiError} credentials={form.getValues} onKept={() => void submit()} />
-      )}
+    <>
+      {wasCanceled && <CanceledNotice refusal={apiError} credentials={form.getValues} onKept={() => void submit()} />}
       <RateLimitNotice error={apiError} />
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -62,8 +93,15 @@ export default function LoginPage() {
           Sign in
         </Button>
       </form>
-      <LoadingOverlay active={isSending || isLeaving} message={LOADING_OVERLAY.signIn} />
-    </DoorPage>
+      {canUsePasskey && (
+        <PasskeyButton
+          label="Sign in with a passkey"
+          variant="secondary"
+          onAnswer={async (passkey) => onSignedIn(await callApi(signInWithPasskey, { body: { passkey } }))}
+        />
+      )}
+      <LoadingOverlay active={isSending} message={LOADING_OVERLAY.signIn} />
+    </>
   );
 }
 

@@ -1,18 +1,18 @@
-import { Button, Card, PageHeader, SegmentedControl } from "@tenure/ui";
+import { Button, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { publicConfigQuery } from "#web/api/public-config.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
-import { leave } from "#web/outbox/leaving.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { clearBrowserCaches } from "#web/start/clean-start.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
 import { ProfileForm } from "./profile-form.tsx";
+import { SecuritySection } from "./security/security-section.tsx";
+import { SettingsPart } from "./settings-part.tsx";
 
 export const meta = () => pageMeta(titleOf("settings"));
 
@@ -23,7 +23,7 @@ export default function SettingsPage() {
       <PageHeader title={titleOf("settings")} />
       <div className="flex max-w-column flex-col gap-5">
         {user && <ProfileForm user={user} />}
-        <Part id="tax-profile" title={titleOf("taxProfile")}>
+        <SettingsPart id="tax-profile" title={titleOf("taxProfile")}>
           <p className="mb-3 text-base text-2">Your filing status, people, other work and elections, year by year.</p>
           <div className="flex flex-wrap gap-2">
             <Button asChild>
@@ -33,8 +33,8 @@ export default function SettingsPage() {
               <Link to={paths.elections}>{titleOf("elections")}</Link>
             </Button>
           </div>
-        </Part>
-        <Security />
+        </SettingsPart>
+        <SecuritySection />
         <Appearance />
         <Developer />
       </div>
@@ -42,34 +42,10 @@ export default function SettingsPage() {
   );
 }
 
-/** A part that the menu of the settings leads to. */
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <div id={id} className="scroll-mt-5">
-      <Card title={title}>{children}</Card>
-    </div>
-  );
-}
-
-function Security() {
-  return (
-    <Part id="security" title={titleOf("security")}>
-      <p className="mb-3 text-base text-2">To change your password, we email you a link.</p>
-      <Button asChild>
-        <Link to={paths.forgotPassword}>Change password</Link>
-      </Button>
-      <p className="mt-5 mb-3 text-base text-2">
-        Logging out clears everything Tenure keeps in this browser. If entries still wait to be sent, we ask first.
-      </p>
-      <Button onClick={leave}>Log out</Button>
-    </Part>
-  );
-}
-
 function Appearance() {
   const { theme, chooseTheme } = useTheme();
   return (
-    <Part id="appearance" title={titleOf("appearance")}>
+    <SettingsPart id="appearance" title={titleOf("appearance")}>
       <SegmentedControl
         label="Theme"
         value={theme}
@@ -79,7 +55,7 @@ function Appearance() {
       <div className="mt-5">
         <SingleKeysSwitch />
       </div>
-    </Part>
+    </SettingsPart>
   );
 }
 
@@ -90,7 +66,7 @@ function Developer() {
     location.reload();
   };
   return (
-    <Part id="developer" title={titleOf("developer")}>
+    <SettingsPart id="developer" title={titleOf("developer")}>
       <p className="mb-3 text-base text-2">The API, pages over a sample book, and checks of this installation.</p>
       <div className="flex flex-wrap gap-2">
         <Button asChild>
@@ -110,6 +86,6 @@ function Developer() {
         </Button>
         {config?.isDevelopment && <Button onClick={() => void clear()}>Clear browser caches and reload</Button>}
       </div>
-    </Part>
+    </SettingsPart>
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { confirmDeletion, getDeletion, requestDeletion } from "#features/accounts/deletion-contract.ts";
-import { deletionTokenOf, PASSWORD } from "#features/accounts/server/testing/schedule-deletion.ts";
+import { deletionTokenOf } from "#features/accounts/server/testing/schedule-deletion.ts";
 import { attachFiles, detachFiles, getFile, restoreFiles, trashFiles } from "#features/evidence/contract.ts";
 import { evidenceChores } from "#features/evidence/server/chores.ts";
 import { PDF, TEXT, upload } from "#features/evidence/server/testing/sample-files.ts";
@@ -220,7 +220,7 @@ describe.each([
   test("and the confirmation of a deletion at the same moment cannot miss each other", async () => {
     for (let round = 0; round < 5; round += 1) {
       const robin = await app.signUp();
-      await robin.call(requestDeletion, { body: { password: PASSWORD } });
+      await robin.call(requestDeletion, { body: {} });
       const token = await deletionTokenOf(app, robin);
       app.clock.advance(60);
       const [placed, confirmed] = await Promise.all([
@@ -237,16 +237,15 @@ describe.each([
     const robin = await app.signUp();
     await place(robin);
     expect((await robin.call(getDeletion, {})).heldYears).toEqual([2025]);
-    const body = { password: PASSWORD };
-    expect(await robin.refused(requestDeletion, { body })).toMatchObject(held);
-    expect(await robin.refused(requestDeletion, { body: { ...body, despiteHolds: [2024] } })).toMatchObject(held);
-    await robin.call(requestDeletion, { body: { ...body, despiteHolds: [2025] } });
+    expect(await robin.refused(requestDeletion, { body: {} })).toMatchObject(held);
+    expect(await robin.refused(requestDeletion, { body: { despiteHolds: [2024] } })).toMatchObject(held);
+    await robin.call(requestDeletion, { body: { despiteHolds: [2025] } });
     const token = await deletionTokenOf(app, robin);
     app.clock.advance(60);
     await place(robin, { taxYear: 2024 });
     const late = await app.visitor().refused(confirmDeletion, { body: { token } });
     expect(late).toMatchObject({ code: "legal_hold", data: { years: [2024] } });
-    await robin.call(requestDeletion, { body: { ...body, despiteHolds: [2024, 2025] } });
+    await robin.call(requestDeletion, { body: { despiteHolds: [2024, 2025] } });
     await app.visitor().call(confirmDeletion, { body: { token: await deletionTokenOf(app, robin) } });
   });
 });

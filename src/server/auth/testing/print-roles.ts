@@ -24,7 +24,12 @@ export const printRoles = (endpoints: readonly EndpointDefinition[]): string => 
   ]);
   const operations = endpoints
     .toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
-    .map(({ method, path, access, needs }) => [`${method} \`${path}\``, `\`${access}\``, needs ? `\`${needs}\`` : "-"]);
+    .map(({ method, path, access, needs, stepUp }) => [
+      `${method} \`${path}\``,
+      `\`${access}\``,
+      needs ? `\`${needs}\`` : "-",
+      stepUp ? "yes" : "-",
+    ]);
   return `# Who may do what
 
 Printed from \`src/shared/access.ts\` and the contracts: \`npx vitest run --project server --update=all src/server/auth/access.test.ts\`. A test calls every operation as every relation and compares.
@@ -37,6 +42,6 @@ Everybody else, other members of an organization and administrators of the platf
 
 ## Every operation
 
-${table(["operation", "access", "needs of the plan"], operations)}
+${table(["operation", "access", "needs of the plan", "asks who it is once more"], operations)}
 `;
 };

@@ -35,8 +35,9 @@ export const OWN_PLACES = [
     partOf: "settings",
     to: `${paths.settings}#security`,
     title: "Security",
-    about: "Password, and signing out of this browser",
-    words: "password, change password, sign in, login, sessions",
+    about: "Password, second step, and where you're signed in",
+    words:
+      "password, change password, sign in, login, sessions, devices, sign out everywhere, sign-in history, 2fa, two-factor, authenticator, passkey, recovery codes",
   },
   {
     id: "plan",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAuthUser, login } from "#features/accounts/contract.ts";
 import { cancelDeletion, confirmDeletion, getDeletion, requestDeletion } from "#features/accounts/deletion-contract.ts";
+import { proveAgain } from "#features/accounts/second-step-contract.ts";
 import { createShare, getSharedFile } from "#features/evidence/sharing-contract.ts";
 import { logEntry, PDF, signUpVerified, upload } from "#features/evidence/server/testing/sample-files.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -23,7 +24,10 @@ describe.each([
 
   const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email);
   const tokenFor = (client: ApiClient) => deletionTokenOf(app, client);
-  const request = (client: ApiClient) => client.call(requestDeletion, { body: { password: PASSWORD } });
+  const request = async (client: ApiClient) => {
+    await client.call(proveAgain, { body: { way: "password", secret: PASSWORD } });
+    return client.call(requestDeletion, { body: {} });
+  };
   const schedule = (client: ApiClient) => scheduleDeletion(app, client);
   const signIn = (email: string) => app.visitor().send(login, { body: { email, password: PASSWORD } });
   const erase = () => eraseCanceledAccounts(app.platform);
@@ -33,12 +37,16 @@ describe.each([
   };
 
   describe("asking for it", () => {
-    test("needs the password, mails a link, and changes nothing yet", async () => {
+    test("asks who it is once more, mails a link, and changes nothing yet", async () => {
       const robin = await app.signUp();
-      const wrong = await robin.refused(requestDeletion, { body: { password: "not the password" } });
-      expect(wrong).toMatchObject({ status: 400, fields: { password: "That is not your password." } });
+      app.clock.advance(600);
+      const early = await robin.refused(requestDeletion, { body: {} });
+      expect(early).toMatchObject({ status: 403, code: "step_up_required" });
+      const wrong = await robin.refused(proveAgain, { body: { way: "password", secret: "not the password" } });
+      expect(wrong).toMatchObject({ status: 400, fields: { secret: "That is not your password." } });
+      await robin.call(proveAgain, { body: { way: "password", secret: PASSWORD } });
       expect((await robin.call(getDeletion, {})).requestedAt).toBeNull();
-      await robin.call(requestDeletion, { body: { password: PASSWORD, reason: "privacy", details: "Moving on" } });
+      await robin.call(requestDeletion, { body: { reason: "privacy", details: "Moving on" } });
       expect(await robin.call(getDeletion, {})).toEqual({
         requestedAt: app.clock.now().toISOString(),
         linkExpiresAt: new Date(app.clock.now().getTime() + DAY_SECONDS * 1000).toISOString(),
@@ -50,17 +58,10 @@ describe.each([
 
     test("refuses a stranger, unknown fields and reasons that are none", async () => {
       const robin = await app.signUp();
-      expect((await app.visitor().refused(requestDeletion, { body: { password: PASSWORD } })).status).toBe(401);
-      const body = { password: PASSWORD, reason: "because", userId: robin.userId };
+      expect((await app.visitor().refused(requestDeletion, { body: {} })).status).toBe(401);
+      const body = { reason: "because", userId: robin.userId };
       const { fields } = await robin.refused(requestDeletion, { body });
       expect(Object.keys(fields ?? {}).toSorted()).toEqual(["reason", "userId"]);
-    });
-
-    test("guesses of the password run out", async () => {
-      const robin = await app.signUp();
-      const guess = () => robin.send(requestDeletion, { body: { password: "a wrong one" } });
-      for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(400);
-      expect((await guess()).statusCode).toBe(429);
     });
 
     test("a second request makes the first link useless, and a link works for a day", async () => {

@@ -4,21 +4,22 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
+import { AppError } from "#shared/errors.ts";
 import type { requestDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { confirmDeletionUntil } from "#features/accounts/rules.ts";
 import { confirmDeletionMail } from "../mail/mails.ts";
-import { confirmPassword } from "../password/confirm-password.ts";
 import { insertEmailToken, spendEmailTokensOf } from "../store.ts";
-import { updateUser } from "#server/accounts/user-store.ts";
+import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
 /** Nothing happens to the account yet: a link that comes by mail proves that it is the owner who asks. */
 export const requestDeletion: Verb<typeof contract> = async (call) => {
   const { platform, scope, body, receivedAt: at, event } = call;
-  const user = await confirmPassword(call, body.password);
   const token = newSecretToken();
   await inTransaction(platform.database.db, async (tx) => {
     const despite = body.despiteHolds ?? [];
+    const user = await lockUser(tx, scope.userId);
+    if (!user) throw new AppError("not_signed_in");
     refuseHeldYears((await readHeldYears(scope, tx)).filter((year) => !despite.includes(year)));
     await updateUser(tx, user.id, {
       deletionRequestedAt: at,

@@ -1,4 +1,5 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
+import { newDeviceMail, securityChangeMail, stepUpCodeMail } from "./security-mails.ts";
 import {
   accountErasedMail,
   accountKeptMail,
@@ -23,6 +24,36 @@ export const accountMails: readonly MailTemplate[] = [
     kind: "security",
     when: "When a new password is asked for",
     sample: (publicUrl) => resetPasswordMail(TO, NAME, `${publicUrl}/reset-password?token=sample`),
+  },
+  {
+    id: "accounts.new-device",
+    kind: "security",
+    when: "After a sign-in on a device that the account does not know",
+    sample: (publicUrl) =>
+      newDeviceMail(TO, NAME, {
+        device: "Chrome on Windows",
+        place: "Another connection (203.0.113.7)",
+        time: "March 9, 2027 at 8:12 PM",
+        link: `${publicUrl}/not-me?token=sample`,
+      }),
+  },
+  {
+    id: "accounts.security-change",
+    kind: "security",
+    when: "When something about signing in has changed",
+    sample: (publicUrl) =>
+      securityChangeMail(TO, NAME, {
+        change: "authenticator_added",
+        device: "Chrome on Windows",
+        time: "March 9, 2027 at 8:12 PM",
+        publicUrl,
+      }),
+  },
+  {
+    id: "accounts.step-up-code",
+    kind: "security",
+    when: "When someone without a password must show who they are",
+    sample: (publicUrl) => stepUpCodeMail(TO, NAME, { code: "12345678", publicUrl }),
   },
   {
     id: "accounts.confirm-deletion",

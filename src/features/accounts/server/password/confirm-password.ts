@@ -8,16 +8,14 @@ import { giveTryBack, takeTry } from "./tries-store.ts";
 type ConfirmingCall = Pick<Call, "db" | "receivedAt"> & { scope: NonNullable<Call["scope"]> };
 
 /**
- * The owner at the keyboard, who has typed the password once more: for what a borrowed session must not do. Access keeps
- * everybody else away. All doors that ask count together; sign-ins count apart, so that no stranger
- * closes these. Takes the time of a password check: never call it inside a transaction.
+ * The owner at the keyboard, who has typed the password once more. Sign-ins count apart, so that no stranger closes this.
+ * Takes the time of a password check: never call it inside a transaction.
  */
 export const confirmPassword = async (call: ConfirmingCall, password: string): Promise<UserRow> => {
   const { db, scope, receivedAt: at } = call;
   const user = await findUserById(db, scope.userId);
   if (!user?.passwordHash) {
-    // The link proves the mailbox: that is what such an account has in place of a password.
-    throw notRight("Your account has no password. Sign out, choose “Forgot your password?” and set one first.");
+    throw notRight("Your account has no password.");
   }
   const key = `confirm ${scope.userId}`;
   await takeTry(db, key, at);
@@ -27,4 +25,4 @@ export const confirmPassword = async (call: ConfirmingCall, password: string): P
 };
 
 /** Not a 401: the session is as good as before. */
-const notRight = (message: string): AppError => new AppError("validation_failed", { fields: { password: message } });
+const notRight = (message: string): AppError => new AppError("validation_failed", { fields: { secret: message } });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountExport } from "#features/account-export/contract.ts";
 import { forgotPassword, login, register, resetPassword } from "#features/accounts/contract.ts";
-import { requestDeletion } from "#features/accounts/deletion-contract.ts";
+import { proveAgain } from "#features/accounts/second-step-contract.ts";
 import { buildApp } from "#server/http/app.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
 import { routes } from "#server/features.ts";
@@ -142,22 +141,18 @@ describe.each([
     await guessUntilRefused(robin.email);
   });
 
-  test("where a password is asked again counts over all such doors; what strangers try closes none of them", async () => {
+  test("where a password is asked again tries are counted too; what strangers try does not close it", async () => {
     const robin = await app.signUp();
     await guessUntilRefused(robin.email);
-    const doors = [requestDeletion, createAccountExport];
-    const wrong = { body: { password: "a wrong password" } };
-    for (const door of doors) {
-      for (let tries = 0; tries < 10; tries += 1) expect((await robin.send(door, wrong)).statusCode).toBe(400);
-    }
-    // What each door allows by itself is used up too: it shall not be what refuses.
+    const prove = (secret: string) => ({ body: { way: "password", secret } });
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await robin.send(proveAgain, prove("a wrong password"))).statusCode).toBe(400);
+    // What the door allows by itself shall not be what refuses.
     await app.database.pool.query("DELETE FROM rate_limits");
-    for (const door of doors) {
-      const refusal = await robin.refused(door, { body: { password: PASSWORD } });
-      expect([refusal.status, refusal.headers["retry-after"]]).toEqual([429, "60"]);
-    }
+    const refusal = await robin.refused(proveAgain, prove(PASSWORD));
+    expect([refusal.status, refusal.headers["retry-after"]]).toEqual([429, "60"]);
     app.clock.advance(60);
-    await robin.call(createAccountExport, { body: { password: PASSWORD } });
+    await robin.call(proveAgain, { body: { way: "password", secret: PASSWORD } });
   });
 
   test("an address that nobody has is refused by the same statements, which write as much", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { knownDevices } from "../table.ts";
@@ -28,9 +28,14 @@ export const touchDevice = async (db: Db, userId: Id, id: Id, at: Date): Promise
     .where(and(eq(knownDevices.userId, userId), eq(knownDevices.id, id)));
 };
 
-/** With a new password: whoever knew the old one may be on one of them. */
-export const forgetDevicesOf = async (db: Db, userId: Id): Promise<void> => {
-  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+/** With a new password, or where sessions end from elsewhere: a sign-in there is one from a new device again. */
+export const forgetDevicesBut = async (db: Db, userId: Id, keptId: Id | null): Promise<void> => {
+  const isOther = keptId === null ? undefined : ne(knownDevices.id, keptId);
+  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther));
+};
+
+export const forgetDevice = async (db: Db, userId: Id, id: Id): Promise<void> => {
+  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), eq(knownDevices.id, id)));
 };
 
 export const forgetDevicesUnusedSince = async (db: Db, at: Date): Promise<void> => {

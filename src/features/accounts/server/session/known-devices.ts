@@ -31,16 +31,16 @@ export const rememberDevice = async (
   db: Db,
   call: Pick<Call, "platform" | "receivedAt" | "http">,
   userId: Id,
-): Promise<string> => {
+): Promise<{ id: Id; token: string; isNew: boolean }> => {
   const { platform, receivedAt: at } = call;
   const known = await findKnownDevice(db, call, userId);
-  const token = known?.token ?? newSecretToken();
-  if (known) await touchDevice(db, userId, known.id, at);
-  else {
-    const row = { userId, id: platform.newId(), tokenHash: hashSecretToken(token) };
-    await insertDevice(db, { ...row, firstUsedAt: at, lastUsedAt: at });
+  if (known) {
+    await touchDevice(db, userId, known.id, at);
+    return { ...known, isNew: false };
   }
-  return token;
+  const [id, token] = [platform.newId(), newSecretToken()];
+  await insertDevice(db, { userId, id, tokenHash: hashSecretToken(token), firstUsedAt: at, lastUsedAt: at });
+  return { id, token, isNew: true };
 };
 
 /** Once the session's own cookie is set and all is committed. */

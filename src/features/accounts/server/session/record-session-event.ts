@@ -5,8 +5,7 @@ import { bySelf } from "#server/events/make-event.ts";
 import { insertSessionHistory } from "../store.ts";
 import type { sessionHistory } from "../table.ts";
 
-type SessionAction = (typeof sessionHistory.$inferInsert)["action"];
-type SessionEvent = { userId: Id; sessionId: Id | null; action: SessionAction };
+type SessionEvent = Pick<typeof sessionHistory.$inferInsert, "userId" | "action" | "method"> & { sessionId: Id | null };
 
 /** One line of the session history; the event of the request, if it has one, is of the same person and session. */
 export const recordSessionEvent = async (

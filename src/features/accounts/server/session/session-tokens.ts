@@ -11,11 +11,13 @@ import { insertRefreshToken, insertSession } from "#server/accounts/session-stor
 
 const sessionExpiry = (from: Date): Date => new Date(from.getTime() + SESSION_DAYS * 86_400_000);
 
+type NewSession = { userId: Id; deviceId: Id; hasSecondFactor: boolean };
+
 /** Opens a session for a user who has just proved who they are, and issues its first refresh token. */
 export const openSession = async (
   db: Db,
   call: Pick<Call, "platform" | "address" | "userAgent" | "receivedAt">,
-  userId: Id,
+  { userId, deviceId, hasSecondFactor }: NewSession,
 ): Promise<{ sessionId: Id; refreshToken: string }> => {
   const { platform, address, userAgent, receivedAt } = call;
   const sessionId = platform.newId();
@@ -28,6 +30,9 @@ export const openSession = async (
     expiresAt,
     address,
     userAgent,
+    deviceId,
+    provedAt: receivedAt,
+    secondFactorAt: hasSecondFactor ? receivedAt : null,
   });
   return { sessionId, refreshToken: await issueRefreshToken(db, { userId, sessionId, at: receivedAt }) };
 };

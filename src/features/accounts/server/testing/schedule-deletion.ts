@@ -1,4 +1,5 @@
 import { confirmDeletion, requestDeletion } from "#features/accounts/deletion-contract.ts";
+import { proveAgain } from "#features/accounts/second-step-contract.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 
 /** Of everybody whom a test signs up. */
@@ -18,6 +19,7 @@ export const scheduleDeletion = async (
   client: ApiClient,
   despiteHolds: number[] = [],
 ): Promise<{ scheduledDeletionAt: string }> => {
-  await client.call(requestDeletion, { body: { password: PASSWORD, despiteHolds } });
+  await client.call(proveAgain, { body: { way: "password", secret: PASSWORD } });
+  await client.call(requestDeletion, { body: { despiteHolds } });
   return app.visitor().call(confirmDeletion, { body: { token: await deletionTokenOf(app, client) } });
 };

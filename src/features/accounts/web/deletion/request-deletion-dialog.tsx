@@ -1,15 +1,4 @@
-import {
-  Banner,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogClose,
-  Field,
-  PasswordInput,
-  Select,
-  TextArea,
-  toast,
-} from "@tenure/ui";
+import { Banner, Button, Checkbox, Dialog, DialogClose, Field, Select, TextArea, toast } from "@tenure/ui";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { getDeletion, requestDeletion } from "#features/accounts/deletion-contract.ts";
@@ -21,7 +10,7 @@ import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 
 const FORM_ID = "request-deletion";
-const IDS = { details: "deletion-details", hasExport: "deletion-has-export", password: "deletion-password" };
+const IDS = { details: "deletion-details", hasExport: "deletion-has-export" };
 const REASON_WORDS: Record<CancellationReason, string> = {
   no_longer_needed: "I no longer need it",
   other_product: "I use something else",
@@ -29,9 +18,8 @@ const REASON_WORDS: Record<CancellationReason, string> = {
   other: "Something else",
 };
 
-const { password, details } = requestDeletion.body.shape;
+const { details } = requestDeletion.body.shape;
 const formSchema = z.object({
-  password,
   reason: z.union([z.literal(""), z.enum(CANCELLATION_REASONS)]),
   details,
   hasExport: z.literal(true, "Say that you have what you need"),
@@ -44,10 +32,9 @@ const useDeletionForm = ({ heldYears, onClose }: RequestDeletionDialogProps) =>
   useApiForm({
     endpoint: requestDeletion,
     schema: formSchema,
-    defaultValues: { password: "", reason: "", details: "", despiteHolds: false },
-    toRequest: ({ password: typed, reason, details: said, despiteHolds }) => ({
+    defaultValues: { reason: "", details: "", despiteHolds: false },
+    toRequest: ({ reason, details: said, despiteHolds }) => ({
       body: {
-        password: typed,
         ...(reason !== "" && { reason }),
         ...(said && { details: said }),
         despiteHolds: despiteHolds ? [...heldYears] : [],
@@ -108,9 +95,6 @@ export function RequestDeletionDialog(props: RequestDeletionDialogProps) {
             description="No one can bring it back afterwards, including us."
             {...form.register("hasExport")}
           />
-        </Field>
-        <Field label="Your password" id={IDS.password} error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register("password")} />
         </Field>
       </form>
     </Dialog>

@@ -3,9 +3,9 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
-import type { logout as contract } from "../contract.ts";
-import { parseRefreshCookie } from "../rules.ts";
-import { recordSessionEvent } from "./session/record-session-event.ts";
+import type { logout as contract } from "#features/accounts/contract.ts";
+import { parseRefreshCookie } from "#features/accounts/rules.ts";
+import { recordSessionEvent } from "./record-session-event.ts";
 import { endSessions, lockRefreshToken } from "#server/accounts/session-store.ts";
 
 /** Ends the session named by the Bearer token or by the refresh cookie. Without either there is nothing to end. */

@@ -1,7 +1,7 @@
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { getAuthUser as contract } from "../contract.ts";
-import { presentUser } from "./present-user.ts";
+import type { getAuthUser as contract } from "#features/accounts/contract.ts";
+import { presentUser } from "../present-user.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 
 export const getAuthUser: Verb<typeof contract> = async ({ db, scope }) => {

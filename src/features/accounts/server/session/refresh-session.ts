@@ -5,10 +5,10 @@ import type { Call, Verb } from "#server/http/implement.ts";
 import type { Tx } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import type { refreshSession as contract } from "../contract.ts";
-import { decideRefresh, parseRefreshCookie, type RefreshCookie, SESSION_DAYS } from "../rules.ts";
-import { recordSessionEvent } from "./session/record-session-event.ts";
-import { accessTokenFor, issueRefreshToken, setRefreshCookie } from "./session/session-tokens.ts";
+import type { refreshSession as contract } from "#features/accounts/contract.ts";
+import { decideRefresh, parseRefreshCookie, type RefreshCookie, SESSION_DAYS } from "#features/accounts/rules.ts";
+import { recordSessionEvent } from "./record-session-event.ts";
+import { accessTokenFor, issueRefreshToken, setRefreshCookie } from "./session-tokens.ts";
 import {
   endSessions,
   findOpenSession,

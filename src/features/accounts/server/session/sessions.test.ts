@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
-import { getAuthUser, login, logout, refreshSession, register } from "../contract.ts";
+import { getAuthUser, login, logout, refreshSession, register } from "#features/accounts/contract.ts";
 
 describe.each([
   ["PostgreSQL", createTestDatabase],

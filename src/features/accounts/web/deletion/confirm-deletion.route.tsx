@@ -9,10 +9,10 @@ import { useAddressToken } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { loginPath, paths } from "#web/paths.ts";
 import { removeTokens } from "#web/credentials/access-token.ts";
-import { DELETION_GRACE_DAYS } from "../rules.ts";
-import { browserTimeZone } from "./browser-time-zone.ts";
-import { Retention } from "./deletion/retention.tsx";
-import { DoorPage } from "./door-page.tsx";
+import { DELETION_GRACE_DAYS } from "#features/accounts/rules.ts";
+import { browserTimeZone } from "../browser-time-zone.ts";
+import { Retention } from "./retention.tsx";
+import { DoorPage } from "../door-page.tsx";
 
 export const meta = () => pageMeta("Confirm the deletion", { noIndex: true });
 

@@ -1,0 +1,71 @@
+import type { Mail } from "#server/mail/mailer.ts";
+import { layoutMail } from "#server/mail/layout.ts";
+import { DISOWN_DAYS, STEP_UP_MAIL_MINUTES } from "#features/accounts/rules.ts";
+import type { SignInAction } from "#features/accounts/sign-ins/sign-in-words.ts";
+
+type SignInTold = { device: string; place: string; time: string; link: string };
+
+export const newDeviceMail = (to: string, firstName: string, { device, place, time, link }: SignInTold): Mail => ({
+  to,
+  ...layoutMail({
+    subject: "New sign-in to your account",
+    greeting: `Hello ${firstName},`,
+    paragraphs: ["Someone signed in to your account on a device that we don't know."],
+    noted: `${device}, ${time}. ${place}`,
+    after: ["If it was you, there is nothing to do. If it wasn't, press the button on the page below."],
+    action: { label: "This wasn't me", link },
+    footnote: `The page asks before it does anything. It signs everyone out and turns your password off until you set a new one. The link works once, for ${DISOWN_DAYS} days.`,
+  }),
+});
+
+const CHANGES = {
+  authenticator_added: [
+    "Authenticator app added",
+    "An authenticator app was added to your account. Sign-ins ask for its code now.",
+  ],
+  authenticator_removed: ["Authenticator app removed", "The authenticator app was removed from your account."],
+  passkey_added: ["Passkey added", "A passkey was added to your account. Whoever has it can sign in with it."],
+  passkey_removed: ["Passkey removed", "A passkey was removed from your account."],
+  recovery_codes_made: [
+    "New recovery codes",
+    "New recovery codes were made for your account. The old ones no longer work.",
+  ],
+  recovery_code_used: [
+    "Recovery code used",
+    "Someone signed in to your account with a recovery code. That code no longer works.",
+  ],
+} as const satisfies Partial<Record<SignInAction, readonly [string, string]>>;
+
+export type ToldChange = keyof typeof CHANGES;
+type Told = { change: ToldChange; device: string; time: string; publicUrl: string };
+
+export const securityChangeMail = (to: string, firstName: string, { change, device, time, publicUrl }: Told): Mail => {
+  const [subject, what] = CHANGES[change];
+  return {
+    to,
+    ...layoutMail({
+      subject,
+      greeting: `Hello ${firstName},`,
+      paragraphs: [what],
+      noted: `${device}, ${time}`,
+      after: ["If it was you, there is nothing to do. If it wasn't, set a new password and look at your settings."],
+      action: { label: "Set a new password", link: `${publicUrl}/forgot-password` },
+      aside: { label: "Open your security settings", link: `${publicUrl}/settings#security` },
+      footnote: "We write each time something about signing in changes.",
+    }),
+  };
+};
+
+type CodeTold = { code: string; publicUrl: string };
+
+export const stepUpCodeMail = (to: string, firstName: string, { code, publicUrl }: CodeTold): Mail => ({
+  to,
+  ...layoutMail({
+    subject: "Your code",
+    greeting: `Hello ${firstName},`,
+    paragraphs: ["Enter this code in the window that asked for it. Give it to no one."],
+    noted: code,
+    action: { label: "Open your security settings", link: `${publicUrl}/settings#security` },
+    footnote: `The code works once, for ${STEP_UP_MAIL_MINUTES} minutes. If you did not ask for it, sign out the devices that you don't know.`,
+  }),
+});

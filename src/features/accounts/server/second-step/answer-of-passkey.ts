@@ -1,0 +1,41 @@
+import { findUserById } from "#server/accounts/user-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
+import type { Call } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import { isId } from "#shared/ids.ts";
+import type { PasskeyAnswer } from "#features/accounts/second-step-contract.ts";
+import { countPasskeyUse, findPasskey } from "./second-step-store.ts";
+import { spendTicket } from "./ticket-store.ts";
+import { readPasskeyAnswer } from "./webauthn.ts";
+
+/** The question that an answer is of; it is believed only once its signature is. */
+export const challengeOf = (clientDataJSON: string): string => {
+  try {
+    const { challenge }: { challenge?: unknown } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
+    return typeof challenge === "string" ? challenge : "";
+  } catch {
+    return "";
+  }
+};
+
+const refused = (): AppError =>
+  new AppError("invalid_credentials", { message: "That passkey did not work. Try again, or sign in another way." });
+
+/**
+ * Who it is by a passkey. Each question is answered once, whoever asks; an unknown passkey, one that was removed and a
+ * wrong signature are refused alike.
+ */
+export const userOfPasskey = async (
+  { db, platform, receivedAt: at }: Pick<Call, "db" | "platform" | "receivedAt">,
+  answer: PasskeyAnswer,
+): Promise<UserRow> => {
+  const challenge = challengeOf(answer.clientDataJSON);
+  if (!(await spendTicket(db, { secret: challenge, purpose: "passkey", at }))) throw refused();
+  const userId = Buffer.from(answer.userHandle, "base64url").toString();
+  const passkey = isId(userId) ? await findPasskey(db, userId, answer.id) : undefined;
+  const counter = passkey && (await readPasskeyAnswer(platform.config, answer, { challenge, passkey }));
+  if (!passkey || counter === undefined || counter === null) throw refused();
+  const user = await findUserById(db, passkey.userId);
+  if (!user || user.status === "suspended" || !(await countPasskeyUse(db, passkey, { counter, at }))) throw refused();
+  return user;
+};

@@ -1,0 +1,36 @@
+import type { UserRow } from "#server/accounts/table.ts";
+import { newSecretToken } from "#server/auth/secret-token.ts";
+import { cookieOptions } from "#server/auth/session-cookies.ts";
+import type { Call } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import { SIGN_IN_TICKET_MINUTES } from "#features/accounts/rules.ts";
+import type { TicketMethod } from "#features/accounts/sign-ins/sign-in-words.ts";
+import { hasSecondStep, secondStepWays } from "#features/accounts/sign-ins/step-up-ways.ts";
+import { readMeans } from "./means.ts";
+import { insertTicket } from "./ticket-store.ts";
+
+export const TICKET_COOKIE = "signInTicket";
+
+type AskingCall = Pick<Call, "db" | "platform" | "receivedAt" | "http">;
+
+/**
+ * Once the first step was right: where the account has a second one, this browser alone may take it, within minutes.
+ *
+ * @throws AppError `second_step_required`, with the ways that there are.
+ */
+export const askSecondStep = async (call: AskingCall, user: UserRow, method: TicketMethod): Promise<void> => {
+  const { db, platform, receivedAt: at, http } = call;
+  const means = await readMeans(db, user);
+  if (!hasSecondStep(means)) return;
+  const secret = newSecretToken();
+  await insertTicket(db, { secret, purpose: "second_step", userId: user.id, method, at });
+  const options = { ...cookieOptions(platform.config), maxAge: SIGN_IN_TICKET_MINUTES * 60 };
+  void http.reply.setCookie(TICKET_COOKIE, secret, options);
+  throw new AppError("second_step_required", { data: { ways: secondStepWays(means) } });
+};
+
+/** Who has canceled the account proves to be its owner first, and may know the day. */
+export const refuseCanceled = ({ scheduledDeletionAt }: Pick<UserRow, "scheduledDeletionAt">): void => {
+  if (!scheduledDeletionAt) return;
+  throw new AppError("account_canceled", { data: { scheduledDeletionAt: scheduledDeletionAt.toISOString() } });
+};

@@ -1,0 +1,66 @@
+import { noteProof } from "#server/accounts/session-store.ts";
+import { findUserById } from "#server/accounts/user-store.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type {
+  addAuthenticator as addContract,
+  confirmAuthenticator as confirmContract,
+  removeAuthenticator as removeContract,
+} from "#features/accounts/second-step-contract.ts";
+import { giveTryBack, takeTry } from "../password/tries-store.ts";
+import { makeMissingCodes, openTotpKey, sealTotpKey } from "./codes.ts";
+import { forgetLastStep } from "./forget-last-step.ts";
+import { confirmOffered, deleteAuthenticator, findAuthenticator, offerAuthenticator } from "./second-step-store.ts";
+import { tellSecurityChange } from "./tell-security-change.ts";
+import { newTotpKey, stepOfCode, totpUri } from "./totp.ts";
+
+const inUse = (): AppError =>
+  new AppError("state_conflict", { message: "You have an authenticator app already. Remove it first." });
+
+export const addAuthenticator: Verb<typeof addContract> = async ({ platform, db, scope, receivedAt: at }) => {
+  const user = await findUserById(db, scope.actorId);
+  if (!user) throw new AppError("not_signed_in");
+  const key = newTotpKey();
+  const row = { userId: user.id, createdAt: at, createdIn: scope.sessionId, confirmedAt: null, lastStep: 0 };
+  if (!(await offerAuthenticator(db, { ...row, ...sealTotpKey(platform, user.id, key) }))) throw inUse();
+  return { key, uri: totpUri(key, user.email) };
+};
+
+/** Whoever shows a code has the key on their phone: only then it is asked for. */
+export const confirmAuthenticator: Verb<typeof confirmContract> = async (call) => {
+  const { platform, db, scope, body, receivedAt: at } = call;
+  const user = await findUserById(db, scope.actorId);
+  const offered = user && (await findAuthenticator(db, user.id));
+  if (!user || !offered) throw new AppError("state_conflict");
+  if (offered.confirmedAt) throw inUse();
+  const tries = `confirm ${user.id}`;
+  await takeTry(db, tries, at);
+  const key = openTotpKey(platform, offered);
+  const step = key === null ? null : stepOfCode(key, body.code, at);
+  if (step === null)
+    throw new AppError("validation_failed", {
+      fields: { code: "That code is not right. Enter the one that your app shows now." },
+    });
+  const recoveryCodes = await inTransaction(platform.database.db, async (tx) => {
+    if (!(await confirmOffered(tx, user.id, offered.sealed, { step, at }))) throw inUse();
+    await noteProof(tx, { userId: user.id, id: scope.sessionId }, { at, hasSecondFactor: true });
+    await tellSecurityChange(tx, call, user, "authenticator_added");
+    leaveEvent(call, tx);
+    return makeMissingCodes(platform, tx, user.id, at);
+  });
+  await giveTryBack(db, tries, at);
+  return { recoveryCodes };
+};
+
+export const removeAuthenticator: Verb<typeof removeContract> = async (call) => {
+  const { db, scope, event } = call;
+  const user = await findUserById(db, scope.actorId);
+  if (!user) throw new AppError("not_signed_in");
+  if (await deleteAuthenticator(db, user.id)) {
+    await forgetLastStep(db, user);
+    await tellSecurityChange(db, call, user, "authenticator_removed");
+  } else event.omit();
+  return { ok: true };
+};

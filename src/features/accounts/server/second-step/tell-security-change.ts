@@ -1,0 +1,28 @@
+import type { UserRow } from "#server/accounts/table.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Call } from "#server/http/implement.ts";
+import { postMail } from "#server/mail/send-mail.ts";
+import { deviceInWords } from "#features/accounts/sign-ins/device-in-words.ts";
+import { type ToldChange, securityChangeMail } from "../mail/security-mails.ts";
+import { recordSessionEvent } from "../session/record-session-event.ts";
+
+type TellingCall = Pick<Call, "platform" | "address" | "userAgent" | "receivedAt" | "event"> & {
+  scope: Pick<Scope, "sessionId"> | null;
+};
+
+/** What changes how an account is opened stands in its history, and its owner is told by mail. */
+export const tellSecurityChange = async (
+  tx: Db,
+  call: TellingCall,
+  user: UserRow,
+  change: ToldChange,
+): Promise<void> => {
+  const { platform, scope, userAgent, receivedAt: at } = call;
+  const sessionId = scope?.sessionId ?? null;
+  await recordSessionEvent(tx, call, { userId: user.id, sessionId, action: change });
+  call.event.say({ subjectId: user.id });
+  const time = at.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: user.timeZone });
+  const told = { change, device: deviceInWords(userAgent), time, publicUrl: platform.config.publicUrl };
+  await postMail(platform, tx, securityChangeMail(user.email, user.firstName, told), user.id);
+};

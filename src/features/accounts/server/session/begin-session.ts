@@ -1,0 +1,38 @@
+import { countSignIn } from "#server/accounts/user-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
+import type { Db } from "#server/database/database.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
+import type { Call } from "#server/http/implement.ts";
+import type { Id } from "#shared/ids.ts";
+import type { SignedIn } from "#features/accounts/contract.ts";
+import type { SignInMethod } from "#features/accounts/sign-ins/sign-in-words.ts";
+import { mailNewDevice } from "../mail/mail-new-device.ts";
+import { presentUser } from "../present-user.ts";
+import { rememberDevice, setDeviceCookie } from "./known-devices.ts";
+import { recordSessionEvent } from "./record-session-event.ts";
+import { accessTokenFor, openSession, setRefreshCookie } from "./session-tokens.ts";
+
+type SigningInCall = Pick<Call, "platform" | "address" | "userAgent" | "receivedAt" | "event" | "http">;
+type How = { action: "registered" | "signed_in"; method: SignInMethod | null; hasSecondFactor: boolean };
+type Begun = { user: UserRow; sessionId: Id; refreshToken: string; deviceToken: string };
+
+/** However somebody proved who they are: the session, its place in the history, and a mail if the device is a new one. */
+export const beginSession = async (tx: Db, call: SigningInCall, user: UserRow, how: How): Promise<Begun> => {
+  const { action, method, hasSecondFactor } = how;
+  const device = await rememberDevice(tx, call, user.id);
+  const opened = await openSession(tx, call, { userId: user.id, deviceId: device.id, hasSecondFactor });
+  await countSignIn(tx, user.id, call.receivedAt);
+  await recordSessionEvent(tx, call, { userId: user.id, sessionId: opened.sessionId, action, method });
+  if (device.isNew && action === "signed_in") await mailNewDevice(tx, call, user, opened.sessionId);
+  leaveEvent(call, tx);
+  return { user, ...opened, deviceToken: device.token };
+};
+
+/** Once all is committed: the cookies and the first access token. */
+export const answerSignedIn = async (call: SigningInCall, begun: Begun): Promise<SignedIn> => {
+  const { platform, http, receivedAt } = call;
+  setRefreshCookie(platform, http.reply, begun.user.id, begun.refreshToken);
+  setDeviceCookie(call, begun.deviceToken);
+  const accessToken = await accessTokenFor(platform, begun.user.id, begun.sessionId, receivedAt);
+  return { user: presentUser(begun.user), tokens: { accessToken } };
+};

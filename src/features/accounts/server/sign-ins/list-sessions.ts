@@ -1,0 +1,19 @@
+import { readOpenSessions } from "#server/accounts/session-store.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { listSessions as contract } from "#features/accounts/sign-ins-contract.ts";
+import { deviceInWords } from "#features/accounts/sign-ins/device-in-words.ts";
+import { placeInWords } from "#features/accounts/sign-ins/place-in-words.ts";
+
+export const listSessions: Verb<typeof contract> = async ({ db, scope, address, receivedAt }) => {
+  const rows = await readOpenSessions(db, scope.actorId, receivedAt);
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    device: deviceInWords(row.userAgent),
+    place: placeInWords(row.address, address),
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    isCurrent: row.id === scope.sessionId,
+    isSupport: row.impersonatorId !== null,
+  }));
+  return { sessions };
+};

@@ -1,0 +1,28 @@
+import { Button } from "@tenure/ui";
+import { Link } from "react-router";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { leave } from "#web/outbox/leaving.tsx";
+import { paths } from "#web/paths.ts";
+import { SettingsPart } from "../settings-part.tsx";
+import { SecondStepSettings } from "./second-step-settings.tsx";
+import { SessionsList } from "./sessions-list.tsx";
+import { SignInHistory } from "./sign-in-history.tsx";
+
+/** How this account is opened, where it is open, and who came in. */
+export function SecuritySection() {
+  return (
+    <SettingsPart id="security" title={titleOf("security")}>
+      <p className="mb-3 text-base text-2">To change your password, we email you a link.</p>
+      <Button asChild>
+        <Link to={paths.forgotPassword}>Change password</Link>
+      </Button>
+      <SecondStepSettings />
+      <SessionsList />
+      <p className="mt-5 mb-3 text-base text-2">
+        Logging out clears everything Tenure keeps in this browser. If entries still wait to be sent, we ask first.
+      </p>
+      <Button onClick={leave}>Log out</Button>
+      <SignInHistory />
+    </SettingsPart>
+  );
+}
