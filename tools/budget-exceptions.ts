@@ -21,10 +21,10 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 21,
     reason: "one file a verb, beside the five that each server part has",
   })),
-  ...["properties"].map((feature): BudgetException => ({
+  ...["properties", "time-entries"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,
-    limit: 325,
+    limit: 345,
     reason: "every operation says its access, needs and event in lines of their own",
   })),
   {

@@ -18,7 +18,7 @@ import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affili
 import { closingRoutes } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
-import { evidenceChores, evidenceRoutes, scanFile } from "#features/evidence/server/index.ts";
+import { evidenceChores, evidenceRoutes, readEvidenceOfEntries, scanFile } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes, saveConfirmed, importNotices } from "#features/imports/server/index.ts";
 import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
@@ -100,7 +100,7 @@ export const routes: readonly Route[] = [
   ...participantRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
-  ...timeEntryRoutes,
+  ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),
   ...savedViewRoutes,
   ...stopwatchRoutes,
   ...importRoutes,

@@ -6,8 +6,6 @@ const PICTURE_HOSTS = [
   "appleid.cdn-apple.com",
 ] as const;
 
-export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
-export const PICTURE_PATIENCE_MS = 5000;
 export const PICTURE_URL_MAX_CHARACTERS = 2000;
 export const PICTURES_PER_ADDRESS = { points: 60, seconds: 60, by: "address" } as const;
 
