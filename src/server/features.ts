@@ -53,7 +53,7 @@ import {
 } from "#features/time-entries/server/index.ts";
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
-import { profileImageRoutes } from "#features/profile-images/server/index.ts";
+import { profileImageChores, profileImageRoutes } from "#features/profile-images/server/index.ts";
 import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
@@ -131,6 +131,7 @@ export const chores: readonly Chore[] = [
   ...integrityChores,
   ...importChores,
   ...propertyChores,
+  ...profileImageChores,
   ...evidenceChores,
   ...auditBinderChores,
   ...calculatorChores,

@@ -8,6 +8,7 @@ export const paths = {
   verifyEmail: "/verify-email",
   logoutSuccess: "/logout-success",
   confirmDeletion: "/confirm-deletion",
+  confirmEmail: "/confirm-email",
   notMe: "/not-me",
   pricing: "/pricing",
   features: "/features",

@@ -53,6 +53,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("verify-email", accounts("verify-email.route")),
   route("logout-success", accounts("logout-success.route")),
   route("confirm-deletion", accounts("deletion/confirm-deletion.route")),
+  route("confirm-email", accounts("profile/confirm-email.route")),
   route("not-me", accounts("security/not-me.route")),
   route("record-mail-stop/:token", "../features/record-chain/web/record-mail-stop.route.tsx"),
   route("reminder-stop/:token", "../features/notifications/web/reminder-stop.route.tsx"),

@@ -10,6 +10,7 @@ import {
   timeZoneSchema,
   usStateSchema,
 } from "#shared/schema.ts";
+import { pictureUrlSchema } from "#shared/files/picture-hosts.ts";
 import { onboardingProfileSchema } from "#shared/onboarding-profile.ts";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
 
@@ -19,7 +20,7 @@ const firstNameSchema = z
 const lastNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, "Last name cannot be empty"), z.maxLength(100, "Last name too long"));
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string()
   .check(
     z.minLength(PASSWORD_MIN_CHARACTERS, `Use at least ${PASSWORD_MIN_CHARACTERS} characters`),
@@ -192,8 +193,8 @@ export const updateProfile = defineEndpoint({
   body: z.strictObject({
     firstName: z.optional(firstNameSchema),
     lastName: z.optional(lastNameSchema),
-    /** Pictures cannot be uploaded yet; one that is there can be taken away. */
-    profileImageUrl: z.optional(z.null("Leave out the picture")),
+    /** A picture of a sign-in provider; null takes the present one away. */
+    profileImageUrl: z.optional(z.nullable(pictureUrlSchema)),
     repType: z.optional(z.enum(REP_TYPES)),
     strSubType: z.optional(z.nullable(z.enum(STR_SUB_TYPES))),
     state: z.optional(z.nullable(usStateSchema)),

@@ -145,8 +145,3 @@ export const keptPropertyOf = (rows: readonly Pick<Mergeable, "id" | "mergedInto
 };
 
 export const MERGE_REASONS = ["The same property was entered twice", "An import created a second one"] as const;
-
-/** Image formats a photo may have, by what its bytes say. */
-export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
-/** More than any camera takes; a picture that says so is made to choke whoever opens it. */
-export const PHOTO_PIXELS_MAX = 80_000_000;

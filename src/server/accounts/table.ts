@@ -19,6 +19,7 @@ export const users = pgTable("users", {
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   profileImageUrl: text("profile_image_url"),
+  profileImageFileId: uuid("profile_image_file_id"),
   repType: text("rep_type").$type<(typeof REP_TYPES)[number]>().notNull().default("longTerm"),
   strSubType: text("str_sub_type").$type<(typeof STR_SUB_TYPES)[number]>(),
   authProvider: text("auth_provider").notNull().default("email"),

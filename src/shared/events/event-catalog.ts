@@ -150,6 +150,11 @@ export const EVENTS = {
   "passkey.removed": of({ ...own, action: "account_settings_updated" }),
   "recovery_codes.made": of({ ...own, action: "account_settings_updated" }),
   "password.reset": of({ ...own, action: "account_settings_updated" }),
+  "password.changed": of({ ...own, action: "account_settings_updated" }),
+  "email_change.requested": of({ ...own, action: "account_settings_updated" }),
+  "email_change.canceled": of({ ...own, action: "account_settings_updated" }),
+  "email.changed": of({ ...own, action: "account_settings_updated" }),
+  "profile_image.set": of({ ...own, action: "account_settings_updated" }),
   "email.verified": of({ ...own, action: null }),
   "profile.updated": of({
     ...own,

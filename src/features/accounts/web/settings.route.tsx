@@ -10,7 +10,7 @@ import { clearBrowserCaches } from "#web/start/clean-start.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
-import { ProfileForm } from "./profile-form.tsx";
+import { ProfileForm } from "./profile/profile-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 

@@ -1,7 +1,7 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { proxyProfileImage as contract } from "../contract.ts";
 import { fetchPicture } from "#server/outbound/fetch-picture.ts";
-import { isPictureHost } from "../rules.ts";
+import { isPictureHost } from "#shared/files/picture-hosts.ts";
 
 const KEPT_SECONDS = 300;
 
