@@ -5,7 +5,7 @@
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "account-export": ["accounts", "evidence", "legal-holds", "record-chain", "time-entries"],
-  accounts: ["closed-periods", "participants", "profile-images"],
+  accounts: ["closed-periods", "notifications", "participants", "profile-images"],
   "audit-binder": [
     "elections",
     "evidence",

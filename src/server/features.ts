@@ -15,7 +15,7 @@ import {
   exchangeReminderMails,
 } from "#features/calculators/server/index.ts";
 import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affiliates/server/index.ts";
-import { closingRoutes } from "#features/closing/server/index.ts";
+import { closingNotices, closingRoutes, remindToSign } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { evidenceChores, evidenceRoutes, readEvidenceOfEntries, scanFile } from "#features/evidence/server/index.ts";
@@ -87,6 +87,10 @@ export const mails: readonly MailTemplate[] = [
   ...reminderMails,
 ];
 
+/** Of what happens in a book people are reminded by mail. */
+const notices: readonly Notice[] = [...integrityNotices, ...importNotices, ...othersHoursNotices, ...closingNotices];
+const reminding = notifications(notices);
+
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
 export const routes: readonly Route[] = [
   ...platformStatusRoutes({ mails }),
@@ -121,7 +125,7 @@ export const routes: readonly Route[] = [
   ...recordChainRoutes,
   ...integrityRoutes,
   ...evidenceRoutes,
-  ...notificationRoutes,
+  ...notificationRoutes(reminding.retime),
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
@@ -145,10 +149,6 @@ export const chores: readonly Chore[] = [
   ...platformChores,
 ];
 
-/** Of what happens in a book people are reminded by mail. */
-const notices: readonly Notice[] = [...integrityNotices, ...importNotices, ...othersHoursNotices];
-const reminding = notifications(notices);
-
 /** Who hears of events: each is a job for each event that it names. */
 const subscribers: readonly Subscriber[] = [reminding.subscriber];
 
@@ -166,6 +166,8 @@ export const jobs: readonly AnyJob[] = [
   saveConfirmed,
   ...eventJobs(subscribers),
   reminding.job,
+  reminding.retime,
+  remindToSign,
   scanFile,
   handleWebhook(webhookDoors),
   ...connectionJobs,

@@ -5,9 +5,11 @@ import type { EventRow } from "../events/table.ts";
 import { type AnyJob, defineJob, type Job } from "../jobs/define-job.ts";
 import { deliverMail, MAIL_RETRIES } from "../mail/deliver-mail.ts";
 import { decideNotification } from "./decide-notification.ts";
+import { extraFor } from "./mail-extras.ts";
 import type { Notice } from "./notice.ts";
 import { writeReminder } from "./reminder-mail.ts";
 import { reminderStopToken } from "./reminder-stop.ts";
+import { type RetimeJob, retimeWaiting } from "./retime.ts";
 import { findReader, insertDelivery, readDue, settleDeliveries } from "./store.ts";
 
 /** `until`: the instant of the turn, by the clock that chose it. The job's own start is by another one. */
@@ -15,10 +17,12 @@ const turn = z.strictObject({ userId: idSchema, readerId: idSchema, until: z.iso
 type Turn = z.infer<typeof turn>;
 
 /** The subscriber that decides of each event with a notice, and the job that mails what is due to a reader. */
-export const notifications = (notices: readonly Notice[]): { subscriber: Subscriber; job: AnyJob } => {
+export const notifications = (
+  notices: readonly Notice[],
+): { subscriber: Subscriber; job: AnyJob; retime: RetimeJob } => {
   const noticeOf = (event: EventRow): Notice | undefined => notices.find((notice) => notice.event === event.event);
   const job = mailDueReminders(noticeOf);
-  return { job, subscriber: decideOnEvents(notices, noticeOf, job) };
+  return { job, subscriber: decideOnEvents(notices, noticeOf, job), retime: retimeWaiting(noticeOf, job) };
 };
 
 type Find = (event: EventRow) => Notice | undefined;
@@ -72,8 +76,9 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> =>
       const isWanted = reader?.emailVerifiedAt != null && !reader.preference.isStopped && words.length > 0;
       if (isWanted) {
         const { email: to, firstName } = reader;
+        const extra = extraFor(reader.preference.content, new Date(until));
         const stopToken = reminderStopToken(config, readerId);
-        const mail = writeReminder({ to, firstName, notices: words, publicUrl: config.publicUrl, stopToken });
+        const mail = writeReminder({ to, firstName, notices: words, publicUrl: config.publicUrl, stopToken, extra });
         await deliverMail(platform, mail, { key, number });
       }
       const outcome = isWanted ? { state: "sent" as const } : { state: "dropped" as const, reason: "not wanted" };

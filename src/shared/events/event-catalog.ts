@@ -119,6 +119,10 @@ export const EVENTS = {
   "election_revocation.withdrawn": fact,
   "tie_out.updated": of({ action: null, details: years }),
 
+  "week.due": of({
+    action: null,
+    details: z.strictObject({ weekStart: z.string(), entryCount: z.int(), waitingCount: z.int() }),
+  }),
   "week.signed": of({ action: null, details: z.strictObject({ weekStart: z.string() }) }),
   "year.filed": of({ action: null, details: years }),
   "legal_hold.placed": of({
@@ -161,6 +165,7 @@ export const EVENTS = {
     action: "account_settings_updated",
     details: z.strictObject({ fields: z.array(z.string()) }),
   }),
+  "notifications.chosen": of({ ...own, action: "account_settings_updated" }),
   "reminders.stopped": of({ ...own, action: "account_settings_updated" }),
   "reminders.resumed": of({ ...own, action: "account_settings_updated" }),
   "saved_view.created": of({ ...own, action: null }),

@@ -10,6 +10,7 @@ import { clearBrowserCaches } from "#web/start/clean-start.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
+import { NotificationSettings } from "#features/notifications/web/index.ts";
 import { ProfileForm } from "./profile/profile-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SettingsPart } from "./settings-part.tsx";
@@ -33,6 +34,9 @@ export default function SettingsPage() {
               <Link to={paths.elections}>{titleOf("elections")}</Link>
             </Button>
           </div>
+        </SettingsPart>
+        <SettingsPart id="notifications" title={titleOf("notifications")}>
+          <NotificationSettings />
         </SettingsPart>
         <SecuritySection />
         <Appearance />

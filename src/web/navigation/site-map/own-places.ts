@@ -31,6 +31,14 @@ export const OWN_PLACES = [
     words: "tax settings, taxpayer",
   },
   {
+    id: "notifications",
+    partOf: "settings",
+    to: `${paths.settings}#notifications`,
+    title: "Notifications",
+    about: "Which emails you get, and when",
+    words: "emails, reminders, unsubscribe, frequency, quiet hours, newsletter, weekly reminder, stop mail",
+  },
+  {
     id: "security",
     partOf: "settings",
     to: `${paths.settings}#security`,

@@ -70,11 +70,15 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
+const FILLED = ["firstName", "lastName", "state", "timeZone"] as const;
+
 const isUser = (value: unknown): value is User => z.safeParse(userSchema, value).success;
 
 const useProfileForm = (user: User) => {
   // What these fields were filled from; a later read of the user in the background does not change them.
-  const [seenUpdatedAt, setSeen] = useState(user.updatedAt);
+  const [seen, setSeen] = useState(user);
+  // What else of the user changed since, such as the picture, makes nothing here old.
+  const { updatedAt: seenUpdatedAt } = FILLED.every((field) => user[field] === seen[field]) ? user : seen;
   const result = useApiForm({
     endpoint: updateProfile,
     schema: profileFields,
@@ -93,12 +97,12 @@ const useProfileForm = (user: User) => {
       if (!isUser(current)) return false;
       // What was typed stays; the reason stands above it, and saving again is then a decision.
       adoptUser(current);
-      setSeen(current.updatedAt);
+      setSeen(current);
       return false;
     },
     onSuccess: (saved, values) => {
       adoptUser(saved);
-      setSeen(saved.updatedAt);
+      setSeen(saved);
       result.form.reset(values);
       toast({ title: "Profile saved", tone: "success" });
     },
