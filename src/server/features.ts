@@ -54,7 +54,7 @@ import {
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
 import { profileImageChores, profileImageRoutes } from "#features/profile-images/server/index.ts";
-import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
+import { leaseNotices, propertyChores, propertyRoutes, remindOfLeases } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
 import { connectionChores, connectionJobs } from "./connections/connection-jobs.ts";
@@ -88,7 +88,13 @@ export const mails: readonly MailTemplate[] = [
 ];
 
 /** Of what happens in a book people are reminded by mail. */
-const notices: readonly Notice[] = [...integrityNotices, ...importNotices, ...othersHoursNotices, ...closingNotices];
+const notices: readonly Notice[] = [
+  ...integrityNotices,
+  ...importNotices,
+  ...othersHoursNotices,
+  ...closingNotices,
+  ...leaseNotices,
+];
 const reminding = notifications(notices);
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
@@ -168,6 +174,7 @@ export const jobs: readonly AnyJob[] = [
   reminding.job,
   reminding.retime,
   remindToSign,
+  remindOfLeases,
   scanFile,
   handleWebhook(webhookDoors),
   ...connectionJobs,

@@ -86,6 +86,7 @@ export const EVENTS = {
   "property.merged": of({ action: null, details: z.strictObject({ duplicateId: idSchema, movedEntryCount: z.int() }) }),
   "property.photo_set": fact,
   "property.photo_removed": fact,
+  "lease.ending": of({ action: null, details: z.strictObject({ nickname: z.string(), leaseEndDate: z.string() }) }),
   "person.created": fact,
   "person.updated": fact,
   "person.archived": fact,

@@ -43,6 +43,7 @@ export const properties = pgTable(
     leaseEndDate: day("lease_end_date"),
     leaseReminderEnabled: boolean("lease_reminder_enabled").notNull().default(false),
     leaseReminderDays: smallint("lease_reminder_days").notNull().default(LEASE_REMINDER_DAYS.usual),
+    leaseRemindedFor: day("lease_reminded_for"),
     includeInProfitTracking: boolean("include_in_profit_tracking").notNull().default(false),
     rentDataConsent: boolean("rent_data_consent").notNull().default(false),
     acquiredOn: day("acquired_on"),

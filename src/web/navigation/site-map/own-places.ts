@@ -48,6 +48,14 @@ export const OWN_PLACES = [
       "password, change password, sign in, login, sessions, devices, sign out everywhere, sign-in history, 2fa, two-factor, authenticator, passkey, recovery codes",
   },
   {
+    id: "connectedAccounts",
+    partOf: "settings",
+    to: `${paths.settings}#connected-accounts`,
+    title: "Connected accounts",
+    about: "Calendars and mailboxes we read for you",
+    words: "connected accounts, disconnect, google account, microsoft account",
+  },
+  {
     id: "plan",
     partOf: "settings",
     to: paths.manageSubscription,
@@ -70,7 +78,7 @@ export const OWN_PLACES = [
     title: "Data & privacy",
     about: "Export everything, lock a year, delete your account",
     words:
-      "delete account, close account, legal hold, hold, irs letter, backup, export everything, take my data, privacy, gdpr, erase, lock a year",
+      "delete account, close account, legal hold, hold, irs letter, backup, export everything, take my data, privacy, gdpr, erase, lock a year, consent, ai off, lease reminders",
   },
   {
     id: "appearance",
