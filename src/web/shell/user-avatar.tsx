@@ -1,6 +1,6 @@
-import { Avatar } from "@tenure/ui";
+import { Avatar, type AvatarProps } from "@tenure/ui";
 import { useEffect, useState } from "react";
-import { AVATAR_REFRESH_MS, type AVATAR_UNITS } from "../client-constants.ts";
+import { AVATAR_REFRESH_MS } from "../client-constants.ts";
 import type { User } from "../features.ts";
 import { displayName, initialsOf } from "./initials.ts";
 
@@ -28,7 +28,7 @@ const useTurn = (): number => {
   return turn;
 };
 
-export type UserAvatarProps = { person: Person; size?: keyof typeof AVATAR_UNITS };
+export type UserAvatarProps = { person: Person; size?: AvatarProps["size"] };
 
 /** The picture, else the initials; the name stands beside it. */
 export function UserAvatar({ person, size = "sm" }: UserAvatarProps) {
