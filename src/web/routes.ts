@@ -42,6 +42,9 @@ const publicPages = layout("public/public.layout.tsx", [
   diagnostics("diagnostics"),
   diagnostics("public-diagnostics"),
   diagnostics("debug-deployment"),
+]);
+
+const ownOrPublicPages = layout("public/own-or-public.layout.tsx", [
   route("rules-management-test", "../features/automation-rules/web/rules-sandbox.route.tsx"),
 ]);
 
@@ -119,6 +122,7 @@ const gallery = import.meta.env.DEV
 export default [
   readingPages,
   publicPages,
+  ownOrPublicPages,
   doorPages,
   layout("shell/shell.layout.tsx", [
     layout(accounts("email-notice.layout"), [
