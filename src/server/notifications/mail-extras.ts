@@ -19,7 +19,7 @@ const EXTRAS: Readonly<Record<EmailContent, readonly string[]>> = {
   "Product Updates": [
     "You can add a photo of a receipt, and we suggest the visit that it belongs to.",
     "You can import last year's log from a spreadsheet. You see what it would add before anything is saved.",
-    "You can sign each finished week. A signed week shows that nobody wrote it at the end of the year.",
+    "You can sign each finished week. A signed week shows that you kept your log all along.",
   ],
   "Case Studies": [
     "In Moss, a calendar showed the days but no hours for them. The court did not accept estimates made later.",

@@ -19,7 +19,7 @@ type Find = (event: EventRow) => Notice | undefined;
 export const retimeWaiting = (noticeOf: Find, mail: Mail): RetimeJob & AnyJob =>
   defineJob({
     id: "notifications.retime",
-    title: "Choose the turn of waiting reminders anew",
+    title: "Choose another turn for waiting reminders",
     payload,
     run: async (platform, { payload: { readerId }, finish }) => {
       const book = { userId: readerId };

@@ -2,7 +2,7 @@ import { updateUser } from "#server/accounts/user-store.ts";
 import { newSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import { receivePicture } from "#server/files/pictures/receive-picture.ts";
+import { receivePicture } from "#server/http/uploads/receive-picture.ts";
 import { claimStorage, expectStorage } from "#server/files/storage-quota.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Verb } from "#server/http/implement.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@tenure/ui";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { leave } from "#web/outbox/leaving.tsx";
-import { ChangePassword } from "../profile/change-password.tsx";
+import { ChangePassword } from "./change-password.tsx";
 import { SettingsPart } from "../settings-part.tsx";
 import { SecondStepSettings } from "./second-step-settings.tsx";
 import { SessionsList } from "./sessions-list.tsx";

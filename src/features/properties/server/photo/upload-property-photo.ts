@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/database.ts";
-import { receivePicture } from "#server/files/pictures/receive-picture.ts";
+import { receivePicture } from "#server/http/uploads/receive-picture.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import { claimStorage, expectStorage } from "#server/files/storage-quota.ts";
 import { answerOnce } from "#server/http/answer-once.ts";

@@ -5,7 +5,7 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { changePassword } from "#features/accounts/profile-contract.ts";
 import { passwordAdvice } from "../password-strength.ts";
-import { SECURITY_STALE } from "../security/security-stale.ts";
+import { SECURITY_STALE } from "./security-stale.ts";
 
 const FORM_ID = "change-password";
 const FIELD_IDS = { password: "new-password" };

@@ -2,10 +2,10 @@ import { fileTypeFromBuffer } from "file-type";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "#shared/limits.ts";
-import { readUpload } from "../../http/read-upload.ts";
-import type { Platform } from "../../platform.ts";
-import { refuseInfected } from "../../scanner/refuse-infected.ts";
-import type { StoredContent } from "../file-store.ts";
+import { readUpload } from "./read-upload.ts";
+import type { Platform } from "#server/platform.ts";
+import { refuseInfected } from "#server/scanner/refuse-infected.ts";
+import type { StoredContent } from "#server/files/file-store.ts";
 import { picturePixels } from "./picture-pixels.ts";
 
 /** More than any camera takes; a picture that says so is made to choke whoever opens it. */

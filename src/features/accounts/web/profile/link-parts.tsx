@@ -26,7 +26,7 @@ export function ConnectedAccountsPart() {
     <SettingsPart id="connected-accounts" title={titleOf("connectedAccounts")}>
       <p className="mb-3 text-base text-2">Calendars and mailboxes that Tenure reads to suggest entries.</p>
       <Button asChild>
-        <Link to={paths.integrations}>Open {titleOf("integrations")}</Link>
+        <Link to={paths.integrations}>Open {titleOf("sources")}</Link>
       </Button>
     </SettingsPart>
   );
