@@ -92,8 +92,9 @@ app.post<{ Body: Entry }>("/create", async (request, reply) => {
       name: "rollup",
       text: `INSERT INTO time_rollups AS t VALUES ($1, extract(year FROM $2::date), $3, $4, $5, '', -1, -1,
         'same_day', false, 'approved', $6, 1)
-        ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, material_override,
-          non_material_override, lateness_class, has_evidence, approval_status)
+        ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, capacity,
+          business_id, material_override, non_material_override, override_reason, lateness_class, has_evidence,
+          approval_status)
         DO UPDATE SET duration_seconds = t.duration_seconds + EXCLUDED.duration_seconds, entry_count = t.entry_count + 1`,
       values: [owner, date, person.rows[0].id, propertyId, activityType, Math.round(hours * 3600)],
     });

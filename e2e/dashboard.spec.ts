@@ -78,6 +78,6 @@ test("a checkout comes back with one notice and a clean address", async ({ page,
   await expect(page.getByText("Checkout was cancelled").first(), person.email).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\?year=2025$/);
   await page.goto("/dashboard?upgraded=true");
-  await expect(page.getByText("Your plan is active").first()).toBeVisible();
+  await expect(page.getByText("We're checking your payment").first()).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -70,6 +70,11 @@ test("the free plan shows 25 entries and refuses what it leaves out; leaving for
   await page.getByRole("button", { name: "What Free leaves out" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "CSV export" })).toBeVisible();
   await page.keyboard.press("Escape");
+  // What is locked keeps its title, says why and opens the offer.
+  await page.getByRole("button", { name: "Export", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: /Excel workbook.*part of Premium/ }).click();
+  await expect(page.getByRole("dialog", { name: "Upgrade to Premium" })).toContainText("part of Premium.");
+  await page.getByRole("button", { name: "Maybe Later" }).click();
 
   await goTo(page, "/settings");
   await page.getByRole("button", { name: "Log out" }).click();

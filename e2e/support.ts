@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { randomInt, randomUUID } from "node:crypto";
 
@@ -36,6 +36,15 @@ export const mailedLink = async (email: string, subject: RegExp): Promise<string
   return (await find()) ?? "";
 };
 
+/** As the choice of a newcomer's plan does: with it everything is open. */
+export const beginTrial = async (context: BrowserContext, token: string): Promise<void> => {
+  const answer = await context.request.post("/api/subscription/start-trial", {
+    headers: { origin: serverUrl(), authorization: `Bearer ${token}` },
+    data: {},
+  });
+  expect(answer.status()).toBe(200);
+};
+
 type Fixtures = {
   /** Someone who has an account and is signed in on `page`. */
   person: Person;
@@ -54,8 +63,11 @@ export const test = base.extend<Fixtures>({
     });
     expect(answer.status()).toBe(201);
     const { tokens }: { tokens: { accessToken: string } } = await answer.json();
+    await beginTrial(context, tokens.accessToken);
     await page.goto("/logout-success");
     await page.evaluate((token) => localStorage.setItem("accessToken", token), tokens.accessToken);
+    // The line that says how long the trial lasts has a journey of its own.
+    await page.evaluate(() => localStorage.setItem("trialBannerDismissed", "true"));
     await use(person);
   },
 });

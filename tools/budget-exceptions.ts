@@ -8,20 +8,20 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/web",
-    limit: 25,
+    limit: 26,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
-  { budget: "folder", path: "src/shared", limit: 25, reason: "one file for each thing that server and browser share" },
+  { budget: "folder", path: "src/shared", limit: 26, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 21, reason: "one folder for each kind of component" },
-  { budget: "folder", path: "src/server", limit: 31, reason: "one folder for each part of the platform" },
+  { budget: "folder", path: "src/server", limit: 32, reason: "one folder for each part of the platform" },
   ...["integrity", "properties", "time-entries"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,
     limit: 21,
     reason: "one file a verb, beside the five that each server part has",
   })),
-  ...["properties", "time-entries"].map((feature): BudgetException => ({
+  ...["properties"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,
     limit: 345,
@@ -40,5 +40,5 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     reason: "one closure over the state of the network, and the acts on it beside each other",
   },
   { budget: "folder", path: "bench", limit: 24, reason: "one file a benchmark, found by its name" },
-  { budget: "folder", path: "e2e", limit: 37, reason: "one file a journey, found by its name" },
+  { budget: "folder", path: "e2e", limit: 38, reason: "one file a journey, found by its name" },
 ];

@@ -5,7 +5,7 @@
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "account-export": ["accounts", "evidence", "legal-holds", "record-chain", "time-entries"],
-  accounts: ["closed-periods", "notifications", "participants", "profile-images"],
+  accounts: ["billing", "closed-periods", "notifications", "participants", "profile-images"],
   "audit-binder": [
     "elections",
     "evidence",
@@ -19,6 +19,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "return-tie-out",
     "time-entries",
   ],
+  billing: ["marketing"],
   calculators: ["imports"],
   changes: ["time-entries"],
   closing: ["closed-periods", "participants", "time-entries"],
@@ -52,5 +53,5 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "return-tie-out": ["compliance", "properties"],
   stays: ["properties"],
   stopwatch: ["time-entries"],
-  "time-entries": ["closed-periods", "participants", "properties", "saved-views"],
+  "time-entries": ["closed-periods", "other-work", "participants", "properties", "saved-views"],
 };

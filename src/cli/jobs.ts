@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type Config, readConfig } from "#server/config.ts";
 import type { OpenDatabase } from "#server/database/database.ts";
 import { joinEmbeddedDatabase, openDatabase } from "#server/database/open-database.ts";
-import type { JobDriver, JobState, ListedJob } from "#server/jobs/job-driver.ts";
+import type { JobDriver, JobState, ListedJob, RetryOutcome } from "#server/jobs/job-driver.ts";
 import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
 import { createLog } from "#server/processes/log.ts";
 import { isId } from "#shared/ids.ts";
@@ -17,7 +17,7 @@ Tenure if there is one.
 
   list    one line a job: its id, name and state, how often it was tried, and why the last try failed.
           A dead job was tried as often as it may be, and waits for you
-  retry   gives dead jobs one more try; --all takes every one of them
+  retry   gives dead jobs one more try, unless the same work waits or runs already; --all takes every one of them
 
 Exit codes: 0 done, 1 there is no such dead job, 2 called wrongly.`;
 
@@ -70,9 +70,15 @@ const list = async (state: JobState | null, limit: number): Promise<number> => {
 const retry = (ids: readonly string[], isAll: boolean): Promise<number> =>
   withJobs(async (jobs) => {
     const dead = isAll ? (await jobs.list({ state: "dead", limit: LIST_MAX })).map(({ id }) => id) : ids;
-    const missing: string[] = [];
-    for (const id of dead) if (!(await jobs.retry(id))) missing.push(id);
-    process.stdout.write(`${dead.length - missing.length} jobs will be tried again.\n`);
+    const outcomes: { id: string; outcome: RetryOutcome }[] = [];
+    for (const id of dead) outcomes.push({ id, outcome: await jobs.retry(id) });
+    const idsOf = (wanted: RetryOutcome) => outcomes.flatMap(({ id, outcome }) => (outcome === wanted ? [id] : []));
+    const [left, missing] = [idsOf("under way"), idsOf("missing")];
+    process.stdout.write(`${idsOf("retried").length} jobs will be tried again.\n`);
+    if (left.length > 0)
+      process.stdout.write(
+        `${left.length} stay dead, because the same work waits or runs already: ${left.join(", ")}.\n`,
+      );
     if (missing.length > 0) throw new InputError(`There is no dead job ${missing.join(", ")}.`);
     return 0;
   });

@@ -25,6 +25,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return { usage: JOBS_USAGE, run: runJobs };
     },
   },
+  admin: {
+    summary: "premium given by hand, with its reason and its end",
+    load: async () => {
+      const { runAdmin, ADMIN_USAGE } = await import("./admin.ts");
+      return { usage: ADMIN_USAGE, run: runAdmin };
+    },
+  },
   verify: {
     summary: "whether an exported record holds, event by event",
     load: async () => {

@@ -14,6 +14,7 @@ import { readConfig } from "#server/config.ts";
 import { jobs, routes } from "#server/features.ts";
 import { buildApp } from "#server/http/app.ts";
 import { openJobs } from "#server/jobs/define-job.ts";
+import { insertGrant } from "#server/plans/plan-store.ts";
 import { createLog } from "#server/processes/log.ts";
 import { startPlatform } from "#server/start-platform.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
@@ -57,8 +58,11 @@ const newEntry = (
 try {
   const { firstName, lastName, email } = PERSONA;
   const account = { email, password: PASSWORD, firstName, lastName, timeZone: TIME_ZONE };
-  const { tokens } = await send<{ tokens: { accessToken: string } }>(register, { body: account });
+  type Registered = { user: { id: string }; tokens: { accessToken: string } };
+  const { user, tokens } = await send<Registered>(register, { body: account });
   token = tokens.accessToken;
+  const grant = { id: platform.newId(), userId: user.id, reason: "the sample professional", until: null };
+  await insertGrant(platform.database.db, { ...grant, grantedBy: null, createdAt: platform.now() });
   const propertyIds: string[] = [];
   for (const property of PERSONA_PROPERTIES) {
     propertyIds.push((await send<{ id: string }>(createProperty, { body: property })).id);

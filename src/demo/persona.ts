@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, daysBetween, firstDayOfYear, mondayOf, yearOf } from "#shared/civil-date.ts";
-import type { ActivityType, PropertyType, TravelKind } from "#shared/domain.ts";
+import type { ActivityType, PropertyType, TravelKind, WorkCapacity } from "#shared/domain.ts";
 
 /** The sample professional of demo, seed and screenshots: 12 properties and 642 logged hours in the year so far. */
 export const PERSONA = {
@@ -50,6 +50,7 @@ export type PersonaEntry = {
   property: number | null;
   activityType: ActivityType;
   travelKind: TravelKind | null;
+  capacity: WorkCapacity | null;
   description: string;
 };
 
@@ -148,6 +149,7 @@ export const personaEntries = (asOf: CivilDate): PersonaEntry[] => {
       property: isPortfolio ? null : Math.floor(random() * PERSONA_PROPERTIES.length),
       activityType,
       travelKind: activityType === "travel-property-related-tasks" ? "between" : null,
+      capacity: activityType === "strategic-planning-portfolio-management" ? "investor" : null,
       description: texts[Math.floor(random() * texts.length)] ?? "",
     });
   }
@@ -161,6 +163,7 @@ export const personaPlan = (today: CivilDate): PersonaEntry => ({
   property: 0,
   activityType: "maintenance-repairs-oversight",
   travelKind: null,
+  capacity: null,
   description: "Meet the roofer at 14 Elm Street, walk the flashing, agree on a date",
 });
 

@@ -24,6 +24,8 @@ export type Config = {
   mailFrom: string;
   /** Where daily roots are stamped by an authority of RFC 3161; null: nobody stamps them. */
   timestampUrl: string | null;
+  /** False: nothing is billed here, and everybody has everything. */
+  isBilled: boolean;
   supportEmail: string;
   discordUrl: string;
   /** Proxies in front of us whose X-Forwarded-For is believed; 0 believes none. */
@@ -187,6 +189,11 @@ const metricsOf = (env: Environment): MetricsSettings | null => {
   return { host, port, token };
 };
 
+const isBilledOf = ({ TENURE_BILLING: word }: Environment): boolean => {
+  if (word && word !== "on" && word !== "off") throw new Error(`TENURE_BILLING must be on or off, got "${word}"`);
+  return word !== "off";
+};
+
 const GIGABYTE = 1024 ** 3;
 
 const migrationUrlOf = (env: Environment): string | null => {
@@ -214,6 +221,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     smtpUrl: env.TENURE_SMTP_URL || null,
     mailFrom: env.TENURE_MAIL_FROM || "Tenure <no-reply@tenure.example>",
     timestampUrl: httpUrlOf(env, "TENURE_TIMESTAMP_URL"),
+    isBilled: isBilledOf(env),
     supportEmail: env.TENURE_SUPPORT_EMAIL || "support@tenure.example",
     discordUrl: env.TENURE_DISCORD_URL || "https://discord.tenure.example",
     trustedProxies: integerOf(env, "TENURE_TRUSTED_PROXIES", 0, 10),

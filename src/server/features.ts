@@ -32,6 +32,7 @@ import {
 } from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
+import { planRoutes, tellOfTrial, trialMails } from "#features/billing/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
@@ -57,7 +58,8 @@ import { profileImageChores, profileImageRoutes } from "#features/profile-images
 import { leaseNotices, propertyChores, propertyRoutes, remindOfLeases } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
-import { connectionChores, connectionJobs } from "./connections/connection-jobs.ts";
+import { connectionChores } from "./connections/connection-chores.ts";
+import { connectionMails } from "./connections/connection-mails.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
@@ -79,12 +81,14 @@ import type { WebhookDoor } from "./webhooks/webhook-door.ts";
 /** Every mail of the product, for `/dev/mails` and the tests. */
 export const mails: readonly MailTemplate[] = [
   ...accountMails,
+  ...trialMails,
   ...accountExportMails,
   ...recordMailTemplates,
   ...exchangeReminderMails,
   ...feedbackMails,
   ...affiliateMails,
   ...reminderMails,
+  ...connectionMails,
 ];
 
 /** Of what happens in a book people are reminded by mail. */
@@ -101,6 +105,7 @@ const reminding = notifications(notices);
 export const routes: readonly Route[] = [
   ...platformStatusRoutes({ mails }),
   ...marketingRoutes,
+  ...planRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,
   ...profileImageRoutes,
@@ -151,6 +156,7 @@ export const chores: readonly Chore[] = [
   ...linkChores,
   ...connectionChores,
   ...webhookChores,
+  ...reminding.chores,
   ...scrubChores,
   ...platformChores,
 ];
@@ -168,16 +174,15 @@ export const jobs: readonly AnyJob[] = [
   tellApplicant,
   sendRecordMail,
   sendExchangeReminder,
+  tellOfTrial,
   makeArchive,
   saveConfirmed,
   ...eventJobs(subscribers),
-  reminding.job,
-  reminding.retime,
+  ...reminding.jobs,
   remindToSign,
   remindOfLeases,
   scanFile,
   handleWebhook(webhookDoors),
-  ...connectionJobs,
 ];
 
 /** What operators may read of the state of the product, beside how it answers. */

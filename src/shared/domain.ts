@@ -24,6 +24,13 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export const TRAVEL_KINDS = law.TRAVEL_KINDS;
 export type TravelKind = law.TravelKind;
 
+export const WORK_CAPACITIES = law.WORK_CAPACITIES;
+export type WorkCapacity = law.WorkCapacity;
+
+/** Why a person took work out of what counts. */
+export const OVERRIDE_REASONS = law.OVERRIDE_REASONS;
+export type OverrideReason = law.OverrideReason;
+
 export const ENTRY_SOURCES = [
   "manual",
   "stopwatch",

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Access } from "./access.ts";
-import type { PlanFeature } from "./entitlement.ts";
+import type { PlanFeature } from "./plan/entitlement.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { EventName } from "./events/event-catalog.ts";
 import type { BODY_MAX_BYTES } from "./limits.ts";

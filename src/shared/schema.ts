@@ -6,10 +6,12 @@ import {
   ENTRY_SOURCES,
   FILING_STATUSES,
   LATENESS_CLASSES,
+  OVERRIDE_REASONS,
   PERSON_RELATIONS,
   PROPERTY_TYPES,
   TRAVEL_KINDS,
   US_STATES,
+  WORK_CAPACITIES,
 } from "./domain.ts";
 import { fieldMessage } from "./fields/field-message.ts";
 
@@ -32,6 +34,8 @@ export const taxYearSchema = z.coerce.number().check(z.int(), z.gte(1994), z.lte
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES, "Choose an activity");
 export const propertyTypeSchema = z.enum(PROPERTY_TYPES, "Choose a property type");
 export const travelKindSchema = z.enum(TRAVEL_KINDS);
+export const workCapacitySchema = z.enum(WORK_CAPACITIES, "Choose a capacity from the list");
+export const overrideReasonSchema = z.enum(OVERRIDE_REASONS, "Choose a reason from the list");
 export const entrySourceSchema = z.enum(ENTRY_SOURCES);
 export const approvalStatusSchema = z.enum(APPROVAL_STATUSES);
 export const personRelationSchema = z.enum(PERSON_RELATIONS);

@@ -1,4 +1,4 @@
-import type { LatenessClass } from "./domain.ts";
+import type { LatenessClass, OverrideReason, WorkCapacity } from "./domain.ts";
 
 /** How a word of state looks: `BadgeTone` of `@tenure/ui`. */
 export type StateTone = "brand" | "warn" | "danger" | "info" | "neutral" | "outline";
@@ -56,3 +56,42 @@ export const EVIDENCE_WORDS = vocabulary({
   one: { word: "One source", tone: "neutral" },
   several: { word: "Two or more", tone: "neutral" },
 });
+
+/** In what capacity work was done, as people say it, and what follows. */
+export const CAPACITY_WORDS: Readonly<Record<WorkCapacity, { readonly label: string; readonly meaning: string }>> = {
+  operations: { label: "Own management", meaning: "You ran the property: this counts." },
+  supervising: {
+    label: "Watching while others worked",
+    meaning: "Counts, but an examiner may challenge it. Say what you decided.",
+  },
+  investor: {
+    label: "As an investor",
+    meaning: "Reading statements and reports for yourself counts in no figure.",
+  },
+  "investor-in-management": {
+    label: "As an investor who runs it day to day",
+    meaning: "Counts if you take part in daily management. An examiner may challenge it.",
+  },
+  "on-call": { label: "On call", meaning: "Waiting counts in no figure. Log the calls and what you did." },
+  personal: { label: "Personal or overnight", meaning: "Your own time counts in no figure." },
+  education: { label: "Education", meaning: "Courses and reading count in no figure." },
+  "other-business": {
+    label: "Another real property business",
+    meaning: "Counts toward 750 hours and more than half, for no rental.",
+  },
+};
+
+/** Why work was taken out, as people say it, and where its hours stay. */
+export const OVERRIDE_REASON_WORDS: Readonly<
+  Record<OverrideReason, { readonly label: string; readonly meaning: string }>
+> = {
+  "investor-or-personal": {
+    label: "Investor's or personal time",
+    meaning: "These hours leave all work: they are in neither figure.",
+  },
+  "other-real-property-business": {
+    label: "Another real property business",
+    meaning: "These hours count toward 750 hours and more than half, for no rental.",
+  },
+  "other-work": { label: "Other work", meaning: "These hours stay in all your work, on the side that does not count." },
+};

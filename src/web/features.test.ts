@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as accounts from "#features/accounts/contract.ts";
+import * as plans from "#features/billing/contract.ts";
 import * as status from "#features/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import * as features from "./features.ts";
@@ -10,6 +11,7 @@ const contracts: Record<keyof typeof wired, EndpointDefinition> = {
   getAuthUser: accounts.getAuthUser,
   refreshSession: accounts.refreshSession,
   logout: accounts.logout,
+  getSubscriptionStatus: plans.getSubscriptionStatus,
   getPublicConfig: status.getPublicConfig,
 };
 

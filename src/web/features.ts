@@ -1,4 +1,5 @@
 import type * as accounts from "#features/accounts/contract.ts";
+import type * as plans from "#features/billing/contract.ts";
 import type * as status from "#features/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 
@@ -16,6 +17,7 @@ export { type Tool, TOOLS } from "#features/calculators/web/index.ts";
 export { ARTICLE_PATHS, FEATURES } from "#features/marketing/web/index.ts";
 
 export type { User } from "#features/accounts/contract.ts";
+export type { SubscriptionStatus } from "#features/billing/contract.ts";
 export type { Person } from "#features/participants/contract.ts";
 export type { PropertyWithHours } from "#features/properties/contract.ts";
 
@@ -43,6 +45,14 @@ export const logout: WithoutSchemas<typeof accounts.logout> = {
   access: "public",
   needs: null,
   idempotent: false,
+};
+
+export const getSubscriptionStatus: WithoutSchemas<typeof plans.getSubscriptionStatus> = {
+  method: "GET",
+  path: "/api/subscription/status",
+  summary: "What the caller's plan is, and what it gives",
+  access: "signedIn",
+  needs: null,
 };
 
 export const getPublicConfig: WithoutSchemas<typeof status.getPublicConfig> = {

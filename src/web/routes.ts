@@ -125,14 +125,16 @@ export default [
   ownOrPublicPages,
   doorPages,
   layout("shell/shell.layout.tsx", [
-    layout(accounts("email-notice.layout"), [
-      layout("../features/changes/web/changes.layout.tsx", [
-        layout("../features/stopwatch/web/stopwatch.layout.tsx", [
-          layout("../features/time-entries/web/together/together.layout.tsx", [
-            layout("shell/page-frame.layout.tsx", [
-              layout("../features/closing/web/weeks-count.layout.tsx", [
-                layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
-                layout("shell/admin-only.layout.tsx", adminPages),
+    layout("../features/billing/web/plan.layout.tsx", [
+      layout(accounts("email-notice.layout"), [
+        layout("../features/changes/web/changes.layout.tsx", [
+          layout("../features/stopwatch/web/stopwatch.layout.tsx", [
+            layout("../features/time-entries/web/together/together.layout.tsx", [
+              layout("shell/page-frame.layout.tsx", [
+                layout("../features/closing/web/weeks-count.layout.tsx", [
+                  layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
+                  layout("shell/admin-only.layout.tsx", adminPages),
+                ]),
               ]),
             ]),
           ]),

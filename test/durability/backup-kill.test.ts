@@ -17,7 +17,7 @@ import { urlOfDatabase } from "#test/support/postgres.ts";
 import { newFile, sha256Of } from "./product.ts";
 import { timesBroken } from "./counts.ts";
 
-const KILLS = timesBroken({ long: 4, short: 2 });
+const KILLS = timesBroken({ long: 4, short: 1 });
 const ROOT = join(import.meta.dirname, "..", "..");
 
 const place = mkdtempSync(join(tmpdir(), "tenure-backup-kill-"));

@@ -35,6 +35,8 @@ export const startProduct = async (dataDir: string): Promise<Product> => {
       TENURE_SECRET: SECRET,
       TENURE_REQUESTS_PER_MINUTE: "10000000",
       TENURE_BACKUP_EVERY_HOURS: "0",
+      // Everybody logs as much as the test wants.
+      TENURE_BILLING: "off",
       TENURE_LOG_LEVEL: "silent",
     },
     stdio: ["ignore", "ignore", "pipe"],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { LightMyRequestResponse as Response } from "fastify";
+import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { register } from "#features/accounts/contract.ts";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
@@ -56,8 +57,13 @@ export type TestApp = AsyncDisposable & {
   database: TestDatabase;
   clock: TestClock;
   mails: Mail[];
-  /** Registers a new person over HTTP. */
-  signUp(person?: { firstName?: string; lastName?: string; timeZone?: string }): Promise<ApiClient>;
+  /** Registers a new person over HTTP. They have a grant of premium, unless they are to be on the free plan. */
+  signUp(person?: {
+    firstName?: string;
+    lastName?: string;
+    timeZone?: string;
+    plan?: "premium" | "free";
+  }): Promise<ApiClient>;
   /** Somebody who is not signed in. */
   visitor(): ApiClient;
   close(): Promise<void>;
@@ -100,14 +106,21 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const signUp: TestApp["signUp"] = async (person = {}) => {
     const client = visitor();
     const email = `person-${addresses}@tenure.example`;
-    const { firstName = "Robin", lastName = "Vale", timeZone = "America/New_York" } = person;
+    const { firstName = "Robin", lastName = "Vale", timeZone = "America/New_York", plan = "premium" } = person;
     const body = { email, password: "a long sentence to sign in with", firstName, lastName, timeZone };
     const { tokens } = await client.call(register, { body });
     const claims = await readAccessToken(tokens.accessToken, platform.config.secret, clock.now());
     if (!claims) throw new Error("registration gave no access token of ours");
+    if (plan === "premium") await grantPremium(database, claims.userId, clock.now());
     return createClient({ ...shared, address: newAddress(), session: { ...claims, email } });
   };
   return { app, platform, database, clock, mails, signUp, visitor, close, [Symbol.asyncDispose]: close };
+};
+
+/** As an administrator does. */
+export const grantPremium = async ({ db }: TestDatabase, userId: Id, at: Date): Promise<void> => {
+  await db.execute(sql`INSERT INTO plan_grants (user_id, id, reason, created_at)
+    VALUES (${userId}, gen_random_uuid(), 'somebody of a test', ${at.toISOString()})`);
 };
 
 type Person = {

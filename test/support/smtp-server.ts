@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Socket } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
 
 export type SmtpServer = AsyncDisposable & {
   url: string;
@@ -9,8 +9,16 @@ export type SmtpServer = AsyncDisposable & {
   answerRecipient: string;
   /** While set, a message is read to its end and no answer is given. */
   holdsAnswer: boolean;
+  /** While set, the connection is cut where the server would greet, or where it would answer to a message. */
+  cuts: "greeting" | "answer" | null;
   /** Resolves when a message was read to its end, answered or not. */
   nextMessage(): Promise<string>;
+};
+
+export const portOf = (server: Server): number => {
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("no free port");
+  return address.port;
 };
 
 /** A mail server that speaks enough of RFC 5321 for one message after the other. */
@@ -25,7 +33,8 @@ export const startSmtpServer = async (): Promise<SmtpServer> => {
     let isData = false;
     const take = (message: string): void => {
       for (const resolve of waiting.splice(0)) resolve(message);
-      if (smtp.holdsAnswer) return;
+      if (smtp.cuts === "answer") socket.destroy();
+      if (smtp.holdsAnswer || socket.destroyed) return;
       smtp.messages.push(message);
       say("250 kept");
     };
@@ -53,17 +62,17 @@ export const startSmtpServer = async (): Promise<SmtpServer> => {
         }
       }
     });
-    say("220 test");
+    if (smtp.cuts === "greeting") socket.destroy();
+    else say("220 test");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("no free port");
   const smtp: SmtpServer = {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${portOf(server)}`,
     messages: [],
     answerRecipient: "250 fine",
     holdsAnswer: false,
+    cuts: null,
     nextMessage: () => new Promise((resolve) => waiting.push(resolve)),
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();

@@ -1,5 +1,5 @@
-import { UNBILLED_PLAN } from "#server/auth/unbilled-plan.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { entitlement } from "#shared/plan/entitlement.ts";
 
 /** The scope of a signed-up client, for calling a door without HTTP. */
 export const testScope = ({ userId }: { userId: string }): Scope => ({
@@ -17,5 +17,5 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   head: null,
   timeZone: "America/New_York",
   relation: "owner",
-  plan: UNBILLED_PLAN,
+  plan: entitlement("unbilled", new Date(0)),
 });

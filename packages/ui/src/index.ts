@@ -24,6 +24,7 @@ export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from "./f
 export { FileDrop, type FileDropProps } from "./forms/file-drop.tsx";
 
 export { Dialog, DialogClose, type DialogProps } from "./overlays/dialog.tsx";
+export { Cover, type CoverProps } from "./overlays/cover.tsx";
 export { Drawer, type DrawerProps } from "./overlays/drawer.tsx";
 export { ConfirmDialog, type ConfirmDialogProps } from "./overlays/confirm-dialog.tsx";
 export { Popover, PopoverClose, type PopoverProps } from "./overlays/popover.tsx";

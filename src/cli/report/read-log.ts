@@ -6,7 +6,7 @@ import { lacksColumns } from "#features/imports/parsing/columns/mapping.ts";
 import { FILE_CHOICES } from "#features/imports/parsing/values/file-choices.ts";
 import { type FileQuestion, questionsOf } from "#features/imports/questions.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
-import type { NamedThing } from "#features/imports/parsing/matching/match-name.ts";
+import { type NamedThing, personMatcher } from "#features/imports/parsing/matching/match-name.ts";
 import { unfoldGrid } from "#features/imports/parsing/grids/unfold-grid.ts";
 import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
 import { NO_ANSWERS, type ProposalSet, type WaitingRow } from "#features/imports/parsing/proposals/proposal.ts";
@@ -44,15 +44,17 @@ export async function readLog(
 ): Promise<ReadLog> {
   const bytes = await readBytes(path);
   const fileName = basename(path);
+  const { persons, properties } = context;
+  const match = personMatcher(persons, persons[0]);
+  const isPerson = (name: string): boolean => match(name).match !== null;
   const read = await readSheetFile(
     sheet === null
-      ? { path, isWanted: (grid) => !lacksColumns(guessColumns(unfoldGrid(grid)).mapping) }
+      ? { path, isWanted: (grid) => !lacksColumns(guessColumns(unfoldGrid(grid, isPerson)).mapping) }
       : { path, sheet },
   );
   if (!read.ok) throw new InputError(`${fileName} cannot be used. ${read.reason.message}`);
   const { sheets } = read.value;
-  const grid = unfoldGrid(read.value.grid);
-  const { persons, properties } = context;
+  const grid = unfoldGrid(read.value.grid, isPerson);
   const guess = guessColumns(grid, { persons, properties });
   const mapping = answeredMapping(grid, guess.mapping, reading);
   const open = questionsOf(grid, mapping).filter(({ isOpen, kind }) => isOpen || kind === "column");

@@ -16,7 +16,7 @@ import { parseRequest, type ParsedRequest } from "#server/http/request-shape/par
 import { contentDisposition } from "#server/http/send-download.ts";
 import type { Platform } from "#server/platform.ts";
 import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
-import { PLAN_FEATURES } from "#shared/entitlement.ts";
+import { PLAN_FEATURES } from "#shared/plan/entitlement.ts";
 import { AppError } from "#shared/errors.ts";
 import { findRoute } from "./find-route.ts";
 import { refuseAccountActs } from "./refuse-account-acts.ts";

@@ -21,6 +21,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     publicUrl: globalThis.location.origin,
     secret: "demo",
     smtpUrl: null,
+    isBilled: true,
     storagePerAccountBytes: null,
     backups: { everyHours: 0, keepDays: 0, s3: null, folder: "" },
     supportEmail: "support@tenure.example",

@@ -50,7 +50,7 @@ export const startDemoServer = async (
   const bookOf = async (tier: DemoVisitor["tier"]): Promise<Scope> => {
     const known = books.get(tier);
     if (known) return known;
-    const scope = newDemoScope(platform, timeZone);
+    const scope = newDemoScope(platform, timeZone, tier);
     await seedPersona(platform, { scope, tier, clock }, async (...write) => {
       const answer = await answerRequest({ platform, routes, scope, tier: "premium" }, requestOf(...write));
       return answer ?? { status: 404, headers: {}, body: null };

@@ -15,12 +15,12 @@ import {
   signedWeeks,
 } from "#demo/persona.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import { UNBILLED_PLAN } from "#server/auth/unbilled-plan.ts";
 import type { Platform } from "#server/platform.ts";
 import { addDays, type CivilDate, civilDateInZone, firstDayOfYear, lastDayOfYear, yearOf } from "#shared/civil-date.ts";
 import { DEMO_FREE_ENTRIES } from "#shared/demo/demo-features.ts";
 import type { DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { secondsToHours } from "#shared/duration.ts";
+import { type Entitlement, entitlement } from "#shared/plan/entitlement.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import type { DemoClock } from "./demo-platform.ts";
 
@@ -34,7 +34,10 @@ type Send = (
 /** Each day's work is logged in the night after it, as a careful professional does. */
 const NIGHT = "T03:30:00.000Z";
 
-const SUBSCRIPTION = { premium: "active", free: "inactive", empty: "active" } as const;
+const planOf = (tier: Tier, now: Date): Entitlement => {
+  const active = { status: "active", isFrozen: false, trialEndsAt: null, pastDueSince: null } as const;
+  return entitlement({ isAdmin: false, subscription: tier === "free" ? null : active, grants: [], seat: null }, now);
+};
 
 const contentOf = <Content>({ status, body }: DemoResponse): Content => {
   if (status >= 300 || typeof body !== "string") throw new Error(`the sample book was refused: ${String(body)}`);
@@ -43,7 +46,7 @@ const contentOf = <Content>({ status, body }: DemoResponse): Content => {
 };
 const idOf = (answer: DemoResponse): string => contentOf<{ id: string }>(answer).id;
 
-export const newDemoScope = ({ newId }: Platform, timeZone: string): Scope => {
+export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: Tier): Scope => {
   const userId = newId();
   return {
     userId,
@@ -60,15 +63,14 @@ export const newDemoScope = ({ newId }: Platform, timeZone: string): Scope => {
     head: null,
     timeZone,
     relation: "owner",
-    plan: UNBILLED_PLAN,
+    plan: planOf(tier, now()),
   };
 };
 
 const createPersona = (platform: Platform, { userId, timeZone }: Scope, tier: Tier): Promise<void> => {
   const { firstName, lastName } = PERSONA;
   const email = tier === "premium" ? PERSONA.email : PERSONA.email.replace("@", `.${tier}@`);
-  const subscriptionStatus = SUBSCRIPTION[tier];
-  return createSampleAccount(platform, userId, { email, firstName, lastName, timeZone, subscriptionStatus });
+  return createSampleAccount(platform, userId, { email, firstName, lastName, timeZone });
 };
 
 /** What the year is asked about: files alone, treats all rentals as one activity, and keeps the books of a clinic. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { REP_TYPES, ROLES, STR_SUB_TYPES, SUBSCRIPTION_STATUSES } from "#shared/domain.ts";
+import { REP_TYPES, ROLES, STR_SUB_TYPES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import {
   emailSchema,
@@ -11,6 +11,7 @@ import {
   usStateSchema,
 } from "#shared/schema.ts";
 import { pictureUrlSchema } from "#shared/files/picture-hosts.ts";
+import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { onboardingProfileSchema } from "#shared/onboarding-profile.ts";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
 
@@ -40,7 +41,7 @@ export const userSchema = z.strictObject({
   strSubType: z.nullable(z.enum(STR_SUB_TYPES)),
   isAdmin: z.boolean(),
   role: z.enum(ROLES),
-  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+  subscriptionStatus: z.enum(PLAN_STATUSES),
   emailVerified: z.boolean(),
   state: z.nullable(z.string()),
   leaseReminderOptIn: z.boolean(),

@@ -184,7 +184,7 @@ export const attachFiles = defineEndpoint({
   event: "files.attached",
   body: linkBody,
   response: z.strictObject({ attachedCount: countSchema }),
-  errors: ["not_found", "state_conflict", "foreign_origin"],
+  errors: ["not_found", "state_conflict", "plan_required", "foreign_origin"],
 });
 
 export const detachFiles = defineEndpoint({
@@ -235,7 +235,7 @@ export const restoreFiles = defineEndpoint({
   event: "files.restored",
   body: filesBody,
   response: z.strictObject({ restoredCount: countSchema }),
-  errors: ["not_found", "state_conflict", "foreign_origin"],
+  errors: ["not_found", "state_conflict", "plan_required", "foreign_origin"],
 });
 
 const historyFilters = {

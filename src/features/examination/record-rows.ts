@@ -12,6 +12,7 @@ export type ScannedEntry = {
   timeEnded: string | null;
   durationSeconds: number;
   activityType: NonNullable<RecordRow["activityType"]>;
+  capacity?: RecordRow["capacity"];
   description: string;
   evidenceCount: number;
   importId: string | null;
@@ -38,6 +39,7 @@ export const recordRows = (entries: readonly ScannedEntry[], believed: Believed)
     propertyId: entry.propertyId,
     portfolioWide: entry.isPortfolioWide,
     activityType: entry.activityType,
+    capacity: entry.capacity ?? null,
     description: entry.description,
     recordedAt: believed === "file" && entry.importId !== null ? entry.sourceCreatedAt : entry.firstRecordedAt,
     later: entry.raises.map(({ seconds, at }) => ({ seconds, recordedAt: at })),

@@ -1,24 +1,21 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { activityTypeSchema, civilDateSchema, idSchema, okSchema, textSchema } from "#shared/schema.ts";
+import { idSchema, okSchema, textSchema } from "#shared/schema.ts";
 import { activityChoiceSchema, choicesSchema, personChoiceSchema, propertyChoiceSchema } from "./choices-contract.ts";
-import { changedMappingSchema, mappingSchema, questionSchema } from "./mapping-contract.ts";
-import { COLUMN_ROLES } from "./parsing/columns/mapping.ts";
+import { changedMappingSchema, mappingSchema } from "./mapping-contract.ts";
+import {
+  alikeAnswerSchema,
+  importCountsSchema,
+  importPreviewSchema,
+  importSums,
+  refusedRowSchema,
+} from "./preview-contract.ts";
 import { IMPORT_STATUSES } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
 const versionSchema = z.int().check(z.gte(1));
 const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });
 const seconds = z.int();
-
-export const importCountsSchema = z.strictObject({
-  fresh: z.int(),
-  duplicates: z.int(),
-  refused: z.int(),
-  skipped: z.int(),
-  /** Good rows that wait for an answer. */
-  needsAnswer: z.int(),
-});
 
 const importSummarySchema = z.strictObject({
   id: idSchema,
@@ -39,89 +36,6 @@ const importSummarySchema = z.strictObject({
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 
-/** Where several sheets are read as one log: the sheet of the line. */
-const sheetSchema = z.optional(z.nullable(z.string()));
-
-const refusedRowSchema = z.strictObject({
-  line: z.int(),
-  sheet: sheetSchema,
-  reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })),
-  text: z.string(),
-});
-
-const wordSchema = z.strictObject({
-  kind: z.enum(["activity", "property", "person"]),
-  text: z.string(),
-  /** Under which an answer is given. */
-  key: z.string(),
-  rows: z.int(),
-  /** An activity type or the id of a person or property; null: none, or a name that is not on record. */
-  chosen: z.nullable(z.string()),
-  chosenName: z.nullable(z.string()),
-  how: z.string(),
-  confidence: z.number(),
-  suggestions: z.array(z.strictObject({ id: z.string(), name: z.string() })),
-  needsAnswer: z.boolean(),
-  /** The known properties that one cell names. */
-  several: z.optional(z.array(z.strictObject({ id: idSchema, name: z.string() }))),
-});
-export type ImportWord = z.infer<typeof wordSchema>;
-
-const freshRowSchema = z.strictObject({
-  line: z.int(),
-  sheet: sheetSchema,
-  date: civilDateSchema,
-  startTime: z.nullable(z.string()),
-  endTime: z.nullable(z.string()),
-  durationSeconds: seconds,
-  personName: z.string(),
-  propertyName: z.nullable(z.string()),
-  activityType: activityTypeSchema,
-  description: z.string(),
-  flags: z.array(z.string()),
-});
-
-const sums = { entryCount: z.int(), loggedSeconds: seconds };
-const totalSchema = z.strictObject({ name: z.string(), ...sums });
-
-export const importPreviewSchema = z.strictObject({
-  columns: z.array(
-    z.strictObject({
-      column: z.int(),
-      header: z.string(),
-      roles: z.array(z.enum(COLUMN_ROLES)),
-      /** Why it was taken for that, in plain words. */
-      reasons: z.array(z.string()),
-      samples: z.array(z.string()),
-    }),
-  ),
-  /** Questions about the whole file, answered ones too. */
-  questions: z.array(questionSchema),
-  words: z.array(wordSchema),
-  counts: importCountsSchema,
-  /** Duplicates of entries that were voided by hand; they stay out unless `bringBackVoided`. */
-  voidedDuplicates: z.int(),
-  /** Rows of our own export that say something else than their entry now; the entries stay as they are. */
-  editedRows: z.array(z.strictObject({ line: z.int(), date: civilDateSchema, description: z.string() })),
-  freshSeconds: seconds,
-  years: z.array(z.strictObject({ year: z.int(), ...sums })),
-  persons: z.array(totalSchema),
-  properties: z.array(totalSchema),
-  fresh: z.array(freshRowSchema),
-  flags: z.array(z.strictObject({ code: z.string(), rows: z.int() })),
-  refused: z.array(refusedRowSchema),
-  skipped: z.array(z.strictObject({ line: z.int(), sheet: sheetSchema, message: z.string(), text: z.string() })),
-  waiting: z.array(
-    z.strictObject({
-      line: z.int(),
-      sheet: sheetSchema,
-      waitsFor: z.array(z.strictObject({ kind: z.string(), text: z.string() })),
-      text: z.string(),
-    }),
-  ),
-});
-export type ImportPreview = z.infer<typeof importPreviewSchema>;
-
 export const importSchema = z.strictObject({
   ...importSummarySchema.shape,
   sheet: z.nullable(z.string()),
@@ -133,6 +47,8 @@ export const importSchema = z.strictObject({
   mapping: mappingSchema,
   importingPersonId: idSchema,
   bringBackVoided: z.boolean(),
+  /** What is done with rows that look like entries, where no answer was given for one. */
+  alikeAnswer: alikeAnswerSchema,
   choices: z.strictObject({
     activities: choicesSchema(activityChoiceSchema),
     properties: choicesSchema(propertyChoiceSchema),
@@ -143,7 +59,7 @@ export const importSchema = z.strictObject({
   /** What was refused when the import was confirmed. */
   refused: z.array(refusedRowSchema),
   /** What is left of a confirmed import. */
-  groups: z.array(z.strictObject({ personId: idSchema, propertyId: z.nullable(idSchema), ...sums })),
+  groups: z.array(z.strictObject({ personId: idSchema, propertyId: z.nullable(idSchema), ...importSums })),
   /** Of an import that is being saved: nothing of it is in the book before all of it is. */
   saving: z.nullable(z.strictObject({ doneRows: z.int(), totalRows: z.int() })),
 });
@@ -201,6 +117,13 @@ export const updateImport = defineEndpoint({
     mapping: z.optional(changedMappingSchema),
     importingPersonId: z.optional(idSchema),
     bringBackVoided: z.optional(z.boolean()),
+    /** Rows that look like entries: one answer for all, which takes back those for single ones, by the entry's id. */
+    alike: z.optional(
+      z.strictObject({
+        all: z.optional(alikeAnswerSchema),
+        rows: z.optional(choicesSchema(z.nullable(alikeAnswerSchema))),
+      }),
+    ),
     choices: z.optional(
       z.strictObject({
         activities: z.optional(choicesSchema(z.nullable(activityChoiceSchema))),
@@ -232,14 +155,14 @@ export const commitImport = defineEndpoint({
   method: "POST",
   path: "/api/imports/:id/commit",
   summary:
-    "Log every fresh row, all or none. Done twice it is done once. More than 2,000 rows are saved after the answer, whose status is then `saving`",
+    "Log every fresh row and change the entries of rows that say so, all or none. Done twice it is done once. More than 2,000 rows are saved after the answer, whose status is then `saving`",
   access: "book:log",
   needs: null,
   event: "import.saved",
   params: paramsSchema,
   body: z.strictObject({ version: versionSchema, reason: z.optional(reasonSchema) }),
   response: importSchema,
-  errors: ["version_conflict", "state_conflict", "reason_required", "file_refused", "foreign_origin"],
+  errors: ["version_conflict", "state_conflict", "reason_required", "file_refused", "plan_required", "foreign_origin"],
   rateLimit: { points: 120, seconds: 600, by: "account" },
 });
 

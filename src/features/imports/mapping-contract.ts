@@ -21,6 +21,7 @@ const columnsSchema = z.strictObject({
   person: columnSchema,
   lastName: columnSchema,
   travelKind: columnSchema,
+  capacity: columnSchema,
   entryId: columnSchema,
   loggedAt: columnSchema,
 });

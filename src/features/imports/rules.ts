@@ -1,3 +1,5 @@
+import { isWithin } from "#shared/plan/entitlement.ts";
+
 /** Pure decisions and limits of imports. */
 
 export const IMPORT_STATUSES = ["draft", "saving", "committed", "undone"] as const;
@@ -9,6 +11,8 @@ export const ANSWER_KEY_MAX_CHARACTERS = 200;
 /** How much of each list a preview shows; counts are always exact. */
 export const PREVIEW_ROWS = 20;
 export const PREVIEW_WORDS = 300;
+/** Each of them can be answered by itself; the rest by the answer for all. */
+export const PREVIEW_ALIKE = 200;
 /** Refused rows that are kept with a finished import, so that they can be mended later. */
 export const KEPT_REFUSALS = 500;
 
@@ -29,14 +33,36 @@ export type ImportCounts = {
   refused: number;
   skipped: number;
   needsAnswer: number;
+  /** Rows that look like entries of the book; `changed` of them alter their entry. */
+  alike: number;
+  changed: number;
 };
 
 /** Why an import cannot be confirmed as it stands; null when it can. */
-export const refuseCommit = ({ fresh, needsAnswer }: ImportCounts): string | null => {
+export const refuseCommit = ({ fresh, needsAnswer, changed }: ImportCounts): string | null => {
   if (needsAnswer === 1) return "One row waits for an answer. Answer it first.";
   if (needsAnswer > 1) return `${needsAnswer} rows wait for an answer. Answer them first.`;
-  if (fresh === 0) return "Nothing in this file is new to your log.";
+  if (fresh === 0 && changed === 0) return "Nothing in this file is new to your log.";
+  if (changed > AT_ONCE_MAX_ROWS) return `At most ${AT_ONCE_MAX_ROWS} entries are changed at a time. Leave some out.`;
+  if (changed > 0 && fresh > AT_ONCE_MAX_ROWS) {
+    return "This file adds many entries. Leave out the rows that change others, add it, and drop it again for those.";
+  }
   return null;
+};
+
+type Years = { years: readonly number[]; before: readonly number[]; limit: number };
+
+/**
+ * Why a plan does not take rows of these years beside those of other imports; null when it does. Whoever has more years
+ * than the plan, from a time with another one, may go on with them.
+ */
+export const refuseYears = ({ years, before, limit }: Years): string | null => {
+  const all = new Set([...before, ...years]);
+  const isNew = years.some((year) => !before.includes(year));
+  if (!isNew || isWithin(limit, all.size)) return null;
+  const told = limit === 1 ? "one year" : `${limit} years`;
+  const named = [...all].toSorted().join(", ");
+  return `The free plan imports ${told}, and with this file it would be ${named}. Import a file of one year, or upgrade to Premium.`;
 };
 
 export const undoReasonOf = (fileName: string): string => `Undid the import of ${fileName}`.slice(0, 500);

@@ -2,6 +2,8 @@ import type { PersonRelation } from "#shared/domain.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import { carryChoices } from "./parsing/values/file-choices.ts";
 import { COLUMN_ROLES, type Mapping } from "./parsing/columns/mapping.ts";
+import type { SettledMapping } from "./parsing/columns/settle-mapping.ts";
+import { type AlikeAnswer, type AlikeAnswers, NO_ALIKE_ANSWERS } from "./parsing/proposals/diff-against.ts";
 import type { ActivityAnswer, Answers, PropertyAnswer } from "./parsing/proposals/proposal.ts";
 
 /** What a name of the file stands for: a known person, or one who is added when the import is confirmed. */
@@ -24,6 +26,8 @@ export type ImportSettings = {
   sheet: string | null;
   /** Whether the sheets of the same shape are read with it; absent in drafts from before that was done. */
   together?: boolean;
+  /** Whether hours of people side by side are read as a row for each; absent in drafts from before that was told. */
+  people?: boolean;
   signature: string;
   mapping: Mapping;
   /** Rows without a person belong to this one; null is the owner of the book. */
@@ -31,6 +35,8 @@ export type ImportSettings = {
   choices: Choices;
   /** Take rows that were brought in before and voided by hand as new ones. */
   bringBackVoided: boolean;
+  /** What is done with rows that look like entries of the book; absent in drafts from before that was asked. */
+  alike?: AlikeAnswers;
 };
 
 export type Remembered = Pick<ImportSettings, "mapping" | "choices">;
@@ -49,14 +55,27 @@ export const mergeChoices = (all: readonly Choices[]): Choices => ({
  * The mapping for a new file of a known shape. `settled` is what the file itself tells about the columns that were chosen
  * then; what it leaves open is read as it was. A year is never remembered.
  */
-export const rememberedMapping = (settled: Mapping, before: Mapping): Mapping => ({
+export const rememberedMapping = (
+  { mapping: settled, order }: Pick<SettledMapping, "mapping" | "order">,
+  before: Mapping,
+): Mapping => ({
   ...settled,
-  dateOrder: settled.dateOrder ?? before.dateOrder,
+  dateOrder: order.told ?? rememberedOrder(settled, order, before),
   durationUnit: settled.durationUnit ?? before.durationUnit,
   datesCarryDown: settled.datesCarryDown ?? before.datesCarryDown ?? null,
   // What one workbook hides says nothing about the next.
   said: carryChoices(settled.said ?? {}, { ...before.said, "hidden-rows": null }),
 });
+
+/** What was said of the last file holds before our own habit, unless the days of this one then run backwards. */
+const rememberedOrder = (
+  settled: Mapping,
+  { suggestion }: SettledMapping["order"],
+  { dateOrder }: Mapping,
+): Mapping["dateOrder"] => {
+  if (dateOrder === null) return settled.dateOrder;
+  return suggestion === null || suggestion === dateOrder ? dateOrder : null;
+};
 
 /** A mapping after its columns were changed by hand: what depends on a column that changed is read off the new one. */
 export const movedMapping = (settled: Mapping, before: Mapping): Mapping => {
@@ -125,6 +144,14 @@ export const changeChoices = (before: Choices, changes: ChoiceChanges): Choices 
   activities: changed(before.activities, changes.activities),
   properties: changed(before.properties, changes.properties),
   persons: changed(before.persons, changes.persons),
+});
+
+export type AlikeChanges = { all?: AlikeAnswer | undefined; rows?: Changes<AlikeAnswer> };
+
+/** An answer for all of them is the answer of each. */
+export const changeAlike = (before: AlikeAnswers | undefined, { all, rows }: AlikeChanges): AlikeAnswers => ({
+  all: all ?? before?.all ?? NO_ALIKE_ANSWERS.all,
+  rows: changed(all === undefined ? (before?.rows ?? {}) : {}, rows),
 });
 
 /** Roles with their columns, without those that have none. */

@@ -1,3 +1,4 @@
+import { capacityInWords } from "@tenure/tax-rules";
 import type { Corrections, Draft } from "./draft.ts";
 import { fold } from "./grammar/sentence.ts";
 import { type Moment, type Names, type Understanding, understand } from "./grammar/understand.ts";
@@ -19,9 +20,11 @@ const SAID: Record<keyof Corrections, Said> = {
   place: (read) => named(read.place, read.placeCandidates),
   activity: (read) => read.activity?.value ?? null,
   travelKind: (read) => read.travelKind,
+  capacity: (read) => capacityInWords(read.text),
   personId: (read) => named(read.person, read.personCandidates),
   description: () => null,
   isMaterial: () => null,
+  overrideReason: () => null,
 };
 
 const sharedStart = (one: string, other: string): number => {

@@ -57,6 +57,16 @@ describe("settle", () => {
     expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt })).toBeNull();
   });
 
+  it("asks in what capacity where the words sound like something else than management, and decides nothing", () => {
+    const sentence = "2h on call at elm, managing";
+    const asked = settle(read(sentence), {}, usual);
+    expect(asked).toMatchObject({ capacity: null, proposedCapacity: "on-call", missing: ["capacity"] });
+    expect(toEntry(asked, { timeZone: usual.timeZone, capturedAt })).toBeNull();
+    const said = settle(read(sentence), { capacity: "operations" }, usual);
+    expect(toEntry(said, { timeZone: usual.timeZone, capturedAt })).toMatchObject({ capacity: "operations" });
+    expect(settle(read("2h showing elm"), {}, usual)).toMatchObject({ proposedCapacity: null, missing: [] });
+  });
+
   it("lets a correction hold against the sentence, a length against its times", () => {
     const corrections = { seconds: 1800, day: "2026-11-02", place: "maple", description: "Met the agent" };
     const settled = settle(read("showing elm 3-5pm yesterday"), corrections, usual);

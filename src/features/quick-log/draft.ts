@@ -1,4 +1,5 @@
-import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import { capacityInWords } from "@tenure/tax-rules";
+import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
@@ -23,9 +24,12 @@ export type Corrections = {
   place?: PlaceValue;
   activity?: ActivityType;
   travelKind?: TravelKind;
+  capacity?: WorkCapacity;
   personId?: string;
   description?: string;
   isMaterial?: boolean | null;
+  /** Why it is no participation, where somebody says that it is none. */
+  overrideReason?: OverrideReason | null;
 };
 
 export type Draft = {
@@ -57,7 +61,7 @@ export type Usual = {
   activityAt: (place: PlaceValue) => ActivityType | null;
 };
 
-export type Part = "length" | "day" | "place" | "activity" | "travelKind" | "person";
+export type Part = "length" | "day" | "place" | "activity" | "travelKind" | "capacity" | "person";
 
 export type Settled = {
   seconds: number | null;
@@ -68,9 +72,13 @@ export type Settled = {
   place: PlaceValue;
   activity: ActivityType | null;
   travelKind: TravelKind | null;
+  capacity: WorkCapacity | null;
+  /** What the words sound like; a person says whether it was so. */
+  proposedCapacity: WorkCapacity | null;
   personId: string;
   description: string;
   isMaterial: boolean | null;
+  overrideReason: OverrideReason | null;
   /** Parts that nobody said: what is usual. */
   usual: readonly Part[];
   /** What keeps it from being saved. */
@@ -108,6 +116,8 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   const saidActivity = corrections.activity ?? read.activity?.value ?? null;
   const activity = saidActivity ?? (place === "" ? null : usual.activityAt(place));
   const travelKind = activity === TRAVEL ? (corrections.travelKind ?? read.travelKind) : null;
+  const capacity = corrections.capacity ?? null;
+  const proposedCapacity = capacityInWords(read.text);
   const isPersonAsked = read.personCandidates.length > 0 && corrections.personId === undefined;
   const missing: [Part, boolean][] = [
     ["length", time.seconds === null],
@@ -115,6 +125,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
     ["place", place === ""],
     ["activity", activity === null],
     ["travelKind", activity === TRAVEL && travelKind === null],
+    ["capacity", capacity === null && proposedCapacity !== null],
     ["person", isPersonAsked],
   ];
   const fromHabit: [Part, boolean][] = [
@@ -128,9 +139,12 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
     place,
     activity,
     travelKind,
+    capacity,
+    proposedCapacity,
     personId: corrections.personId ?? read.person?.value ?? usual.personId,
     description: corrections.description ?? read.description,
     isMaterial: corrections.isMaterial ?? null,
+    overrideReason: corrections.overrideReason ?? null,
     usual: named(fromHabit),
     missing: named(missing),
   };
@@ -140,7 +154,7 @@ type CaptureFacts = { timeZone: string; capturedAt: string; isSpoken?: boolean |
 
 /** Ready for the ledger: null while something is missing. */
 export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = false }: CaptureFacts) => {
-  const { activity, seconds, times, place, travelKind, isMaterial, missing } = settled;
+  const { activity, seconds, times, place, travelKind, capacity, isMaterial, overrideReason, missing } = settled;
   if (missing.length > 0 || activity === null || seconds === null) return null;
   return {
     date: settled.day,
@@ -151,7 +165,9 @@ export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = fal
     personId: settled.personId,
     activityType: activity,
     ...(travelKind ? { travelKind } : {}),
+    ...(capacity ? { capacity } : {}),
     ...(isMaterial === null ? {} : { isMaterialParticipation: isMaterial }),
+    ...(overrideReason ? { overrideReason } : {}),
     description: settled.description.trim(),
     clientCapturedAt: capturedAt,
     from: "quick_log" as const,

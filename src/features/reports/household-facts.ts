@@ -1,5 +1,11 @@
 import type { PropertyType } from "#shared/domain.ts";
-import type { HouseholdYear, Property, PropertyKind, WorkFact } from "@tenure/tax-rules";
+import {
+  type HouseholdYear,
+  type Property,
+  type PropertyKind,
+  type WorkFact,
+  withStatedBusinesses,
+} from "@tenure/tax-rules";
 import { evidenceOf } from "./evidence/evidence-index.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
 
@@ -12,7 +18,7 @@ const KIND_OF_TYPE: Record<PropertyType, PropertyKind> = {
 /** The facts as the tax rules read them: one piece of work for each entry. */
 export function householdFacts(source: ReportSource): HouseholdYear {
   const hasEvidence = evidenceOf(source);
-  return {
+  return withStatedBusinesses({
     taxYear: source.taxYear,
     filingStatus: source.filingStatus ?? "unknown",
     asOf: null,
@@ -28,7 +34,7 @@ export function householdFacts(source: ReportSource): HouseholdYear {
     elections: source.elections ?? [],
     priorParticipation: source.priorParticipation ?? [],
     readings: source.readings ?? {},
-  };
+  });
 }
 
 export function taxProperty(property: SourceProperty): Property {

@@ -5,6 +5,8 @@ import type { FieldErrors } from "#shared/errors.ts";
 
 export const STAYS_FILE_MAX_BYTES = 1024 * 1024;
 export const STAYS_IMPORT_MAX_ROWS = 2000;
+/** Lines of a file: several may be of one reservation. */
+export const STAYS_FILE_MAX_LINES = 5 * STAYS_IMPORT_MAX_ROWS;
 export const STAYS_MAX = 20_000;
 export const UNIT_NAME_MAX_CHARACTERS = 200;
 export const CODE_MAX_CHARACTERS = 200;

@@ -153,7 +153,7 @@ export const stopStopwatch = defineEndpoint({
   }),
   bodySize: "long form",
   response: answerSchema,
-  errors: ["state_conflict", "foreign_origin"],
+  errors: ["state_conflict", "plan_required", "foreign_origin"],
 });
 
 export const discardStopwatch = defineEndpoint({

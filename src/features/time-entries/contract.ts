@@ -4,23 +4,20 @@ import { ENTRY_HOURS_MAX, ENTRY_HOURS_MIN } from "#shared/duration.ts";
 import { DESCRIPTION_MAX_CHARACTERS, PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
 import {
   activityTypeSchema,
-  approvalStatusSchema,
   civilDateSchema,
-  entrySourceSchema,
-  flagSchema,
   idSchema,
   instantSchema,
-  latenessClassSchema,
-  manySchema,
+  overrideReasonSchema,
   propertyTypeSchema,
-  taxYearSchema,
   textSchema,
   timeOfDaySchema,
   timeZoneSchema,
   travelKindSchema,
+  workCapacitySchema,
 } from "#shared/schema.ts";
 import { SHOWN_SCHEMAS } from "./entry-columns.ts";
 import { entryEventSchema } from "./entry-event-contract.ts";
+import { entryFiltersSchema, filters } from "./entry-filters.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
 import { BULK_MAX_ENTRIES, CLOSED_PERIODS } from "./rules.ts";
 import { ENTRY_STANDINGS, STANDING_REASONS } from "./standing.ts";
@@ -72,30 +69,17 @@ const writable = {
   timeEnded: z.optional(z.nullable(timeOfDaySchema)),
   hours: z.optional(hoursSchema),
   travelKind: z.optional(z.nullable(travelKindSchema)),
+  /** Null: nobody has said; the work is read as its activity has it. */
+  capacity: z.optional(z.nullable(workCapacitySchema)),
+  /** Of work for another real property business: one of the person's own. */
+  businessId: z.optional(z.nullable(idSchema)),
   description: z.optional(descriptionSchema),
   /** Null goes back to what the rules propose. */
   isMaterialParticipation: z.optional(z.nullable(z.boolean())),
   isQualifiedNonMaterial: z.optional(z.nullable(z.boolean())),
+  /** Why a flag is false. Without it the hours stay in all personal services. */
+  overrideReason: z.optional(z.nullable(overrideReasonSchema)),
 };
-
-const filters = {
-  year: z.optional(taxYearSchema),
-  from: z.optional(civilDateSchema),
-  to: z.optional(civilDateSchema),
-  propertyId: manySchema(z.union([idSchema, z.literal("none")])),
-  personId: manySchema(idSchema),
-  activityType: manySchema(activityTypeSchema),
-  travelKind: manySchema(travelKindSchema),
-  source: manySchema(entrySourceSchema),
-  latenessClass: manySchema(latenessClassSchema),
-  approvalStatus: z.optional(approvalStatusSchema),
-  hasEvidence: z.optional(flagSchema),
-  importId: z.optional(idSchema),
-  q: z.optional(textSchema({ max: 200 })),
-  status: z._default(z.enum(["kept", "voided", "all"]), "kept"),
-};
-export const entryFiltersSchema = z.strictObject(filters);
-export type EntryFilters = z.infer<typeof entryFiltersSchema>;
 
 export const listTimeEntries = defineEndpoint({
   method: "GET",
@@ -129,6 +113,8 @@ export const summarizeTimeEntries = defineEndpoint({
   }),
 });
 
+const creationErrors = ["reason_required", "plan_required", "foreign_origin"] as const;
+
 export const createTimeEntry = defineEndpoint({
   method: "POST",
   path: "/api/time-entries",
@@ -152,7 +138,7 @@ export const createTimeEntry = defineEndpoint({
   }),
   response: timeEntrySchema,
   status: 201,
-  errors: ["reason_required", "foreign_origin"],
+  errors: creationErrors,
 });
 
 export const getTimeEntry = defineEndpoint({
@@ -251,7 +237,7 @@ export const duplicateTimeEntry = defineEndpoint({
   }),
   response: timeEntrySchema,
   status: 201,
-  errors: ["reason_required", "foreign_origin"],
+  errors: creationErrors,
 });
 
 /** What one request did: the instant of its receipt and the entries it changed or made, by which it can be taken back. */
@@ -282,6 +268,7 @@ export const changeTimeEntries = defineEndpoint({
         isPortfolioWide: z.optional(z.boolean()),
         activityType: z.optional(activityTypeSchema),
         travelKind: z.optional(z.nullable(travelKindSchema)),
+        capacity: z.optional(z.nullable(workCapacitySchema)),
         description: z.optional(descriptionSchema),
       }),
     ),
@@ -291,7 +278,7 @@ export const changeTimeEntries = defineEndpoint({
   }),
   bodySize: "many rows",
   response: actSchema,
-  errors: ["legal_hold", "version_conflict", "state_conflict", "reason_required", "foreign_origin", "not_found"],
+  errors: ["legal_hold", "version_conflict", "state_conflict", "not_found", ...creationErrors],
 });
 
 export const getEntryHistory = defineEndpoint({

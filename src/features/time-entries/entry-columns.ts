@@ -6,7 +6,9 @@ import {
   entrySourceSchema,
   idSchema,
   latenessClassSchema,
+  overrideReasonSchema,
   travelKindSchema,
+  workCapacitySchema,
 } from "#shared/schema.ts";
 
 /** Types of the database in which an entry is stored, as it prints them. */
@@ -113,6 +115,24 @@ export const ENTRY_COLUMNS = {
     isChangeable: true,
     label: "Kind of trip",
   },
+  /** Null: nobody has said, and the work is read as its activity has it. */
+  capacity: {
+    name: "capacity",
+    type: "text",
+    schema: z.nullable(workCapacitySchema),
+    isShown: true,
+    isChangeable: true,
+    label: "Capacity",
+  },
+  /** Of work for another real property business: which, of the person's other work. */
+  businessId: {
+    name: "business_id",
+    type: "uuid",
+    schema: z.nullable(idSchema),
+    isShown: true,
+    isChangeable: true,
+    label: "Business",
+  },
   description: {
     name: "description",
     type: "text",
@@ -141,6 +161,15 @@ export const ENTRY_COLUMNS = {
     type: "uuid",
     schema: z.nullable(idSchema),
     isChangeable: true,
+  },
+  /** Why somebody took the work out. Null: nothing is taken out, or nobody has said why. */
+  overrideReason: {
+    name: "override_reason",
+    type: "text",
+    schema: z.nullable(overrideReasonSchema),
+    isShown: true,
+    isChangeable: true,
+    label: "Taken out as",
   },
   source: { name: "source", type: "text", schema: entrySourceSchema, isShown: true },
   approvalStatus: {

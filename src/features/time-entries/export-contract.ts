@@ -1,5 +1,5 @@
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { entryFiltersSchema } from "./contract.ts";
+import { entryFiltersSchema } from "./entry-filters.ts";
 
 export const exportTimeEntries = defineEndpoint({
   method: "GET",

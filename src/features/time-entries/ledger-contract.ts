@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PAGE_MAX_ROWS } from "#shared/limits.ts";
-import { idSchema, instantSchema } from "#shared/schema.ts";
-import { actSchema, entryFiltersSchema, timeEntrySchema } from "./contract.ts";
+import { civilDateSchema, idSchema, instantSchema } from "#shared/schema.ts";
+import { actSchema, timeEntrySchema } from "./contract.ts";
+import { entryFiltersSchema } from "./entry-filters.ts";
 import { LEDGER_GROUPS, LEDGER_SORTS } from "./ledger-order.ts";
 import { BULK_MAX_ENTRIES } from "./rules.ts";
 
@@ -80,4 +81,20 @@ export const takeBackChanges = defineEndpoint({
   bodySize: "many rows",
   response: actSchema,
   errors: ["legal_hold", "state_conflict", "not_found", "foreign_origin"],
+});
+
+export const getEntryUsage = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/usage",
+  summary: "How many of the plan's new entries of this month are used",
+  access: "book:read",
+  staleAfter: "changes",
+  needs: null,
+  response: z.strictObject({
+    loggedThisMonth: z.int(),
+    /** Null: as many as wanted. */
+    entriesPerMonth: z.nullable(z.int()),
+    /** The day on which a new month begins. */
+    startsAnewOn: civilDateSchema,
+  }),
 });

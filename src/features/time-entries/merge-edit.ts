@@ -1,6 +1,6 @@
-import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
-import { decideTravelKind } from "./rules.ts";
+import { decideBusiness, decideTravelKind } from "./rules.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
 
 /** What a person may say anew about an entry. Absent fields stay; null clears. */
@@ -15,9 +15,12 @@ export type EntryEdit = {
   hours?: number | undefined;
   activityType?: ActivityType | undefined;
   travelKind?: TravelKind | null | undefined;
+  capacity?: WorkCapacity | null | undefined;
+  businessId?: string | null | undefined;
   description?: string | undefined;
   isMaterialParticipation?: boolean | null | undefined;
   isQualifiedNonMaterial?: boolean | null | undefined;
+  overrideReason?: OverrideReason | null | undefined;
   approvalStatus?: "approved" | undefined;
 };
 
@@ -28,9 +31,11 @@ export const ENTRY_FACETS = [
   "place",
   "person",
   "activity",
+  "capacity",
   "description",
   "materialParticipation",
   "qualifiedNonMaterial",
+  "overrideReason",
 ] as const;
 export type EntryFacet = (typeof ENTRY_FACETS)[number];
 
@@ -81,11 +86,18 @@ const FACETS: Record<EntryFacet, Facet> = {
       return { activityType, travelKind: decideTravelKind(activityType, pick(said.travelKind, base.travelKind)) };
     },
   },
+  capacity: {
+    keys: ["capacity", "businessId"],
+    of: ({ capacity, businessId }) => ({ capacity, businessId }),
+    complete: (base, said) =>
+      decideBusiness(pick(said.capacity, base.capacity), pick(said.businessId, base.businessId)),
+  },
   description: plain(["description"], ({ description }) => ({ description })),
   materialParticipation: plain(["isMaterialParticipation"], ({ isMaterialParticipation }) => ({
     isMaterialParticipation,
   })),
   qualifiedNonMaterial: plain(["isQualifiedNonMaterial"], ({ isQualifiedNonMaterial }) => ({ isQualifiedNonMaterial })),
+  overrideReason: plain(["overrideReason"], ({ overrideReason }) => ({ overrideReason })),
 };
 
 const isSame = (one: EntryEdit, other: EntryEdit): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -10,27 +10,33 @@ export type RollupKey = {
   propertyId: string;
   activityType: string;
   travelKind: string;
+  capacity: string;
+  businessId: string;
   materialOverride: -1 | 0 | 1;
   nonMaterialOverride: -1 | 0 | 1;
+  overrideReason: string;
   latenessClass: string;
   hasEvidence: boolean;
   approvalStatus: string;
 };
 export type RollupDelta = RollupKey & { durationSeconds: number; entryCount: number };
 
-/** Stands for "no property" in a key, where NULL cannot. */
-export const NO_PROPERTY = "00000000-0000-0000-0000-000000000000";
+/** Stands for "no property" and "no business" in a key, where NULL cannot. */
+export const NONE = "00000000-0000-0000-0000-000000000000";
 
 const tri = (value: boolean | null): -1 | 0 | 1 => (value === null ? -1 : value ? 1 : 0);
 
 const rollupKeyOf = (entry: EntrySnapshot, latenessClass: LatenessClass): RollupKey => ({
   taxYear: yearOf(entry.date),
   personId: entry.personId,
-  propertyId: entry.propertyId ?? NO_PROPERTY,
+  propertyId: entry.propertyId ?? NONE,
   activityType: entry.activityType,
   travelKind: entry.travelKind ?? "",
+  capacity: entry.capacity ?? "",
+  businessId: entry.businessId ?? NONE,
   materialOverride: tri(entry.isMaterialParticipation),
   nonMaterialOverride: tri(entry.isQualifiedNonMaterial),
+  overrideReason: entry.overrideReason ?? "",
   latenessClass,
   hasEvidence: entry.evidenceCount > 0,
   approvalStatus: entry.approvalStatus,

@@ -4,9 +4,13 @@ import {
   type EntrySource,
   LATENESS_CLASSES,
   type LatenessClass,
+  type OverrideReason,
   type TravelKind,
+  type WorkCapacity,
 } from "#shared/domain.ts";
 import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, hoursToSeconds } from "#shared/duration.ts";
+import { monthDayWords } from "#shared/date-words.ts";
+import type { Id } from "#shared/ids.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
@@ -143,6 +147,22 @@ export const decideTravelKind = (
   travelKind: TravelKind | null | undefined,
 ): TravelKind | null => (activityType === TRAVEL ? (travelKind ?? "unspecified") : null);
 
+/** Only work for another real property business is of one. */
+export const decideBusiness = (
+  capacity: WorkCapacity | null | undefined,
+  businessId: Id | null | undefined,
+): Pick<EntrySnapshot, "capacity" | "businessId"> => ({
+  capacity: capacity ?? null,
+  businessId: capacity === "other-business" ? (businessId ?? null) : null,
+});
+
+/** Only what was taken out has a reason for it. */
+export const decideOverrideReason = (
+  flags: Pick<EntrySnapshot, "isMaterialParticipation" | "isQualifiedNonMaterial">,
+  reason: OverrideReason | null | undefined,
+): OverrideReason | null =>
+  flags.isMaterialParticipation === false || flags.isQualifiedNonMaterial === false ? (reason ?? null) : null;
+
 export type Amendment = { beforeSeconds: number; afterSeconds: number; firstRecordedAt: Date; now: Date };
 
 /** Whether an edit must say why: hours raised more than a week after the entry was first recorded. */
@@ -158,3 +178,10 @@ export const isUndo = (voidedAt: string, now: Date): boolean =>
 
 export const VOID_REASONS = ["Logged twice", "Wrong entry", "Did not happen", "Not rental work"] as const;
 export const AMEND_REASONS = ["Corrected a typing mistake", "Found the receipt", "Times were rounded"] as const;
+
+/** What says that a plan takes no more new entries before a day. */
+export const entryLimitReached = (limit: number, endsOn: CivilDate): string =>
+  `You've logged the ${limit} entries a month that the free plan has. You can log again on ${monthDayWords(endsOn)}, or upgrade to Premium now.`;
+
+/** From so many left on, the ledger says how many of a month's entries there are: at 20 of 25. */
+export const ENTRIES_LEFT_TOLD = 5;

@@ -35,11 +35,11 @@ export type FieldChange = {
   after: string | number | boolean | null;
 };
 
-/** An event as it is stored; one from before entries had raises says nothing of them. */
+/** An event as it is stored; one from before entries had a column says nothing of it. */
 export const readEntryEvent = (payload: string): EntryEventPayload => {
   const event: EntryEventPayload = JSON.parse(payload);
-  const { raises = [], wasPlanned = false } = event.entry;
-  return { ...event, entry: { ...event.entry, raises, wasPlanned } };
+  const { raises = [], wasPlanned = false, capacity = null, businessId = null, overrideReason = null } = event.entry;
+  return { ...event, entry: { ...event.entry, raises, wasPlanned, capacity, businessId, overrideReason } };
 };
 
 export const changesBetween = (before: EntrySnapshot, after: EntrySnapshot): FieldChange[] =>

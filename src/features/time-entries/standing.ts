@@ -69,11 +69,15 @@ export const toLawProperty = (id: string, property: NonNullable<StandingContext[
   managerPresent: property.hasManager,
 });
 
-type FlagFacts = Pick<EntrySnapshot, "isMaterialParticipation" | "isQualifiedNonMaterial" | "flagsOverriddenBy">;
+type FlagFacts = Pick<
+  EntrySnapshot,
+  "isMaterialParticipation" | "isQualifiedNonMaterial" | "flagsOverriddenBy" | "overrideReason"
+>;
 
 const overridesOf = (entry: FlagFacts): FlagOverrides => {
   const author = entry.flagsOverriddenBy ?? "unknown";
-  const override = (value: boolean | null) => (value === null ? null : { value, author });
+  const why = entry.overrideReason;
+  const override = (value: boolean | null) => (value === null ? null : { value, author, why });
   return {
     isMaterialParticipation: override(entry.isMaterialParticipation),
     isQualifiedNonMaterial: override(entry.isQualifiedNonMaterial),
@@ -81,22 +85,25 @@ const overridesOf = (entry: FlagFacts): FlagOverrides => {
 };
 
 /** The facts of an entry that its class can turn on. */
-export type ClassifiedFacts = Pick<
-  EntrySnapshot,
-  | "personId"
-  | "propertyId"
-  | "activityType"
-  | "travelKind"
-  | "date"
-  | "durationSeconds"
-  | "isMaterialParticipation"
-  | "isQualifiedNonMaterial"
-  | "flagsOverriddenBy"
-  | "evidenceCount"
-  | "latenessClass"
-  | "approvalStatus"
-  | "voidedAt"
->;
+export const CLASSIFYING_FACTS = [
+  "personId",
+  "propertyId",
+  "activityType",
+  "travelKind",
+  "capacity",
+  "businessId",
+  "date",
+  "durationSeconds",
+  "isMaterialParticipation",
+  "isQualifiedNonMaterial",
+  "flagsOverriddenBy",
+  "overrideReason",
+  "evidenceCount",
+  "latenessClass",
+  "approvalStatus",
+  "voidedAt",
+] as const satisfies readonly (keyof EntrySnapshot)[];
+export type ClassifiedFacts = Pick<EntrySnapshot, (typeof CLASSIFYING_FACTS)[number]>;
 
 /** One entry as the rules read it where it does not matter when its hours were written down. */
 export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
@@ -104,6 +111,8 @@ export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
   propertyId: entry.propertyId,
   activityType: entry.activityType,
   travelKind: entry.travelKind,
+  capacity: entry.capacity,
+  businessId: entry.businessId,
   firstDay: entry.date,
   lastDay: entry.date,
   seconds: entry.durationSeconds,
@@ -151,8 +160,11 @@ export const createStandingReader = (): ((entry: ClassifiedFacts, context: Stand
       entry.propertyId,
       entry.activityType,
       entry.travelKind,
+      entry.capacity,
+      entry.businessId,
       entry.isMaterialParticipation,
       entry.isQualifiedNonMaterial,
+      entry.overrideReason,
       isDated ? entry.date : "",
     ].join();
     const classification = known.get(key) ?? classifyEntry(entry, context);

@@ -8,8 +8,9 @@ const FACETS = [
   ["personId"],
   ["propertyId", "isPortfolioWide"],
   ["activityType", "travelKind"],
+  ["capacity", "businessId"],
   ["description"],
-  ["isMaterialParticipation", "isQualifiedNonMaterial", "flagsOverriddenBy"],
+  ["isMaterialParticipation", "isQualifiedNonMaterial", "flagsOverriddenBy", "overrideReason"],
   ["approvalStatus", "approvalTimestamp", "latenessClass"],
 ] as const satisfies readonly (readonly (keyof EntrySnapshot)[])[];
 type Field = (typeof FACETS)[number][number];

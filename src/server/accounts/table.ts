@@ -1,12 +1,5 @@
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type {
-  CancellationReason,
-  REP_TYPES,
-  Role,
-  STR_SUB_TYPES,
-  SUBSCRIPTION_STATUSES,
-  USER_STATUSES,
-} from "#shared/domain.ts";
+import type { CancellationReason, REP_TYPES, Role, STR_SUB_TYPES, USER_STATUSES } from "#shared/domain.ts";
 import type { OnboardingProfile } from "#shared/onboarding-profile.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -28,10 +21,6 @@ export const users = pgTable("users", {
   role: text("role").$type<Role>().notNull().default("team_member"),
   isAdmin: boolean("is_admin").notNull().default(false),
   status: text("status").$type<(typeof USER_STATUSES)[number]>().notNull().default("active"),
-  subscriptionStatus: text("subscription_status")
-    .$type<(typeof SUBSCRIPTION_STATUSES)[number]>()
-    .notNull()
-    .default("inactive"),
   hasCompletedOnboardingForm: boolean("has_completed_onboarding_form").notNull().default(false),
   onboardingProfile: jsonb("onboarding_profile").$type<OnboardingProfile>(),
   state: text("state"),

@@ -25,7 +25,13 @@ const guarded = endpoints.filter(({ access }) => access !== "public");
 const named = (list: readonly EndpointDefinition[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 const PASSWORD = "a long sentence to sign in with";
-type Caller = { client: ApiClient; headers: Record<string, string>; relation: BookRelation | null };
+type Caller = {
+  client: ApiClient;
+  headers: Record<string, string>;
+  relation: BookRelation | null;
+  isAdmin?: true;
+  hasSecondStep?: true;
+};
 
 let app: TestApp;
 let owner: ApiClient;
@@ -61,7 +67,12 @@ beforeAll(async () => {
   const administrator = await app.signUp();
   await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [administrator.userId]);
   callers.set("impersonator", { client: owner, headers: await impersonate(administrator), relation: "impersonator" });
-  callers.set("platform administrator", { client: administrator, headers: inOwnersBook, relation: null });
+  const withPassword = { client: administrator, headers: inOwnersBook, relation: null };
+  callers.set("platform administrator without a second step", { ...withPassword, isAdmin: true });
+  const secondStep = await app.signUp();
+  await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [secondStep.userId]);
+  await app.database.pool.query("UPDATE sessions SET second_factor_at = now() WHERE user_id = $1", [secondStep.userId]);
+  callers.set("platform administrator", { ...withPassword, client: secondStep, isAdmin: true, hasSecondStep: true });
   callers.set("stranger", { client: await app.signUp(), headers: inOwnersBook, relation: null });
   await fillOwnerTables(app.database, [owner.userId]);
   for (const { name, key } of await readOwnerTables(app.database.db)) {
@@ -105,6 +116,7 @@ const LET_THROUGH = 400;
 const expectedStatus = (access: Access, { method, produces }: EndpointDefinition, who: Caller): number => {
   if (access === "signedIn")
     return who.relation === "impersonator" && (method !== "GET" || produces) ? 403 : LET_THROUGH;
+  if (access === "platform:manage") return who.isAdmin ? (who.hasSecondStep ? LET_THROUGH : 403) : 404;
   if (!access.startsWith("book:")) throw new Error(`say in this test what ${access} answers`);
   if (who.relation === null) return 404;
   const grants = BOOK_GRANTS[who.relation];

@@ -1,9 +1,9 @@
 import { AppError } from "#shared/errors.ts";
 import type { Platform } from "../platform.ts";
 import { readAccessToken } from "./access-token.ts";
+import { planOf } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
 import { readOpenSession } from "./session-read-model.ts";
-import { UNBILLED_PLAN } from "./unbilled-plan.ts";
 
 /**
  * The scope of a Bearer token. The session and the user are read on every request, so that a sign-out, a suspension or
@@ -41,6 +41,6 @@ export const authenticate = async (
     head: row.head_seq !== null && row.head_hash !== null ? { seq: row.head_seq, hash: row.head_hash } : null,
     timeZone: row.time_zone,
     relation: row.impersonator_id === null ? "owner" : "impersonator",
-    plan: UNBILLED_PLAN,
+    plan: planOf(row, platform.config, now),
   };
 };

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { MemberRelation } from "#shared/access.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
+import { PLAN_COLUMNS, PLAN_JOIN, type PlanRow } from "./plan-read-model.ts";
 
-type MemberRow = {
+type MemberRow = PlanRow & {
   relation: MemberRelation;
   time_zone: string;
   book_version: number | null;
@@ -15,8 +16,8 @@ type MemberRow = {
 /** What a person is to somebody else's book, and that book's snapshot. None: nothing, or its owner has left. */
 export const readMembership = async (db: Db, ownerId: Id, memberId: Id): Promise<MemberRow | undefined> => {
   const { rows } = await db.execute<MemberRow>(sql`
-    SELECT m.relation, u.time_zone, b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash
-    FROM book_members m JOIN users u ON u.id = m.user_id
+    SELECT ${PLAN_COLUMNS}, m.relation, u.time_zone, b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash
+    FROM book_members m JOIN users u ON u.id = m.user_id ${PLAN_JOIN}
       LEFT JOIN book_versions b ON b.user_id = m.user_id LEFT JOIN ledger_heads h ON h.user_id = m.user_id
     WHERE m.user_id = ${ownerId} AND m.member_id = ${memberId}
       AND u.status <> 'suspended' AND u.scheduled_deletion_at IS NULL`);

@@ -1,18 +1,22 @@
 import { AppError } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
-import type { Db } from "../database/database.ts";
+import type { Platform } from "../platform.ts";
 import { readMembership } from "./book-read-model.ts";
+import { planOf } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
-import { UNBILLED_PLAN } from "./unbilled-plan.ts";
 
 /**
  * The scope in the book that the request names by its owner; its own where it names none. Throws `not_found` where the
  * actor is nothing to that book, where its owner has left, and for an impersonator, who has one book alone.
  */
-export const enterBook = async (db: Db, scope: Scope, ownerId: string | undefined): Promise<Scope> => {
+export const enterBook = async (
+  { database, config }: Pick<Platform, "database" | "config">,
+  scope: Scope,
+  { ownerId, now }: { ownerId: string | undefined; now: Date },
+): Promise<Scope> => {
   if (ownerId === undefined || ownerId === scope.userId) return scope;
   if (!isId(ownerId) || scope.impersonatorId !== null) throw new AppError("not_found");
-  const found = await readMembership(db, ownerId, scope.actorId);
+  const found = await readMembership(database.db, ownerId, scope.actorId);
   if (!found) throw new AppError("not_found");
   const { head_seq: seq, head_hash: hash } = found;
   return {
@@ -20,7 +24,7 @@ export const enterBook = async (db: Db, scope: Scope, ownerId: string | undefine
     userId: ownerId,
     relation: found.relation,
     timeZone: found.time_zone,
-    plan: UNBILLED_PLAN,
+    plan: planOf(found, config, now),
     bookVersion: found.book_version ?? 0,
     factsVersion: found.facts_version ?? 0,
     head: seq !== null && hash !== null ? { seq, hash } : null,

@@ -1,6 +1,6 @@
 import { bookActionOf, decideOnBook, mayImpersonatorCall } from "#shared/access.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
-import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/entitlement.ts";
+import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitlement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Scope } from "./scope.ts";
 
@@ -28,6 +28,16 @@ export const requireAccess = (
     if (!scope.isAdmin || scope.impersonatorId !== null) throw new AppError("not_found");
     if (!scope.hasSecondFactor) throw new AppError("second_step_missing");
   }
-  if (needs !== null && !has(needs))
-    throw new AppError("plan_required", { message: `Your plan does not include ${PLAN_FEATURES[needs].label}.` });
+  if (needs !== null && !has(needs)) throw lacking(needs);
+};
+
+const lacking = (feature: PlanFeature): AppError =>
+  new AppError("plan_required", {
+    message: `Your plan does not include ${PLAN_FEATURES[feature].label}.`,
+    data: { feature },
+  });
+
+/** For what an operation does only sometimes; what it always needs stands in its contract. */
+export const requireFeature = ({ plan }: Pick<Scope, "plan">, feature: PlanFeature): void => {
+  if (!hasFeature(plan, feature)) throw lacking(feature);
 };

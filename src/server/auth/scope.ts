@@ -1,6 +1,6 @@
 import type { BookRelation } from "#shared/access.ts";
 import type { Role } from "#shared/domain.ts";
-import type { Entitlement } from "#shared/entitlement.ts";
+import type { Entitlement } from "#shared/plan/entitlement.ts";
 import type { Id } from "#shared/ids.ts";
 
 /** Who acts: the person at the keyboard, by which session. */

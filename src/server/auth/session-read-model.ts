@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Role } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
+import { PLAN_COLUMNS, PLAN_JOIN, type PlanRow } from "./plan-read-model.ts";
 
-export type OpenSession = {
+export type OpenSession = PlanRow & {
   role: Role;
-  is_admin: boolean;
   status: string;
   time_zone: string;
   email_verified_at: string | null;
@@ -22,11 +22,11 @@ export type OpenSession = {
 /** The user behind a session that has not ended, or that ended with the account: that one is told so. */
 export const readOpenSession = async (db: Db, userId: Id, sessionId: Id): Promise<OpenSession | undefined> => {
   const result = await db.execute<OpenSession>(sql`
-    SELECT u.role, u.is_admin, u.status, u.time_zone, u.email_verified_at, u.scheduled_deletion_at,
+    SELECT ${PLAN_COLUMNS}, u.status, u.time_zone, u.email_verified_at, u.scheduled_deletion_at,
       b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash,
       s.impersonator_id, s.proved_at, s.second_factor_at
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN book_versions b ON b.user_id = s.user_id
-      LEFT JOIN ledger_heads h ON h.user_id = s.user_id
+      LEFT JOIN ledger_heads h ON h.user_id = s.user_id ${PLAN_JOIN}
     WHERE s.user_id = ${userId} AND s.id = ${sessionId}
       AND (s.ended_at IS NULL OR u.scheduled_deletion_at IS NOT NULL)`);
   return result.rows[0];

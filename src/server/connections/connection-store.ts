@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, or } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
@@ -59,13 +59,35 @@ export const claimRefresh = async (
   return claimed.length === 1;
 };
 
-/** Connections of every owner that an older key seals. */
-export const readSealedOtherwise = (db: Db, keyId: string, limit: number): Promise<ConnectionRow[]> =>
-  db
+/** Ends the right to ask, with what came of it. False, and nothing is written: somebody else has it by now. */
+export const endRefresh = async (
+  book: BookOwner,
+  db: Db,
+  id: Id,
+  { until, changes }: { until: Date; changes: Partial<ConnectionRow> },
+): Promise<boolean> => {
+  const ended = await db
+    .update(connections)
+    .set({ ...changes, refreshingUntil: null })
+    .where(and(ofId(book, id), eq(connections.refreshingUntil, until)))
+    .returning({ id: connections.id });
+  return ended.length === 1;
+};
+
+/** Connections of every owner that an older key seals, those after one of them. */
+export const readSealedOtherwise = (
+  db: Db,
+  { keyId, after, limit }: { keyId: string; after: { userId: Id; id: Id } | null; limit: number },
+): Promise<ConnectionRow[]> => {
+  const { userId, id, state } = connections;
+  const isLater = after ? sql`(${userId}, ${id}) > (${after.userId}::uuid, ${after.id}::uuid)` : undefined;
+  return db
     .select()
     .from(connections)
-    .where(and(ne(connections.keyId, keyId), ne(connections.state, "disconnected")))
+    .where(and(ne(connections.keyId, keyId), ne(state, "disconnected"), isLater))
+    .orderBy(userId, id)
     .limit(limit);
+};
 
 /** Unless it was sealed by somebody else meanwhile. */
 export const replaceSealed = async (

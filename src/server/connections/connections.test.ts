@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
-import { connectionChores } from "./connection-jobs.ts";
+import { connectionChores } from "./connection-chores.ts";
 import { findConnection } from "./connection-store.ts";
 import {
   connectAccount,
@@ -108,6 +108,27 @@ describe.each([
     expect(refreshes).toBe(1);
   });
 
+  test("that were connected anew meanwhile keep what they got then, whatever a slow refresh brings", async () => {
+    const id = await connect(30);
+    for (const late of [async () => {}, () => Promise.reject(new GrantEnded("Access was taken back there."))]) {
+      const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      answer = async () => {
+        asked.resolve();
+        await answered.promise;
+        await late();
+      };
+      await connect(30);
+      const slow = use(id);
+      await asked.promise;
+      await connect();
+      answered.resolve();
+      expect(await slow).toEqual(secret(1));
+      expect(await row(id)).toMatchObject({ state: "active", failures: 0 });
+    }
+    await settle();
+    expect(mails()).toEqual([]);
+  });
+
   test("end with one mail when the service says so, however many hear it, and none before", async () => {
     const id = await connect(30);
     answer = () => Promise.reject(new Error("ECONNRESET"));
@@ -145,8 +166,16 @@ describe.each([
       expect(await row(id)).toMatchObject({ keyId: "of-april", state: "active" });
       app.platform.config.sealingKeys = () => readSealingKeys(young);
       expect(await use(id)).toEqual(secret(1));
-      // A key that was lost ends a connection, with a mail, and the job goes on.
+      // A key that is missing is no refusal: with it, all is as it was.
       app.platform.config.sealingKeys = () => readSealingKeys(newSealingKey("of-may"));
+      await reseal();
+      expect(await use(id)).toBeNull();
+      expect(await row(id)).toMatchObject({ state: "active", failures: 1, keyId: "of-april" });
+      app.platform.config.sealingKeys = () => readSealingKeys(young);
+      expect(await use(id)).toEqual(secret(1));
+      // What its own key does not open ends a connection, with a mail, and the chore goes on.
+      await app.database.pool.query("UPDATE connections SET sealed = left(sealed, 20), key_id = 'of-march'");
+      app.platform.config.sealingKeys = () => readSealingKeys(`${young},${old}`);
       await reseal();
       expect(await row(id)).toMatchObject({ state: "disconnected" });
       await settle();

@@ -1,12 +1,14 @@
 import type { Id } from "#shared/ids.ts";
+import { findOwner } from "../accounts/user-store.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { postMail } from "../mail/send-mail.ts";
 import type { Platform } from "../platform.ts";
 import { nextHealth, type Outcome } from "./connection-state.ts";
 import * as store from "./connection-store.ts";
-import { seal, type SealingKeys, unseal, Unopenable } from "./sealing.ts";
+import { disconnectedMail } from "./connection-mails.ts";
+import { KeyMissing, seal, type SealingKeys, unseal, Unopenable } from "./sealing.ts";
 import type { ConnectionRow } from "./table.ts";
-import { TELL_DISCONNECTED } from "./tell-disconnected.ts";
 
 /** What opens an account elsewhere: tokens of OAuth, or the password that it made for us. */
 export type ConnectionSecret = { accessToken: string; refreshToken: string | null } | { password: string };
@@ -37,7 +39,7 @@ export const contextOf = ({ userId, id, provider }: Pick<ConnectionRow, "userId"
 const sealFor = (keys: SealingKeys, row: Pick<ConnectionRow, "userId" | "id" | "provider">, secret: ConnectionSecret) =>
   seal(keys, JSON.stringify(secret), contextOf(row));
 
-/** @throws Unopenable */
+/** @throws Unopenable, KeyMissing */
 export const openSecret = ({ config }: Pick<Platform, "config">, row: ConnectionRow): ConnectionSecret =>
   JSON.parse(unseal(config.sealingKeys(), row, contextOf(row))) as ConnectionSecret;
 
@@ -61,7 +63,7 @@ export const connectAccount = (platform: Platform, { userId }: BookOwner, given:
   });
 };
 
-/** Writes down what came of using a connection. When it dies, its owner gets one mail: this outcome alone enqueues it. */
+/** Writes down what came of using a connection. When it dies, its owner gets one mail: this outcome alone posts it. */
 export const noteOutcome = (platform: Platform, book: BookOwner, id: Id, outcome: Outcome): Promise<void> =>
   inTransaction(platform.database.db, async (tx) => {
     const row = await store.lockConnection(book, tx, id);
@@ -71,12 +73,16 @@ export const noteOutcome = (platform: Platform, book: BookOwner, id: Id, outcome
     const after = nextHealth(before, outcome, platform.now());
     await store.updateConnection(book, tx, id, after);
     if (after.state !== "disconnected" || state === "disconnected") return;
-    const payload = { userId: book.userId, connectionId: id };
-    await platform.jobs.enqueue(tx, TELL_DISCONNECTED, payload, { owner: book.userId });
+    const owner = await findOwner(tx, book);
+    if (!owner) return;
+    const told = { to: owner.email, firstName: owner.firstName, accountName: row.accountName, problem: after.problem };
+    await postMail(platform, tx, disconnectedMail(told, platform.config.publicUrl), book.userId);
   });
 
 const isFresh = ({ expiresAt }: ConnectionRow, now: Date): boolean =>
   expiresAt === null || expiresAt.getTime() - now.getTime() > REFRESH_BEFORE_MS;
+
+type Named = { id: Id; provider: ConnectionProvider };
 
 /**
  * The secret to use now, asked for anew shortly before it ends, by one at a time: whoever comes meanwhile uses the one
@@ -85,11 +91,26 @@ const isFresh = ({ expiresAt }: ConnectionRow, now: Date): boolean =>
 export const useSecret = async (
   platform: Platform,
   book: BookOwner,
-  { id, provider }: { id: Id; provider: ConnectionProvider },
+  named: Named,
 ): Promise<ConnectionSecret | null> => {
+  for (;;) {
+    const found = await findSecret(platform, book, named);
+    if (found !== LOST_LEASE) return found;
+  }
+};
+
+/** Asking took longer than its lease: somebody else has asked, or connected the account anew, meanwhile. */
+const LOST_LEASE = "lost lease";
+
+const findSecret = async (
+  platform: Platform,
+  book: BookOwner,
+  { id, provider }: Named,
+): Promise<ConnectionSecret | null | typeof LOST_LEASE> => {
   const { database, now } = platform;
   const row = await store.findConnection(book, database.db, id);
   if (!row || row.provider !== provider.provider || row.state === "disconnected") return null;
+  let until: Date | null = null;
   try {
     const secret = openSecret(platform, row);
     if (isFresh(row, now())) return secret;
@@ -98,26 +119,35 @@ export const useSecret = async (
       const isOver = row.expiresAt !== null && row.expiresAt <= now();
       return isOver ? null : secret;
     }
+    until = lease.until;
     const fresh = await provider.refresh(platform, secret);
-    const sealed = sealFor(platform.config.sealingKeys(), row, fresh.secret);
-    await store.updateConnection(book, database.db, id, {
-      ...sealed,
+    const changes = {
+      ...sealFor(platform.config.sealingKeys(), row, fresh.secret),
       expiresAt: fresh.expiresAt,
-      refreshingUntil: null,
-    });
-    return fresh.secret;
+    };
+    return (await store.endRefresh(book, database.db, id, { until, changes })) ? fresh.secret : LOST_LEASE;
   } catch (error) {
+    if (error instanceof KeyMissing) noteMissingKey(platform, row);
+    // Who lost the lease speaks of a secret that is no longer kept.
+    const isOurs = until === null || (await store.endRefresh(book, database.db, id, { until, changes: {} }));
+    if (!isOurs) return LOST_LEASE;
     await noteOutcome(platform, book, id, outcomeOf(error));
-    await store.updateConnection(book, database.db, id, { refreshingUntil: null });
     return null;
   }
 };
 
+export const UNOPENABLE: Outcome = { is: "refused", problem: "We can no longer open what we kept for it." };
+
 const outcomeOf = (error: unknown): Outcome => {
   if (error instanceof GrantEnded) return { is: "refused", problem: error.message };
-  if (error instanceof Unopenable) return { is: "refused", problem: "We can no longer open what we kept for it." };
+  if (error instanceof Unopenable) return UNOPENABLE;
+  if (error instanceof KeyMissing) return { is: "failed", problem: "We cannot open what we keep for it right now." };
   return { is: "failed", problem: "The service did not answer." };
 };
+
+/** Its operator can help, and not its owner: a key that is in no setting of this process may come back. */
+export const noteMissingKey = ({ log }: Platform, { id, keyId }: ConnectionRow): void =>
+  log.error({ connection: id, key: keyId }, "a connection is sealed with a key that this process does not have");
 
 /** Forgets a connection, and lets the service forget it too, as far as it can be reached. */
 export const disconnectAccount = async (

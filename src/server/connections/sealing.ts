@@ -28,9 +28,14 @@ export const readSealingKeys = (text: string): SealingKeys => {
 
 export const newSealingKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString("base64url")}`;
 
-/** No key that we have opens it: it is gone, was never ours, or is of somebody else. */
+/** Its key does not open it: it was changed, or is of somebody else. */
 export class Unopenable extends Error {
   override readonly name = "Unopenable";
+}
+
+/** This process does not have its key, which says nothing about what it sealed. */
+export class KeyMissing extends Error {
+  override readonly name = "KeyMissing";
 }
 
 /** AES-256-GCM. `context` is not in it, and without the same one it does not open: whose it is, and what for. */
@@ -43,7 +48,7 @@ export const seal = (keys: SealingKeys, plain: string, context: string): { seale
   return { sealed: bytes.toString("base64url"), keyId: newest.id };
 };
 
-/** @throws Unopenable */
+/** @throws Unopenable, KeyMissing */
 export const unseal = (
   keys: SealingKeys,
   { sealed, keyId }: { sealed: string; keyId: string },
@@ -51,7 +56,8 @@ export const unseal = (
 ): string => {
   const key = keys.find(({ id }) => id === keyId)?.key;
   const bytes = Buffer.from(sealed, "base64url");
-  if (!key || bytes.length < NONCE_BYTES + TAG_BYTES) throw new Unopenable("there is no key for it");
+  if (!key) throw new KeyMissing("there is no key for it");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Unopenable("it was cut off");
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG_BYTES));

@@ -197,7 +197,7 @@ const authorize = async (
   const own = await authenticate(platform, request.headers.authorization, receivedAt, access !== "public");
   if (!own || access === "public") return own;
   const named = bookActionOf(access) === null ? undefined : readBookHeader(request);
-  const scope = await enterBook(platform.database.db, own, named);
+  const scope = await enterBook(platform, own, { ownerId: named, now: receivedAt });
   requireAccess(endpoint, scope);
   requireStepUp(endpoint, scope, receivedAt);
   return scope;

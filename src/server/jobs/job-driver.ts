@@ -17,7 +17,7 @@ export type NewJob = {
 /** Who holds which attempt at a job: nobody settles an attempt that is not the present one. */
 export type Claim = { id: Id; name: string; attempt: number };
 
-export type TakenJob = Claim & { payload: unknown; isLast: boolean };
+export type TakenJob = Claim & { payload: unknown; isLast: boolean; lastReason: string | null };
 
 /** `beat` changes as long as a process holds the claim. */
 export type SeenClaim = Claim & { beat: string };
@@ -37,6 +37,12 @@ export type ListedJob = {
   /** Why the last attempt failed; null when none has. */
   reason: string | null;
 };
+
+/**
+ * Of giving a dead job one more attempt. `under way`: another one of its key waits or runs, and it stays dead. `missing`:
+ * there is no dead job of this id.
+ */
+export type RetryOutcome = "retried" | "under way" | "missing";
 
 /** How the jobs of one kind stand. */
 export type JobWait = {
@@ -71,15 +77,16 @@ export type JobDriver = {
   /** It is tried again later, or stays dead. False: the claim is lost. */
   fail: (db: Db, claim: Claim, failure: { reason: string; isFinal: boolean }) => Promise<boolean>;
   /** Gives a claim back: somebody else may begin at once, and this attempt does not count. */
-  release: (claim: Claim) => Promise<void>;
+  release: (claim: Claim, reason: string) => Promise<void>;
   forgetOwner: (db: Db, owner: Id) => Promise<void>;
   /** Dead ones of before that instant go. */
   forgetDead: (before: Date) => Promise<void>;
   /** Dead ones first, then those that came first. */
   list: (filter: { state: JobState | null; limit: number }) => Promise<ListedJob[]>;
+  /** Of all jobs of one name that have a key, dead ones included. */
+  keys: (name: string) => Promise<string[]>;
   /** One statement for all kinds, those alone that have such jobs. */
   waits: () => Promise<JobWait[]>;
-  /** Gives a dead job one more attempt. False: there is none of this id. */
-  retry: (id: Id) => Promise<boolean>;
+  retry: (id: Id) => Promise<RetryOutcome>;
   close: () => Promise<void>;
 };

@@ -17,6 +17,8 @@ export type Attempt<Payload> = {
   /** 1 the first time. */
   number: number;
   isLast: boolean;
+  /** Why the attempt before ended without an end of the job; null the first time. */
+  lastReason: string | null;
   /** Aborts when the process stops: what can be done again by another one must end. */
   signal: AbortSignal;
   /** Writes a part in one transaction, and nothing when another process has taken the job over meanwhile. */

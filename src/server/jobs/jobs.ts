@@ -4,7 +4,7 @@ import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
 import { afterCommit } from "../database/transaction-scope.ts";
 import type { BoundJob, JobKind } from "./job.ts";
-import type { JobDriver, JobState, JobWait, ListedJob, NewJob } from "./job-driver.ts";
+import type { JobDriver, JobState, JobWait, ListedJob, NewJob, RetryOutcome } from "./job-driver.ts";
 import { Runner, type RunnerOptions } from "./runner.ts";
 
 export type EnqueueOptions = {
@@ -94,13 +94,18 @@ export class Jobs {
     return this.#driver.list({ state: state ?? null, limit });
   }
 
+  /** The keys of a job that waits, runs or is dead: what was written down under another one is forsaken. */
+  async keysOf({ id }: Pick<BoundJob, "id">): Promise<ReadonlySet<string>> {
+    return new Set(await this.#driver.keys(id));
+  }
+
   /** How the jobs of each kind stand, for who watches over them. */
   waits(): Promise<JobWait[]> {
     return this.#driver.waits();
   }
 
-  /** Gives a dead job one more attempt. False: there is none of this id. */
-  retry(id: Id): Promise<boolean> {
+  /** Gives a dead job one more attempt. */
+  retry(id: Id): Promise<RetryOutcome> {
     return this.#driver.retry(id);
   }
 

@@ -22,6 +22,7 @@ type Surroundings = {
 const LOOK_EVERY_MS = 2_000;
 const PATIENCE_MS = 10_000;
 const REASON_MAX_CHARACTERS = 1000;
+const STOPPED_WITH_PROCESS = "The process that ran it was told to stop.";
 const DIED_WITH_PROCESS = "The process that ran it ended before it was done.";
 
 class LostClaim extends Error {
@@ -111,7 +112,7 @@ export class Runner {
     await Promise.race([this.settled(), patience.promise]);
     clearTimeout(timer);
     // Who goes on regardless loses the claim, and with it what it would still write.
-    for (const left of this.#running.values()) await this.#driver.release(left);
+    for (const left of this.#running.values()) await this.#driver.release(left, STOPPED_WITH_PROCESS);
   }
 
   get #isStopping(): boolean {
@@ -160,7 +161,8 @@ export class Runner {
     lane.running += 1;
     this.#running.set(taken.id, taken);
     const ended = this.#attempt(job, taken).finally(() => {
-      this.#running.delete(taken.id);
+      // One that was taken over meanwhile may have come back to this process.
+      if (this.#running.get(taken.id) === taken) this.#running.delete(taken.id);
       lane.running -= 1;
       if (lane.isWanted) this.wake(job.id);
     });
@@ -168,12 +170,13 @@ export class Runner {
   }
 
   async #attempt(job: BoundJob, taken: Running): Promise<void> {
-    const { id, attempt, isLast } = taken;
+    const { id, attempt, isLast, lastReason } = taken;
     const write: Attempt<unknown>["write"] = (effects) => this.#write(taken, effects);
     const finish: Attempt<unknown>["finish"] = (effects) => this.#finish(job, taken, effects);
     try {
       const payload = job.payload.parse(taken.payload);
-      await job.run({ id, payload, number: attempt + 1, isLast, signal: this.#stopping.signal, write, finish });
+      const { signal } = this.#stopping;
+      await job.run({ id, payload, number: attempt + 1, isLast, lastReason, signal, write, finish });
       if (!taken.isEnded) await finish(async () => {});
     } catch (error) {
       await this.#afterFailure(job, taken, error);
@@ -203,7 +206,7 @@ export class Runner {
     if (error instanceof LostClaim) return log.warn(about, "a job was taken over by another process");
     if (taken.isEnded) return log.error(about, "a job failed after its end");
     // The process stops, and this attempt was not the job's fault.
-    if (this.#isStopping) return this.#driver.release(taken);
+    if (this.#isStopping) return this.#driver.release(taken, STOPPED_WITH_PROCESS);
     log.error(about, "a job failed");
     await this.#writeFailure(job, taken, { reason: reasonOf(error), isFinal: error instanceof GiveUp });
   }

@@ -6,14 +6,22 @@ import { isSurelyRefused, isSurelyUnsent } from "./surely-unsent.ts";
 /** For jobs that send: a server that is down or full is asked again for two days, ever more rarely. */
 export const MAIL_RETRIES = { limit: 100, afterSeconds: 15, atMostSeconds: 1800 } as const;
 
+/** This attempt sent nothing: so its reason says, and the next one may be in doubt for the first time. */
+class Unsent extends Error {
+  override readonly name = "Unsent";
+}
+
+/** Of an attempt that ended with its process, too, nobody knows whether the mail went out. */
+const isDoubtful = (lastReason: string | null): boolean => lastReason !== null && !lastReason.startsWith("Unsent: ");
+
 /**
  * Hands a mail to the mail server, always under the same name for the same key, so that mail programs can tell a repeat.
- * Whether a mail went out is not known after a cut: it is sent once more, never a third time.
+ * Whether a mail went out is not known after a cut: it is sent once more, and not again when that one is in doubt too.
  */
 export const deliverMail = async (
   { mailer, config }: Pick<Platform, "mailer" | "config">,
   mail: Mail,
-  { key, number }: { key: string; number: number },
+  { key, lastReason }: { key: string; lastReason: string | null },
 ): Promise<void> => {
   const messageId = `<${key}@${new URL(config.publicUrl).hostname}>`;
   try {
@@ -21,7 +29,8 @@ export const deliverMail = async (
   } catch (error) {
     const { message } = error as Error;
     if (isSurelyRefused(error)) throw new GiveUp(message);
-    if (!isSurelyUnsent(error) && number > 1) throw new GiveUp(`It may have gone out: ${message}`);
+    if (isSurelyUnsent(error)) throw new Unsent("no server took the mail", { cause: error });
+    if (isDoubtful(lastReason)) throw new GiveUp(`It may have gone out: ${message}`);
     throw error;
   }
 };

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
+import { markUnsent } from "./surely-unsent.ts";
 
 export type Mail = {
   to: string;
@@ -38,25 +39,38 @@ const pressHeaders = ({ list }: Mail): { headers?: Record<string, string> } =>
   list ? { headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } } : {};
 
 const PATIENCE_MILLISECONDS = 5000;
-/** A mail server that does not answer is given up; the library alone would wait for minutes. */
+/** Some servers look through a message for long before they say that they keep it: whoever leaves then sends it twice. */
+const ANSWER_PATIENCE_MILLISECONDS = 120_000;
+/** A mail server that is not there is given up soon; the library alone would wait for minutes. */
 const SMTP_LIMITS = {
   dnsTimeout: PATIENCE_MILLISECONDS,
   connectionTimeout: PATIENCE_MILLISECONDS,
   greetingTimeout: PATIENCE_MILLISECONDS,
-  socketTimeout: PATIENCE_MILLISECONDS,
+  socketTimeout: ANSWER_PATIENCE_MILLISECONDS,
 };
 
-const smtpMailer = (url: string, from: string): Mailer => {
-  const transport = nodemailer.createTransport({ url, ...SMTP_LIMITS });
-  return {
-    sends: true,
-    send: async (mail) => {
+/** Whatever fails before the session is open and the message is asked for, by a time limit or a close, sent nothing. */
+const smtpMailer = (url: string, from: string): Mailer => ({
+  sends: true,
+  send: async (mail) => {
+    const transport = nodemailer.createTransport({ url, ...SMTP_LIMITS });
+    let isAskedFor = false;
+    transport.use("stream", ({ message }, done) => {
+      message.processFunc((content) => {
+        isAskedFor = true;
+        return content;
+      });
+      done();
+    });
+    try {
       await transport.sendMail({ from, ...mail, ...pressHeaders(mail) });
-    },
-    forget: async () => {},
-    outbox: async () => [],
-  };
-};
+    } catch (error) {
+      throw isAskedFor ? error : markUnsent(error);
+    }
+  },
+  forget: async () => {},
+  outbox: async () => [],
+});
 
 /** Without SMTP a mail is an `.eml` in `<data>/outbox`, so that a newcomer can follow its links. */
 const outboxMailer = (config: Config, now: () => Date): Mailer => {
@@ -66,13 +80,18 @@ const outboxMailer = (config: Config, now: () => Date): Mailer => {
   return {
     sends: false,
     async send(mail) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const at = now().toISOString();
       const id = `${at.replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
       const { message } = await composer.sendMail({ from: config.mailFrom, date: at, ...mail, ...pressHeaders(mail) });
       const summary: OutboxMail = { id, at, ...mail };
-      await writeWhole(folder, `${id}.json`, JSON.stringify(summary));
-      await writeWhole(folder, `${id}.eml`, message as Buffer);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeWhole(folder, `${id}.json`, JSON.stringify(summary));
+        await writeWhole(folder, `${id}.eml`, message as Buffer);
+      } catch (error) {
+        await rm(join(folder, `${id}.json`), { force: true }).catch(() => {});
+        throw markUnsent(error);
+      }
     },
     async forget(address) {
       for (const name of (await readdir(folder).catch(() => [])).filter((one) => one.endsWith(".json"))) {
@@ -97,9 +116,14 @@ const outboxMailer = (config: Config, now: () => Date): Mailer => {
 
 const writeWhole = async (folder: string, name: string, content: string | Buffer): Promise<void> => {
   const temporary = join(folder, `.${name}.${randomUUID()}`);
-  const handle = await open(temporary, "wx", 0o600);
-  await handle.writeFile(content);
-  await handle.sync();
-  await handle.close();
-  await rename(temporary, join(folder, name));
+  try {
+    await using handle = await open(temporary, "wx", 0o600);
+    await handle.writeFile(content);
+    await handle.sync();
+    await handle.close();
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 };

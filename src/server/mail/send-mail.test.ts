@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendFeedback } from "#features/feedback/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -52,6 +54,35 @@ describe.each([
     expect(await app.platform.jobs.list()).toEqual([]);
   });
 
+  test("that no server was there to hear waits, however it was turned away", async () => {
+    smtp.cuts = "greeting";
+    await ask();
+    for (let attempt = 0; attempt < 3; attempt += 1) await letAnHourPass(app);
+    const { config } = app.platform;
+    app.platform.mailer = createMailer({ ...config, smtpUrl: smtp.url.replace("smtp:", "smtps:") }, app.clock.now);
+    await letAnHourPass(app);
+    expect(await app.platform.jobs.list()).toMatchObject([{ state: "waiting", attempts: 5 }]);
+    smtp.cuts = null;
+    app.platform.mailer = createMailer(config, app.clock.now);
+    await letAnHourPass(app);
+    expect(smtp.messages).toHaveLength(1);
+  }, 30_000);
+
+  test("that the outbox has no room for waits, and leaves nothing half there", async () => {
+    const { config } = app.platform;
+    const outbox = createMailer({ ...config, smtpUrl: null }, app.clock.now);
+    app.platform.mailer = outbox;
+    const folder = join(config.dataDir, "outbox");
+    await mkdir(config.dataDir, { recursive: true });
+    await writeFile(folder, "no folder");
+    await ask();
+    for (let attempt = 0; attempt < 2; attempt += 1) await letAnHourPass(app);
+    expect(await app.platform.jobs.list()).toMatchObject([{ state: "waiting", attempts: 3 }]);
+    await rm(folder);
+    await letAnHourPass(app);
+    expect(await outbox.outbox(10)).toHaveLength(1);
+  });
+
   test("to an address that the server refuses for good is dead at once, with what it said, and can be retried", async () => {
     smtp.answerRecipient = "550 nobody lives here";
     await ask();
@@ -59,25 +90,34 @@ describe.each([
     expect(dead).toMatchObject({ state: "dead", attempts: 1 });
     expect(dead?.reason).toContain("550 nobody lives here");
     smtp.answerRecipient = "250 fine";
-    expect(await app.platform.jobs.retry(dead?.id ?? "")).toBe(true);
+    expect(await app.platform.jobs.retry(dead?.id ?? "")).toBe("retried");
     await app.platform.jobs.runDue();
     expect(smtp.messages).toHaveLength(1);
   });
 
-  test(
-    "that may have gone out goes out once more under the same name, never a third time",
-    { timeout: 30_000 },
-    async () => {
-      smtp.holdsAnswer = true;
-      const first = smtp.nextMessage();
-      await ask();
-      const second = smtp.nextMessage();
-      await letAnHourPass(app);
-      const nameIn = (message: string) => /^Message-ID: (.*)$/im.exec(message)?.[1];
-      expect(nameIn(await second)).toBe(nameIn(await first));
-      const [dead] = await app.platform.jobs.list();
-      expect(dead).toMatchObject({ state: "dead", attempts: 2 });
-      expect(dead?.reason).toContain("It may have gone out");
-    },
-  );
+  test("that may have gone out goes out once more under the same name, never a third time", async () => {
+    smtp.cuts = "answer";
+    const first = smtp.nextMessage();
+    await ask();
+    const second = smtp.nextMessage();
+    await letAnHourPass(app);
+    const nameIn = (message: string) => /^Message-ID: (.*)$/im.exec(message)?.[1];
+    expect(nameIn(await second)).toBe(nameIn(await first));
+    const [dead] = await app.platform.jobs.list();
+    expect(dead).toMatchObject({ state: "dead", attempts: 2 });
+    expect(dead?.reason).toContain("It may have gone out");
+  });
+
+  test("that surely did not go out before is in doubt for the first time, and is sent once more", async () => {
+    smtp.answerRecipient = "451 later";
+    await ask();
+    await letAnHourPass(app);
+    Object.assign(smtp, { answerRecipient: "250 fine", cuts: "answer" });
+    await letAnHourPass(app);
+    expect(await app.platform.jobs.list()).toMatchObject([{ state: "waiting", attempts: 3 }]);
+    smtp.cuts = null;
+    await letAnHourPass(app);
+    expect(smtp.messages).toHaveLength(1);
+    expect(await app.platform.jobs.list()).toEqual([]);
+  });
 });

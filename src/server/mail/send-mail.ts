@@ -29,7 +29,7 @@ export const sendMail = defineJob({
   payload: MAIL_PAYLOAD,
   atOnce: 4,
   retries: MAIL_RETRIES,
-  run: (platform, { id, payload, number }) => deliverMail(platform, payload, { key: id, number }),
+  run: (platform, { id, payload, lastReason }) => deliverMail(platform, payload, { key: id, lastReason }),
 });
 
 /**

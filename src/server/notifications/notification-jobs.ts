@@ -2,32 +2,59 @@ import * as z from "zod/mini";
 import { idSchema } from "#shared/schema.ts";
 import { defineSubscriber, type Subscriber } from "../events/subscriber.ts";
 import type { EventRow } from "../events/table.ts";
+import type { Chore } from "../chores.ts";
+import type { Db } from "../database/database.ts";
 import { type AnyJob, defineJob, type Job } from "../jobs/define-job.ts";
+import type { JobKind } from "../jobs/job.ts";
 import { deliverMail, MAIL_RETRIES } from "../mail/deliver-mail.ts";
+import type { Platform } from "../platform.ts";
 import { decideNotification } from "./decide-notification.ts";
 import { extraFor } from "./mail-extras.ts";
 import type { Notice } from "./notice.ts";
 import { writeReminder } from "./reminder-mail.ts";
 import { reminderStopToken } from "./reminder-stop.ts";
 import { type RetimeJob, retimeWaiting } from "./retime.ts";
-import { findReader, insertDelivery, readDue, settleDeliveries } from "./store.ts";
+import { findReader, insertDelivery, readDue, readReadersDue, settleDeliveries } from "./store.ts";
 
 /** `until`: the instant of the turn, by the clock that chose it. The job's own start is by another one. */
 const turn = z.strictObject({ userId: idSchema, readerId: idSchema, until: z.iso.datetime() });
 type Turn = z.infer<typeof turn>;
+const TURN: JobKind<Turn> = { id: "notifications.mail", payload: turn };
 
-/** The subscriber that decides of each event with a notice, and the job that mails what is due to a reader. */
-export const notifications = (
-  notices: readonly Notice[],
-): { subscriber: Subscriber; job: AnyJob; retime: RetimeJob } => {
+type Parts = { subscriber: Subscriber; jobs: readonly AnyJob[]; retime: RetimeJob; chores: readonly Chore[] };
+
+/** The subscriber that decides of each event with a notice, and the jobs that mail what is due to a reader. */
+export const notifications = (notices: readonly Notice[]): Parts => {
   const noticeOf = (event: EventRow): Notice | undefined => notices.find((notice) => notice.event === event.event);
-  const job = mailDueReminders(noticeOf);
-  return { job, subscriber: decideOnEvents(notices, noticeOf, job), retime: retimeWaiting(noticeOf, job) };
+  const mailing = mailDueReminders(noticeOf);
+  const retime = retimeWaiting(noticeOf, TURN);
+  return {
+    jobs: [takeTurn(mailing), mailing, retime],
+    retime,
+    chores: [{ name: "mail forsaken reminders", everyMinutes: 30, run: mailForsaken(mailing) }],
+    subscriber: decideOnEvents(notices, noticeOf),
+  };
 };
+
+const AT_A_TIME = 1000;
+
+/** A backup holds no jobs: what waited when it was saved has one again as soon as it is due. */
+const mailForsaken =
+  (mailing: JobKind<Turn>) =>
+  async (platform: Platform): Promise<void> => {
+    const { db } = platform.database;
+    const until = platform.now();
+    for (const reader of await readReadersDue(db, until, AT_A_TIME))
+      await askForMail(platform, db, mailing, { ...reader, until: until.toISOString() });
+  };
+
+/** One mail at a time to a reader, of however many processes: nobody hears of an event twice. */
+const askForMail = ({ jobs }: Platform, db: Db, mailing: JobKind<Turn>, asked: Turn): Promise<void> =>
+  jobs.enqueue(db, mailing, asked, { key: `${asked.userId} ${asked.readerId}`, owner: asked.userId });
 
 type Find = (event: EventRow) => Notice | undefined;
 
-const decideOnEvents = (notices: readonly Notice[], noticeOf: Find, job: Job<Turn>): Subscriber =>
+const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber =>
   defineSubscriber({
     id: "notifications.decide",
     title: "Decide whether an event becomes a mail",
@@ -36,7 +63,7 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find, job: Job<Tur
       const { userId, id: eventId, actorId, action, visibility, at } = event;
       const readerId = userId;
       const reader = await findReader(platform.database.db, readerId);
-      if (!reader?.emailVerifiedAt) return;
+      if (!reader?.mayBeMailed) return;
       const importance = noticeOf(event)?.importance(event) ?? null;
       const { timeZone, preference } = reader;
       const { mailAt } = decideNotification(
@@ -48,45 +75,60 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find, job: Job<Tur
         await insertDelivery({ userId }, tx, { eventId, readerId, mailAt });
         const until = mailAt.toISOString();
         const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
-        await platform.jobs.enqueue(
-          tx,
-          job,
-          { userId, readerId, until },
-          { key: `${readerId} ${until}`, owner: userId, ...startAt },
-        );
+        // Each event has its own, without a key: a mail that is under way may have looked before this row was there.
+        await platform.jobs.enqueue(tx, TURN, { userId, readerId, until }, { owner: userId, ...startAt });
       });
     },
   });
 
-/** All that waits for a reader and is due goes in one mail. */
-const mailDueReminders = (noticeOf: Find): Job<Turn> =>
+/** What is due was committed before. A mail that is under way looks once more when it ends, and finds it. */
+const takeTurn = (mailing: JobKind<Turn>): Job<Turn> =>
   defineJob<Turn>({
-    id: "notifications.mail",
+    ...TURN,
+    title: "Ask for the mail of the reminders that are due to a person",
+    run: (platform, { payload, finish }) => finish((tx) => askForMail(platform, tx, mailing, payload)),
+  });
+
+/** What has become due since a mail was asked for goes along. */
+const readDueTo = ({ now }: Platform, db: Db, { userId, readerId, until }: Turn): Promise<EventRow[]> =>
+  readDue({ userId }, db, { readerId, until: new Date(Math.max(Date.parse(until), now().getTime())) });
+
+/** All that is due to a reader goes in one mail. */
+const mailDueReminders = (noticeOf: Find): Job<Turn> => {
+  const job = defineJob<Turn>({
+    id: "notifications.mail-due",
     title: "Mail the reminders that are due to a person",
     payload: turn,
+    atOnce: 4,
     retries: MAIL_RETRIES,
-    run: async (platform, { id: key, number, payload: { userId, readerId, until }, finish }) => {
+    run: async (platform, { id, lastReason, payload, finish }) => {
       const { database, config, now } = platform;
-      const events = await readDue({ userId }, database.db, { readerId, until: new Date(until) });
-      if (events.length === 0) return;
-      const eventIds = events.map(({ id }) => id);
+      const { userId, readerId } = payload;
+      const events = await readDueTo(platform, database.db, payload);
+      const eventIds = events.map(({ id: eventId }) => eventId);
       const reader = await findReader(database.db, readerId);
       const words = events.flatMap((event) => noticeOf(event)?.words(event) ?? []);
       // Whoever said meanwhile that they want none gets none.
-      const isWanted = reader?.emailVerifiedAt != null && !reader.preference.isStopped && words.length > 0;
+      const isWanted = reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
       if (isWanted) {
         const { email: to, firstName } = reader;
-        const extra = extraFor(reader.preference.content, new Date(until));
+        const extra = extraFor(reader.preference.content, now());
         const stopToken = reminderStopToken(config, readerId);
         const mail = writeReminder({ to, firstName, notices: words, publicUrl: config.publicUrl, stopToken, extra });
-        await deliverMail(platform, mail, { key, number });
+        // More may have become due since the attempt before: that mail is another one.
+        await deliverMail(platform, mail, { key: `${id}.${events.length}`, lastReason });
       }
       const outcome = isWanted ? { state: "sent" as const } : { state: "dropped" as const, reason: "not wanted" };
-      await finish((tx) => settleDeliveries({ userId }, tx, { readerId, eventIds, ...outcome, at: now() }));
+      await finish(async (tx) => {
+        await settleDeliveries({ userId }, tx, { readerId, eventIds, ...outcome, at: now() });
+        if ((await readDueTo(platform, tx, payload)).length > 0) await askForMail(platform, tx, job, payload);
+      });
     },
-    died: async ({ now }, tx, { payload: { userId, readerId, until }, reason }) => {
-      const events = await readDue({ userId }, tx, { readerId, until: new Date(until) });
-      const eventIds = events.map(({ id }) => id);
-      await settleDeliveries({ userId }, tx, { readerId, eventIds, state: "failed", reason, at: now() });
+    died: async (platform, tx, { payload, reason }) => {
+      const { userId, readerId } = payload;
+      const eventIds = (await readDueTo(platform, tx, payload)).map(({ id }) => id);
+      await settleDeliveries({ userId }, tx, { readerId, eventIds, state: "failed", reason, at: platform.now() });
     },
   });
+  return job;
+};

@@ -1,14 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getReminderStop, resumeReminders, stopReminders } from "#features/notifications/contract.ts";
-import {
-  getNotificationPreferences,
-  type NotificationPreferences,
-  setNotificationPreferences,
-} from "#features/notifications/preferences-contract.ts";
-import { updateProfile } from "#features/accounts/contract.ts";
-import { getWeek, signWeek } from "#features/closing/contract.ts";
-import { remindToSign } from "#features/closing/server/index.ts";
 import { signUpVerified } from "#features/evidence/server/testing/sample-files.ts";
 import { byTheHouse, makeEvent, type NewEvent } from "#server/events/make-event.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
@@ -17,11 +9,11 @@ import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
-import { jobs } from "#server/features.ts";
+import { chores, jobs } from "#server/features.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
+import { STORED_CASES } from "../jobs/testing/driver-cases.ts";
+import { openTestJobs } from "../jobs/testing/open-test-jobs.ts";
 import { reminderStopToken } from "./reminder-stop.ts";
-
-const mailJob = jobs.find(({ id }) => id === "notifications.mail");
 
 /** Tuesday morning in New York. Jobs start by the database's clock, for which this is long ahead: what waits, waits. */
 const NOW = "2099-03-10T15:00:00.000Z";
@@ -60,6 +52,17 @@ describe.each([
       )
     ).rows;
 
+  /** What waits is due. */
+  const beDue = () =>
+    app.database.pool.query("UPDATE notification_deliveries SET mail_at = $1 WHERE user_id = $2", [
+      app.clock.now(),
+      robin.userId,
+    ]);
+  const mailForsaken = async (): Promise<void> => {
+    await chores.find(({ name }) => name === "mail forsaken reminders")?.run(app.platform);
+    await settle();
+  };
+
   test("an important event becomes one mail with a link that ends them, and its delivery says so", async () => {
     await failed();
     const [mail, ...more] = mails();
@@ -82,10 +85,7 @@ describe.each([
   test("those that waited for one turn come as one mail", async () => {
     await stated();
     await stated();
-    await app.database.pool.query("UPDATE notification_deliveries SET mail_at = $1 WHERE user_id = $2", [
-      app.clock.now(),
-      robin.userId,
-    ]);
+    await beDue();
     await failed();
     expect(mails().map(({ subject }) => subject)).toEqual(["3 things happened in your book"]);
     expect((await deliveries()).map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
@@ -97,6 +97,71 @@ describe.each([
     expect([mails(), await deliveries()]).toEqual([[], []]);
   });
 
+  test("a suspended account gets none, and one that is suspended meanwhile does not either", async () => {
+    const suspend = (status: string) =>
+      app.database.pool.query("UPDATE users SET status = $1 WHERE id = $2", [status, robin.userId]);
+    await stated();
+    await suspend("suspended");
+    await failed();
+    expect(await deliveries()).toMatchObject([{ state: "waiting" }]);
+    await beDue();
+    await mailForsaken();
+    expect([mails(), await deliveries()]).toMatchObject([[], [{ state: "dropped" }]]);
+  });
+
+  test("those whose job is gone, as after a restore, are mailed once they are due", async () => {
+    await stated();
+    await app.database.pool.query("DELETE FROM pgboss.job");
+    await mailForsaken();
+    expect(mails()).toEqual([]);
+    await beDue();
+    await mailForsaken();
+    await mailForsaken();
+    expect(mails()).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([{ state: "sent" }]);
+  });
+
+  test("one that becomes due while a mail is under way has its own, from whichever process", async () => {
+    const { mailer } = app.platform;
+    const { send } = mailer;
+    const [began, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    mailer.send = async (mail) => {
+      began.resolve();
+      await goesOn.promise;
+      await send(mail);
+    };
+    const [onPostgres] = app.platform.database.kind === "embedded" ? [] : STORED_CASES;
+    const other = onPostgres && (await openTestJobs(onPostgres, app.platform, jobs));
+    const happensMeanwhile = async (seconds: number) => {
+      app.clock.advance(seconds);
+      const said = { event: "import.failed", details: { reason: `After ${seconds} seconds.` } } as const;
+      const row = makeEvent(byTheHouse(robin), { id: randomUUID(), at: app.clock.now(), ...said });
+      await inTransaction(app.database.db, (tx) => recordEvent(app.platform, tx, row));
+      await deliveriesUnderWay(app.platform);
+      for (const id of ["notifications.decide", "notifications.mail"]) await app.platform.jobs.settled({ id });
+    };
+    try {
+      await happensMeanwhile(0);
+      await began.promise;
+      await happensMeanwhile(0);
+      await happensMeanwhile(60);
+      const otherRuns = other?.runDue();
+      if (other) await other.settled({ id: "notifications.mail" });
+      goesOn.resolve();
+      await otherRuns;
+      await settle();
+    } finally {
+      goesOn.resolve();
+      mailer.send = send;
+      await other?.close();
+    }
+    expect((await deliveries()).map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      "Your import was not saved",
+      "2 things happened in your book",
+    ]);
+  });
+
   test("a mail that cannot be sent is tried again, and the delivery is failed when it dies", async () => {
     const { mailer } = app.platform;
     const send = mailer.send;
@@ -104,111 +169,6 @@ describe.each([
     await failed();
     expect(await deliveries()).toMatchObject([{ state: "waiting" }]);
     mailer.send = send;
-  });
-
-  describe("what a person chose", () => {
-    const choose = async (said: Partial<NotificationPreferences>) => {
-      const before = await robin.call(getNotificationPreferences, {});
-      const after = await robin.call(setNotificationPreferences, { body: { ...before, ...said } });
-      expect(await robin.call(getNotificationPreferences, {})).toEqual(after);
-      await settle();
-      return after;
-    };
-    const isDueNow = () =>
-      app.database.pool.query("UPDATE notification_preferences SET weekly_close_next_at = $1 WHERE user_id = $2", [
-        app.clock.now(),
-        robin.userId,
-      ]);
-    const askToSign = async () => {
-      await app.platform.jobs.enqueue(app.database.db, remindToSign, {});
-      await settle();
-    };
-    const weeklyClose = { day: 7, time: "18:00" };
-
-    test("begins with the defaults, and with what they said at the start", async () => {
-      expect(await robin.call(getNotificationPreferences, {})).toEqual({
-        frequency: "Weekly",
-        content: [],
-        quietHours: { from: "21:00", to: "08:00" },
-        weeklyClose: null,
-        remindersOn: true,
-      });
-      const preferences = {
-        emailContentPreference: ["Case Studies" as const],
-        notificationFrequency: "Daily" as const,
-        biggestChallenge: "",
-      };
-      await robin.call(updateProfile, { body: { onboardingProfile: { preferences } } });
-      expect(await robin.call(getNotificationPreferences, {})).toMatchObject({
-        frequency: "Daily",
-        content: ["Case Studies"],
-      });
-    });
-
-    test.each([
-      ["Daily", { state: "waiting", mail_at: new Date("2099-03-11T12:00:00Z") }],
-      ["Monthly", { state: "waiting", mail_at: new Date("2099-04-01T12:00:00Z") }],
-      ["Important Only", { state: "dropped", reason: "not wanted" }],
-    ] as const)("%s: what waits already follows", async (frequency, expected) => {
-      await stated();
-      await choose({ frequency });
-      expect(await deliveries()).toMatchObject([expected]);
-    });
-
-    test("adds one thing of the chosen kinds to a reminder, and nothing where none is chosen", async () => {
-      await failed();
-      await choose({ content: ["Case Studies"] });
-      await failed();
-      const [plain, richer] = mails().map(({ text }) => /\bIn (Moss|Fowler|Bailey|Penley), /.test(text));
-      expect([plain, richer]).toEqual([false, true]);
-    });
-
-    test("holds an important one for the quiet hours", async () => {
-      await choose({ quietHours: { from: "10:00", to: "12:30" } });
-      await failed();
-      expect(mails()).toEqual([]);
-      expect(await deliveries()).toMatchObject([{ state: "waiting", mail_at: new Date("2099-03-10T16:30:00Z") }]);
-    });
-
-    test("asks at the chosen hour to sign the week, once, and never of a signed one", async () => {
-      await choose({ weeklyClose, quietHours: null });
-      await askToSign();
-      expect(mails()).toEqual([]);
-      await isDueNow();
-      await askToSign();
-      await askToSign();
-      expect(mails().map(({ subject }) => subject)).toEqual(["Sign your week of March 2 to 8, 2099"]);
-      const { statement } = await robin.call(getWeek, { params: { weekStart: "2099-03-02" } });
-      const body = { typedName: "Robin Vale", statement };
-      await robin.call(signWeek, { params: { weekStart: "2099-03-02" }, body });
-      await isDueNow();
-      await askToSign();
-      expect(mails()).toHaveLength(1);
-    });
-
-    test("ends all of them, as the link does", async () => {
-      await choose({ weeklyClose, quietHours: null, remindersOn: false });
-      await failed();
-      await isDueNow();
-      await askToSign();
-      expect(mails()).toEqual([]);
-      await choose({ remindersOn: true });
-      await failed();
-      expect(mails()).toHaveLength(1);
-    });
-
-    test("is refused where it is no time, no day or no kind", async () => {
-      const before = await robin.call(getNotificationPreferences, {});
-      for (const wrong of [
-        { quietHours: { from: "25:00", to: "08:00" } },
-        { weeklyClose: { day: 8, time: "18:00" } },
-        { content: ["Jokes"] },
-        { frequency: "Hourly" },
-      ]) {
-        expect((await robin.refused(setNotificationPreferences, { body: { ...before, ...wrong } })).status).toBe(400);
-      }
-      expect(await robin.call(getNotificationPreferences, {})).toEqual(before);
-    });
   });
 
   describe("one press", () => {
@@ -245,16 +205,8 @@ describe.each([
       await app
         .visitor()
         .call(stopReminders, { params: { token: reminderStopToken(app.platform.config, robin.userId) } });
-      await app.database.pool.query("UPDATE notification_deliveries SET mail_at = $1 WHERE user_id = $2", [
-        app.clock.now(),
-        robin.userId,
-      ]);
-      await app.platform.jobs.enqueue(
-        app.database.db,
-        mailJob as never,
-        { userId: robin.userId, readerId: robin.userId, until: NOW } as never,
-      );
-      await settle();
+      await beDue();
+      await mailForsaken();
       expect(mails()).toEqual([]);
       expect(await deliveries()).toMatchObject([{ state: "dropped", reason: "not wanted" }]);
     });

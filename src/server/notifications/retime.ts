@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { idSchema } from "#shared/schema.ts";
 import type { EventRow } from "../events/table.ts";
-import { type AnyJob, defineJob, type Job } from "../jobs/define-job.ts";
+import { defineJob, type Job } from "../jobs/define-job.ts";
+import type { JobKind } from "../jobs/job.ts";
 import { decideNotification } from "./decide-notification.ts";
 import type { Notice } from "./notice.ts";
 import { findReader, moveDelivery, readDue, settleDeliveries } from "./store.ts";
@@ -12,11 +13,11 @@ export type RetimeJob = Job<z.infer<typeof payload>>;
 /** For ever: whatever waits. */
 const ALWAYS = new Date("9999-12-31T00:00:00Z");
 
-type Mail = Job<{ userId: string; readerId: string; until: string }>;
+type Turn = JobKind<{ userId: string; readerId: string; until: string }>;
 type Find = (event: EventRow) => Notice | undefined;
 
 /** Somebody said anew what they want to hear of and when: what waits for them waits for another turn, or for none. */
-export const retimeWaiting = (noticeOf: Find, mail: Mail): RetimeJob & AnyJob =>
+export const retimeWaiting = (noticeOf: Find, turn: Turn): RetimeJob =>
   defineJob({
     id: "notifications.retime",
     title: "Choose another turn for waiting reminders",
@@ -48,8 +49,7 @@ export const retimeWaiting = (noticeOf: Find, mail: Mail): RetimeJob & AnyJob =>
           const until = (mailAt > now ? mailAt : now).toISOString();
           await moveDelivery(book, tx, { readerId, eventId: event.id, mailAt });
           const startAt = mailAt > now ? { startAt: mailAt } : {};
-          const said = { key: `${readerId} ${until}`, owner: readerId, ...startAt };
-          await platform.jobs.enqueue(tx, mail, { ...book, readerId, until }, said);
+          await platform.jobs.enqueue(tx, turn, { ...book, readerId, until }, { owner: readerId, ...startAt });
         }
       });
     },

@@ -8,7 +8,9 @@ import { DEFAULT_PREFERENCE, type Preference } from "./decide-notification.ts";
 import { nextWeeklyClose, type WeeklyClose } from "./weekly-close.ts";
 import { type DeliveryState, notificationDeliveries, notificationPreferences } from "./table.ts";
 
-export type FoundReader = Pick<UserRow, "id" | "email" | "firstName" | "timeZone" | "emailVerifiedAt"> & {
+export type FoundReader = Pick<UserRow, "id" | "email" | "firstName" | "timeZone"> & {
+  /** Their address is confirmed, and their account is not suspended. */
+  mayBeMailed: boolean;
   preference: Preference;
 };
 
@@ -21,11 +23,12 @@ export const findReader = async (db: Db, userId: Id): Promise<FoundReader | null
     .where(eq(users.id, userId));
   // Whoever is leaving wants no reminders.
   if (!row || row.user.scheduledDeletionAt !== null) return null;
-  const { id, email, firstName, timeZone, emailVerifiedAt, onboardingProfile } = row.user;
+  const { id, email, firstName, timeZone, emailVerifiedAt, status, onboardingProfile } = row.user;
   const { notificationFrequency: frequency, emailContentPreference: content } = onboardingProfile?.preferences ?? {};
   const chosen = { ...(frequency ? { frequency } : {}), ...(content ? { content } : {}) };
   const preference = row.said ? preferenceOf(row.said) : { ...DEFAULT_PREFERENCE, ...chosen };
-  return { id, email, firstName, timeZone, emailVerifiedAt, preference };
+  const mayBeMailed = emailVerifiedAt !== null && status === "active";
+  return { id, email, firstName, timeZone, mayBeMailed, preference };
 };
 
 /** A clock time as people say it: the database adds seconds. */
@@ -112,18 +115,27 @@ export const insertDelivery = async ({ userId }: BookOwner, tx: Db, delivery: Ne
     .onConflictDoNothing();
 };
 
+const isDue = (until: Date) =>
+  and(eq(notificationDeliveries.state, "waiting"), lte(notificationDeliveries.mailAt, until));
+
+const ofReader = ({ userId }: BookOwner, readerId: Id) =>
+  and(eq(notificationDeliveries.userId, userId), eq(notificationDeliveries.readerId, readerId));
+
 /** What waits comes at another instant. */
-export const moveDelivery = async ({ userId }: BookOwner, tx: Db, { mailAt, ...one }: NewDelivery): Promise<void> => {
-  const { userId: owner, eventId, readerId } = notificationDeliveries;
+export const moveDelivery = async (
+  book: BookOwner,
+  tx: Db,
+  { mailAt, eventId, readerId }: NewDelivery,
+): Promise<void> => {
   await tx
     .update(notificationDeliveries)
     .set({ mailAt })
-    .where(and(eq(owner, userId), eq(eventId, one.eventId), eq(readerId, one.readerId)));
+    .where(and(ofReader(book, readerId), eq(notificationDeliveries.eventId, eventId)));
 };
 
 /** What waits for a reader up to an instant, oldest first. */
 export const readDue = (
-  { userId }: BookOwner,
+  book: BookOwner,
   db: Db,
   { readerId, until }: { readerId: Id; until: Date },
 ): Promise<EventRow[]> =>
@@ -137,16 +149,17 @@ export const readDue = (
         eq(userActivityLogs.id, notificationDeliveries.eventId),
       ),
     )
-    .where(
-      and(
-        eq(notificationDeliveries.userId, userId),
-        eq(notificationDeliveries.readerId, readerId),
-        eq(notificationDeliveries.state, "waiting"),
-        lte(notificationDeliveries.mailAt, until),
-      ),
-    )
+    .where(and(ofReader(book, readerId), isDue(until)))
     .orderBy(asc(userActivityLogs.at), asc(userActivityLogs.id))
     .then((rows) => rows.map(({ event }) => event));
+
+/** Readers of every book for whom something waits up to an instant. */
+export const readReadersDue = (db: Db, until: Date, limit: number): Promise<{ userId: Id; readerId: Id }[]> =>
+  db
+    .selectDistinct({ userId: notificationDeliveries.userId, readerId: notificationDeliveries.readerId })
+    .from(notificationDeliveries)
+    .where(isDue(until))
+    .limit(limit);
 
 type Settlement = { readerId: Id; eventIds: readonly Id[]; state: DeliveryState; reason?: string; at: Date };
 

@@ -151,16 +151,17 @@ describe("another server", () => {
     };
     internet.answers[PUBLIC] = step;
     internet.answers["2a00:1450:4001:82b::2001"] = step;
-    const headers = { Authorization: "Bearer t", accept: "text/calendar" };
+    const headers = { "X-Api-Key": "k", Authorization: "Bearer t", accept: "text/calendar", "User-Agent": "Tenure" };
     const { content, url } = await ask("https://a.example/1", { redirectsMax: 3, headers });
     expect([content.toString(), url.href]).toEqual(["here", "https://b.example/4"]);
-    const told = internet.arrivals.map(({ request }) => [request.headers.authorization, request.headers.accept]);
-    expect(told).toEqual([
-      ["Bearer t", "text/calendar"],
-      ["Bearer t", "text/calendar"],
-      [undefined, "text/calendar"],
-      [undefined, "text/calendar"],
-    ]);
+    const told = internet.arrivals.map(({ request }) =>
+      ["authorization", "x-api-key", "accept", "user-agent"].map((name) => request.headers[name]),
+    );
+    const [all, harmless] = [
+      ["Bearer t", "k", "text/calendar", "Tenure"],
+      [undefined, undefined, "text/calendar", "Tenure"],
+    ];
+    expect(told).toEqual([all, all, harmless, harmless]);
     expect(await refusalOf(ask("https://a.example/1", { redirectsMax: 2 }))).toBe("address");
     expect(await refusalOf(ask("https://a.example/1"))).toBe("address");
     const before = internet.arrivals.length;

@@ -13,7 +13,7 @@ export type Network = {
 
 export type OutboundRequest = {
   method?: "GET" | "POST" | "PUT" | "DELETE" | "PROPFIND" | "REPORT";
-  /** Credentials go here; they stay with the origin that was asked first. */
+  /** Credentials go here; all but `Accept` and `User-Agent` stay with the origin that was asked first. */
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
   /** Of the answer's body. */
@@ -98,11 +98,12 @@ const readLimited = async (answer: IncomingMessage, bytesMax: number): Promise<B
   return Buffer.concat(parts);
 };
 
-const CREDENTIALS: ReadonlySet<string> = new Set(["authorization", "cookie", "proxy-authorization"]);
+/** A header that nobody thought of may open something too: only these say nothing of who asks. */
+const TOLD_TO_OTHERS: ReadonlySet<string> = new Set(["accept", "user-agent"]);
 
 /** What may be told to another origin. */
 const withoutCredentials = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !CREDENTIALS.has(name.toLowerCase())));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => TOLD_TO_OTHERS.has(name.toLowerCase())));
 
 const askAll = async (network: Network, address: string | URL, asked: OutboundRequest, signal: AbortSignal) => {
   const mayAsk = asked.mayAsk ?? isUsualPort;

@@ -2,12 +2,17 @@ import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
 describe("resolved addresses", () => {
-  it.each(["142.250.74.33", "8.8.8.8", "172.32.0.1", "100.128.0.1", "2a00:1450:4001:82b::2001", "2606:4700::1"])(
-    "%s is public",
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    "142.250.74.33",
+    "8.8.8.8",
+    "168.63.129.17",
+    "172.32.0.1",
+    "100.128.0.1",
+    "2a00:1450:4001:82b::2001",
+    "2606:4700::1",
+  ])("%s is public", (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 
   it.each([
     "0.0.0.0",
@@ -15,6 +20,7 @@ describe("resolved addresses", () => {
     "100.64.0.1",
     "127.0.0.1",
     "169.254.169.254",
+    "168.63.129.16",
     "172.16.0.1",
     "172.31.255.255",
     "192.0.0.1",

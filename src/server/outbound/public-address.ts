@@ -1,12 +1,13 @@
 import { BlockList, isIP } from "node:net";
 
-/** IPv4 that is not somebody's public address (IANA special-purpose registry, and multicast). */
+/** IPv4 that is not somebody's public address (IANA special-purpose registry, multicast, and Azure's own host). */
 const CLOSED_V4: readonly (readonly [network: string, bits: number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
   ["169.254.0.0", 16],
+  ["168.63.129.16", 32],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
   ["192.0.2.0", 24],

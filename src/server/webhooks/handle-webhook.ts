@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../jobs/define-job.ts";
 import { GiveUp } from "../jobs/job.ts";
+import type { Db } from "../database/database.ts";
+import type { Platform } from "../platform.ts";
 import type { WebhookDoor } from "./webhook-door.ts";
 import { findWebhookEvent, markDone, markFailed } from "./webhook-store.ts";
 
@@ -10,6 +12,10 @@ export const HANDLE_WEBHOOK = {
   id: "webhooks.handle",
   payload: z.strictObject({ provider: z.string(), eventId: z.string() }),
 };
+
+/** In the transaction that keeps it, and once more where its job is gone: of one event there is one at a time. */
+export const enqueueWebhook = ({ jobs }: Pick<Platform, "jobs">, db: Db, { provider, eventId }: Payload) =>
+  jobs.enqueue(db, HANDLE_WEBHOOK, { provider, eventId }, { key: `${provider} ${eventId}` });
 
 /** Acts on what came in. The effect and the mark that it is done are one transaction. */
 export const handleWebhook = (doors: readonly WebhookDoor[]): Job<Payload> =>

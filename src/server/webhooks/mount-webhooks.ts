@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
-import { HANDLE_WEBHOOK } from "./handle-webhook.ts";
+import { enqueueWebhook } from "./handle-webhook.ts";
 import { isSignedBody } from "./signed-body.ts";
 import type { WebhookDoor, WebhookEvent } from "./webhook-door.ts";
 import { insertWebhookEvent } from "./webhook-store.ts";
@@ -41,7 +41,7 @@ const take = async (
   await inTransaction(platform.database.db, async (tx) => {
     const isFirst = await insertWebhookEvent(tx, { provider, eventId, type, body, receivedAt: platform.now() });
     if (!isFirst) return;
-    await platform.jobs.enqueue(tx, HANDLE_WEBHOOK, { provider, eventId }, { key: `${provider} ${eventId}` });
+    await enqueueWebhook(platform, tx, { provider, eventId });
   });
 };
 

@@ -1,8 +1,18 @@
 import type { Chore } from "../chores.ts";
 import { ageOf, type MetricReading } from "../operations/metric-readings.ts";
-import { forgetWebhookEvents, readOldestWaiting } from "./webhook-store.ts";
+import type { Platform } from "../platform.ts";
+import { enqueueWebhook } from "./handle-webhook.ts";
+import { forgetWebhookEvents, readOldestWaiting, readWaitingEvents } from "./webhook-store.ts";
 
 const KEPT_DAYS = 30;
+
+const AT_A_TIME = 1000;
+
+/** A backup holds no jobs: what nobody had acted on when it was saved has one again. Others have theirs, and keep it. */
+const handleForsaken = async (platform: Platform): Promise<void> => {
+  const { db } = platform.database;
+  for (const event of await readWaitingEvents(db, AT_A_TIME)) await enqueueWebhook(platform, db, event);
+};
 
 export const webhookChores: readonly Chore[] = [
   {
@@ -10,6 +20,7 @@ export const webhookChores: readonly Chore[] = [
     everyMinutes: 24 * 60,
     run: ({ database, now }) => forgetWebhookEvents(database.db, new Date(now().getTime() - KEPT_DAYS * 86_400_000)),
   },
+  { name: "act on forsaken webhooks", everyMinutes: 30, run: handleForsaken },
 ];
 
 export const webhookReadings: readonly MetricReading[] = [

@@ -47,6 +47,15 @@ export const forgetWebhookEvents = async (db: Db, before: Date): Promise<void> =
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
 };
 
+/** Those that nobody has acted on, oldest first. */
+export const readWaitingEvents = (db: Db, limit: number): Promise<Key[]> =>
+  db
+    .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.outcome, "waiting"))
+    .orderBy(webhookEvents.receivedAt)
+    .limit(limit);
+
 /** When the event came that has waited longest; null: none waits. */
 export const readOldestWaiting = async (db: Db): Promise<Date | null> =>
   (

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
-import { HANDLE_WEBHOOK } from "./handle-webhook.ts";
+import { enqueueWebhook } from "./handle-webhook.ts";
 import { signBody } from "./signed-body.ts";
 import { webhookChores, webhookReadings } from "./webhook-chores.ts";
 import type { WebhookDoor } from "./webhook-door.ts";
@@ -82,11 +82,25 @@ describe.each([
       await settle();
     }
     // Somebody has it done once more by hand.
-    await app.platform.jobs.enqueue(app.database.db, HANDLE_WEBHOOK, { provider: "test", eventId: "evt_1" });
+    await enqueueWebhook(app.platform, app.database.db, { provider: "test", eventId: "evt_1" });
     await settle();
     expect(await effects()).toEqual([{ id: "evt_1", note: JSON.stringify(event) }]);
     const kept = { event_id: "evt_1", outcome: "done", deliveries: 100, body: JSON.stringify(event), problem: null };
     expect(await events()).toEqual([kept]);
+  });
+
+  test("one whose job is gone, as after a restore, is acted on all the same", async () => {
+    await deliver({ id: "evt_9", type: "paid" });
+    await settle();
+    await app.database.pool.query("DELETE FROM webhook_effects");
+    await app.database.pool.query("UPDATE webhook_events SET outcome = 'waiting', ended_at = NULL");
+    await settle();
+    expect(await effects()).toEqual([]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await webhookChores.find(({ name }) => name === "act on forsaken webhooks")?.run(app.platform);
+      await settle();
+    }
+    expect(await effects()).toMatchObject([{ id: "evt_9" }]);
   });
 
   test("a body is kept and compared as it came, and one of a type that nobody knows is kept too", async () => {

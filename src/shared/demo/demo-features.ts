@@ -1,4 +1,4 @@
-import { PLAN_FEATURES, type PlanFeature } from "../entitlement.ts";
+import { PLAN_FEATURES, type PlanFeature } from "../plan/entitlement.ts";
 
 /** What the free tier of the demo does not have, in the order of the specification (section 6). */
 export const DEMO_BLOCKED_FEATURES = (Object.keys(PLAN_FEATURES) as PlanFeature[]).filter(

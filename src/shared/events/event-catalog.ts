@@ -188,6 +188,10 @@ export const EVENTS = {
   "deletion.scheduled": of({ ...own, action: null, details: z.strictObject({ scheduledDeletionAt: z.string() }) }),
   "deletion.canceled": of({ ...own, action: null }),
 
+  "checkout.opened": of({ ...own, action: null }),
+  "trial.started": of({ ...own, action: "account_settings_updated" }),
+  "plan.granted": of({ ...own, action: "account_settings_updated", details: z.strictObject({ reason: z.string() }) }),
+
   "member.invited": of({ action: "user_invited", visibility: "admin_only" }),
   "member.removed": of({ action: "user_removed", visibility: "admin_only" }),
   "calendar.connected": of({ action: "calendar_setup" }),

@@ -156,3 +156,7 @@ test("the sample files are read to their last line", () => {
   expect(last("log-2025-messy.csv")?.[0]).toBe(573);
   expect(last("log-2025-rebuilt.csv")?.[0]).toBe(309);
 });
+
+test("a line of spaces is looked through once, not once for each of them", () => {
+  expect(codeOf(`a,b\nx${" ".repeat(400_000)},1\n`)).toBe("cell_too_long");
+});

@@ -57,7 +57,7 @@ const trimRow = (line: number, cells: readonly string[]): GridRow => {
 
 /** Programs of databases write \\" for a quotation mark inside quotes, and then never "". */
 const escapesWithBackslash = (text: string): boolean =>
-  /[^\\,;\t|\r\n"]\s*\\"/.test(text) && !/[^,;\t|\r\n"]""[^,;\t|\r\n"]/.test(text);
+  /[^\\\s,;|"]\s*\\"/.test(text) && !/[^,;\t|\r\n"]""[^,;\t|\r\n"]/.test(text);
 
 const gridOf = (text: string, delimiter: string, statedOnFirstLine: boolean): Result<Grid, FileRefusal> => {
   const rows: GridRow[] = [];

@@ -18,6 +18,7 @@ export const ERROR_TOASTS = {
   save: { title: "Not saved", fallback: "Could not save. What you typed is still here. Try again." },
   download: { title: "Not downloaded", fallback: "The file could not be fetched. Try again." },
   check: { title: "Not checked", fallback: "The record could not be checked. Nothing was changed. Try again." },
+  trial: { title: "Trial not started", fallback: "You can start it later from Your plan." },
   signIn: { title: "Sign in failed", fallback: "We could not sign you in. Please try again." },
 } as const;
 

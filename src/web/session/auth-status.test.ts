@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { queryClient } from "../api/query-client.ts";
 import { replaceTransport } from "../credentials/transport.ts";
 import type { User } from "../features.ts";
@@ -18,11 +18,12 @@ const guard = async (): Promise<string> => {
   return asked;
 };
 
+let logged: MockInstance<typeof console.error>;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} });
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  logged = vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
 afterEach(() => {
@@ -36,7 +37,7 @@ afterEach(() => {
 it("an answer that does not say who it is leads to the door, with the reason, and is logged", async () => {
   answer(500, { code: "internal", message: "Something went wrong on our side." });
   expect(await guard()).toBe("/login?reason=auth_status&next=%2Fproperties%3Fyear%3D2026");
-  expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe("Failed to fetch auth status");
+  expect(logged.mock.calls[0]?.[0]).toBe("Failed to fetch auth status");
 });
 
 it("does so too where somebody was known before: what is remembered lets nobody in again", async () => {

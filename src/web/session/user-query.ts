@@ -3,6 +3,7 @@ import { callApiOrNull } from "../api/call-api.ts";
 import { USER_QUERY } from "../client-constants.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { AUTH_STATUS_FAILED } from "../errors/error-catalogue.ts";
+import { logFailure } from "../errors/log-failure.ts";
 import { retryUserRead, userRetryDelay } from "../errors/retry-policy.ts";
 import { getAuthUser, type User } from "../features.ts";
 import { keepTabFor } from "../credentials/browser-storage.ts";
@@ -22,7 +23,7 @@ const readUser = async (signal: AbortSignal): Promise<User | null> => {
     if (!isApiError(error) || error.status === 0 || error.hostAsleep || error.status === 429 || error.accountCanceled)
       throw error;
     const { status, requestId, retryAfterSeconds } = error;
-    console.error(AUTH_STATUS_FAILED, error.message);
+    logFailure(AUTH_STATUS_FAILED, error.message);
     throw new ApiError({ status, code: AUTH_STATUS, requestId, retryAfterSeconds, message: AUTH_STATUS_FAILED }, error);
   }
 };

@@ -10,7 +10,7 @@ import {
   DEMO_GOALS,
   flooredGoalPercent,
 } from "#shared/demo/demo-features.ts";
-import { PLAN_FEATURES } from "#shared/entitlement.ts";
+import { PLAN_FEATURES } from "#shared/plan/entitlement.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { paths } from "#web/paths.ts";

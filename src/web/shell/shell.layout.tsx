@@ -18,6 +18,7 @@ import { yearOf } from "#shared/civil-date.ts";
 import { carried } from "../navigation/site-map/carried.ts";
 import { menuGroupOf, placeAt } from "../navigation/site-map/where.ts";
 import { requireUser } from "../session/require-user.ts";
+import { planQuery } from "../session/use-plan.ts";
 import { useSignInAgain } from "../session/use-sign-in-again.ts";
 import { useSignedInUser } from "../session/use-user.ts";
 import { HelpAhead } from "./help-ahead.tsx";
@@ -56,6 +57,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   const [user] = await Promise.all([
     requireUser(request),
     queryClient.prefetchQuery({ ...publicConfigQuery, retry: false }),
+    queryClient.prefetchQuery({ ...planQuery, retry: false }),
   ]);
   if (isDemo() && !ShownBar) await loadDemoBar(user);
   return next();

@@ -38,16 +38,30 @@ export function checkOtherWork(facts: HouseholdYear, report: Report): void {
 
 /** Work logged for a business has to name a real property business of that person's own. */
 function checkBusinesses(facts: HouseholdYear, report: Report): void {
-  const own = new Set<string>();
-  for (const stated of facts.otherWork) {
-    if (stated.statement !== "listed") continue;
-    for (const item of stated.items) if (isOwnRealProperty(item)) own.add(`${stated.personId} ${item.id}`);
-  }
+  const own = ownRealPropertyOf(facts);
   facts.work.forEach((fact, i) => {
     const businessId = fact.businessId ?? null;
     if (businessId === null || own.has(`${fact.personId} ${businessId}`)) return;
     report(`work[${i}].businessId`, "is not a real property business of that person's own. State a job as other work");
   });
+}
+
+/** The same facts where work for a business that its person does not state, or no longer, is for one without a name. */
+export function withStatedBusinesses(facts: HouseholdYear): HouseholdYear {
+  const own = ownRealPropertyOf(facts);
+  const work = facts.work.map((fact) =>
+    isGiven(fact.businessId) && !own.has(`${fact.personId} ${fact.businessId}`) ? { ...fact, businessId: null } : fact,
+  );
+  return { ...facts, work };
+}
+
+function ownRealPropertyOf(facts: Pick<HouseholdYear, "otherWork">): ReadonlySet<string> {
+  const own = new Set<string>();
+  for (const stated of facts.otherWork) {
+    if (stated.statement !== "listed") continue;
+    for (const item of stated.items) if (isOwnRealProperty(item)) own.add(`${stated.personId} ${item.id}`);
+  }
+  return own;
 }
 
 function isOwnRealProperty(item: OtherWorkItem): boolean {

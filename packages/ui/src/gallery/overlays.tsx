@@ -4,6 +4,7 @@ import { Button } from "../actions/button.tsx";
 import { Combobox } from "../forms/combobox.tsx";
 import { Field } from "../forms/field.tsx";
 import { TextInput } from "../forms/text-input.tsx";
+import { Cover } from "../overlays/cover.tsx";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
 import { Dialog, DialogClose } from "../overlays/dialog.tsx";
 import { Drawer } from "../overlays/drawer.tsx";
@@ -40,6 +41,20 @@ function LogForm() {
         />
       </Field>
     </div>
+  );
+}
+
+function CoverExample() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Cover the page</Button>
+      {isOpen && (
+        <Cover title="Your free trial has ended" description="Choose a plan to go on.">
+          <Button onClick={() => setOpen(false)}>Continue on the free plan</Button>
+        </Cover>
+      )}
+    </>
   );
 }
 
@@ -154,6 +169,7 @@ function MenuExample() {
 
 export const overlayExamples: readonly GalleryExample[] = [
   { id: "dialogs", name: "Dialog, Drawer", group: "Overlays", render: () => <DialogExample /> },
+  { id: "cover", name: "Cover", group: "Overlays", render: () => <CoverExample /> },
   { id: "confirm", name: "ConfirmDialog", group: "Overlays", render: () => <ConfirmExample /> },
   { id: "menus", name: "DropdownMenu, Popover", group: "Overlays", render: () => <MenuExample /> },
 ];

@@ -181,7 +181,10 @@ describe.each([
   test("whatever the plan: somebody whose subscription ended gets everything too", async () => {
     const robin = await app.signUp();
     await log(robin, "Met the plumber");
-    await app.database.pool.query("UPDATE users SET subscription_status = 'expired' WHERE id = $1", [robin.userId]);
+    await app.database.pool.query(
+      "INSERT INTO billing_accounts (user_id, subscription_status, updated_at) VALUES ($1, 'expired', now())",
+      [robin.userId],
+    );
     const { members } = await exported(robin);
     expect(jsonOf(members, "data/time_entries.json")).toHaveLength(1);
   });

@@ -1,8 +1,9 @@
+import type { Entitlement } from "#shared/plan/entitlement.ts";
 import type { User } from "../contract.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 
 /** The user object of the API. Nothing leaves that is not named here. */
-export const presentUser = (row: UserRow): User => ({
+export const presentUser = (row: UserRow, { status }: Pick<Entitlement, "status">): User => ({
   id: row.id,
   email: row.email,
   firstName: row.firstName,
@@ -12,7 +13,7 @@ export const presentUser = (row: UserRow): User => ({
   strSubType: row.strSubType,
   isAdmin: row.isAdmin || row.role === "super_admin",
   role: row.role,
-  subscriptionStatus: row.subscriptionStatus,
+  subscriptionStatus: status,
   emailVerified: row.emailVerifiedAt !== null,
   state: row.state,
   leaseReminderOptIn: row.leaseReminderOptIn,

@@ -1,6 +1,9 @@
-import { Banner, Button, Field, LoadingOverlay, PasswordInput, TextInput, TextLink } from "@tenure/ui";
+import { Banner, Button, Field, LoadingOverlay, PasswordInput, RadioCards, TextInput, TextLink } from "@tenure/ui";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { startTrial } from "#features/billing/contract.ts";
+import { callApi } from "#web/api/call-api.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { LOADING_OVERLAY } from "#web/client-constants.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
@@ -25,10 +28,20 @@ const FIELD_IDS = {
   password: "register-password",
 };
 
+const PLANS = [
+  {
+    value: "trial",
+    label: "Premium, free for 14 days",
+    description: "No credit card required. Then choose a plan, or go on with the free one.",
+  },
+  { value: "free", label: "Free plan", description: "25 entries a month. Your record is yours to read and export." },
+] as const;
+type ChosenPlan = (typeof PLANS)[number]["value"];
+
 const EMPTY = { email: "", password: "", firstName: "", lastName: "", timeZone: "UTC" };
 
 export default function RegisterPage() {
-  const { form, submit, isSending, isLeaving, errors, submitCount, apiError } = useRegistration();
+  const { form, submit, isSending, isLeaving, errors, submitCount, apiError, plan, choosePlan } = useRegistration();
   return (
     <DoorPage title="Open an account" foot={<SignInInstead />}>
       <RateLimitNotice error={apiError} />
@@ -54,6 +67,13 @@ export default function RegisterPage() {
         >
           <PasswordInput autoComplete="new-password" {...form.register("password")} />
         </Field>
+        <RadioCards
+          name="plan"
+          label="Your plan"
+          options={PLANS}
+          value={plan}
+          onValueChange={(value) => choosePlan(value === "free" ? "free" : "trial")}
+        />
         <Button type="submit" variant="primary" fullWidth pending={isSending}>
           Open account
         </Button>
@@ -77,6 +97,7 @@ export default function RegisterPage() {
 const useRegistration = () => {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [plan, choosePlan] = useState<ChosenPlan>("trial");
   useLeaveWhenSignedIn(null);
   const result = useApiForm({
     endpoint: register,
@@ -88,6 +109,7 @@ const useRegistration = () => {
     onSuccess: async (answer) => {
       setIsLeaving(true);
       adoptSession(answer);
+      if (plan === "trial") await beginTrial();
       await navigate(paths.dashboard, { replace: true });
     },
   });
@@ -96,7 +118,16 @@ const useRegistration = () => {
     const email = takeEmailFromAddress();
     if (email !== null) setValue("email", email);
   }, [setValue]);
-  return { ...result, isLeaving };
+  return { ...result, isLeaving, plan, choosePlan };
+};
+
+/** The account is there in any case: whoever has had their trial is told so, and is on the free plan. */
+const beginTrial = async (): Promise<void> => {
+  try {
+    await callApi(startTrial, { body: {} }, {});
+  } catch (error) {
+    showErrorToast("trial", error);
+  }
 };
 
 /** Reads `?email=` and takes it out of the address bar at once: it belongs in no history and no log. */

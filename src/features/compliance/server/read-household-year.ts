@@ -5,7 +5,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import { readVerdictFacts, type VerdictFacts } from "#server/book/verdict-facts.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear } from "#shared/civil-date.ts";
-import { type AggregationElection, ELECTED_RENTALS, type HouseholdYear } from "@tenure/tax-rules";
+import { type AggregationElection, ELECTED_RENTALS, type HouseholdYear, withStatedBusinesses } from "@tenure/tax-rules";
 
 /** All that the rules read of one household and year. Unknown stays unknown. */
 export const readHouseholdYear = async (
@@ -22,7 +22,7 @@ export const readHouseholdYear = async (
   const rents = new Map((facts.grossRents ?? []).map(({ propertyId, cents }) => [propertyId, cents]));
   const known = new Set(properties.map(({ id }) => id));
   const isKnown = ({ propertyId }: { propertyId: string }): boolean => known.has(propertyId);
-  return {
+  return withStatedBusinesses({
     taxYear: year,
     filingStatus: facts.filingStatus ?? "unknown",
     asOf,
@@ -39,7 +39,7 @@ export const readHouseholdYear = async (
       ({ activityId }) => activityId === ELECTED_RENTALS || known.has(activityId),
     ),
     elections: electionsIn(facts),
-  };
+  });
 };
 
 /** The register of filed statements where there is one, else what was said about the year. */

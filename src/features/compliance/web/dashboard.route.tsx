@@ -15,7 +15,6 @@ import { chooseYear, HOUSEHOLD, saysYear, testedPersons, useDashboardAddress } f
 import { DashboardBody, type DashboardPartProps } from "./dashboard-body.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { complianceQuery, dailyHoursQuery, recentEntriesQuery } from "./queries.ts";
-import { usePaymentNotice } from "./use-payment-notice.ts";
 
 export const meta = () => pageMeta(titleOf("dashboard"));
 
@@ -40,7 +39,6 @@ export default function DashboardPage() {
   const { year, thisYear } = useLoaderData<typeof clientLoader>();
   const { data: view } = useSuspenseQuery(complianceQuery(year));
   const address = useDashboardAddress(view);
-  usePaymentNotice();
   const isEmpty = !view.yearsWithEntries.includes(year);
   return (
     <>

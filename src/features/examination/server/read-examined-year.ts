@@ -1,4 +1,4 @@
-import type { HouseholdYear } from "@tenure/tax-rules";
+import { type HouseholdYear, withStatedBusinesses } from "@tenure/tax-rules";
 import { readHomeState } from "#server/accounts/user-store.ts";
 import { readHouseholdYear } from "#features/compliance/server/index.ts";
 import { createVersionedCache } from "#server/book/versioned-cache.ts";
@@ -29,7 +29,8 @@ export const readExaminedYear = async (
   const facts = await years.get(`${scope.userId}:${year}`, version, async () => {
     const household = await readHouseholdYear(scope, db, year, asOf);
     const entries = (await readYearWork(scope, db, year)).toReversed().flatMap(({ parts }) => parts);
-    return { ...household, state, work: gatherWork(entries, household.properties) };
+    const work = gatherWork(entries, household.properties);
+    return withStatedBusinesses({ ...household, state, work });
   });
   return { facts, version };
 };

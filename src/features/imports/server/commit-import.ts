@@ -16,7 +16,9 @@ import { readDiff, yearsOf } from "./reading/read-diff.ts";
 import { countsOf, proposalsOf } from "./reading/read-preview.ts";
 import { readStoredSheet } from "./reading/read-sheet.ts";
 import { finishImport } from "./saving/finish-import.ts";
+import { changeEntries, changingRows } from "./saving/changed-entries.ts";
 import { addNewPersons, entryOf, newPersonsOf } from "./saving/new-entries.ts";
+import { keepImportedYears } from "./saving/keep-imported-years.ts";
 import { enqueueSaving } from "./saving/save-confirmed.ts";
 import { insertSaving, lockImport, updateImportRow } from "./store.ts";
 import type { ImportRow } from "./table.ts";
@@ -82,12 +84,17 @@ const saveNow = async (call: Commit, tx: Db, prepared: Prepared): Promise<Import
   const set = isDeepStrictEqual(book, prepared.book) ? prepared.set : prepared.read(book);
   const diff = await readDiff(scope, tx, { set, settings: row.mapping });
   refuseUnready(diff.counts);
-  const added = newPersonsOf(platform, { settings: row.mapping, fresh: diff.fresh });
+  const changing = changingRows(diff);
+  const rows = [...diff.fresh, ...changing.map(({ proposal }) => proposal)];
+  const added = newPersonsOf(platform, { settings: row.mapping, rows });
   await addNewPersons(scope, tx, added, receivedAt);
+  const reason = body.reason ?? null;
+  await changeEntries(scope, tx, { rows: changing, added, reason, receivedAt });
   const entries = diff.fresh.map((proposal) => entryOf(platform, proposal, added));
   const of = { importId: row.id, source: row.format, timeZone: scope.timeZone, receivedAt };
-  await importEntries(scope, tx, entries, { ...of, reason: body.reason ?? null });
-  return finishImport(scope, tx, { row, set, diff, added, receivedAt, platform });
+  await importEntries(scope, tx, entries, { ...of, reason });
+  const { importedYears } = scope.plan;
+  return finishImport(scope, tx, { row, set, diff, added, receivedAt, platform, importedYears });
 };
 
 const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Promise<Import> => {
@@ -99,10 +106,12 @@ const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Pro
     const reason = body.reason ?? null;
     const rows = diff.fresh.map(({ person, date }) => ({ personId: person.id, date }));
     await refuseClosedRows(scope, tx, rows, reason);
+    const years = yearsOf(diff.fresh);
+    await keepImportedYears(scope, tx, { importId: row.id, years, limit: scope.plan.importedYears });
     const { userId, actorId, timeZone } = scope;
     const totalRows = diff.fresh.length;
     const counts = countsOf(diff, set);
-    const changes = { status: "saving" as const, counts, taxYears: yearsOf(diff.fresh), problem: null };
+    const changes = { status: "saving" as const, counts, taxYears: years, problem: null };
     const saving = await updateImportRow(scope, tx, { id: row.id, version: row.version, changes });
     if (!saving) throw new Error("the locked import has no row");
     await insertSaving(tx, { userId, importId: row.id, actorId, timeZone, reason, receivedAt, totalRows });

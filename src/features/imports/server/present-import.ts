@@ -1,4 +1,6 @@
-import type { Import, ImportPreview, ImportSummary } from "../contract.ts";
+import type { Import, ImportSummary } from "../contract.ts";
+import type { ImportPreview } from "../preview-contract.ts";
+import { NO_ALIKE_ANSWERS } from "../parsing/proposals/diff-against.ts";
 import { type ImportedGroup, readImportedGroups } from "#features/time-entries/server/index.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -7,13 +9,13 @@ import { findSaving } from "./store.ts";
 import type { ImportRow, SavingRow } from "./table.ts";
 
 export const presentSummary = (row: ImportRow): ImportSummary => {
-  const { fresh, duplicates, refused, skipped, needsAnswer, freshSeconds } = row.counts;
+  const { fresh, duplicates, refused, skipped, needsAnswer, alike = 0, changed = 0, freshSeconds } = row.counts;
   return {
     id: row.id,
     fileName: row.fileName,
     format: row.format,
     status: row.status,
-    counts: { fresh, duplicates, refused, skipped, needsAnswer },
+    counts: { fresh, duplicates, refused, skipped, needsAnswer, alike, changed },
     loggedSeconds: freshSeconds,
     years: row.taxYears,
     version: row.version,
@@ -40,6 +42,7 @@ const present = (row: ImportRow, { selfId, groups = [], saving, preview, sheets 
   mapping: row.mapping.mapping,
   importingPersonId: row.mapping.importingPersonId ?? selfId,
   bringBackVoided: row.mapping.bringBackVoided,
+  alikeAnswer: (row.mapping.alike ?? NO_ALIKE_ANSWERS).all,
   choices: row.mapping.choices,
   preview: preview ?? null,
   refused: row.status === "draft" ? [] : row.counts.refusedRows,

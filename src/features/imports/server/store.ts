@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { forgetUnreferencedFiles } from "#server/files/stored-files.ts";
@@ -50,6 +50,17 @@ export const findDraftOf = async (scope: BookOwner, db: Db, sha256: string): Pro
       .orderBy(desc(imports.createdAt))
       .limit(1)
   )[0];
+
+/** The tax years of what other imports of the book brought in, or are bringing in. */
+export const readImportedYears = async (scope: BookOwner, db: Db, exceptId: Id): Promise<number[]> => {
+  const rows = await db
+    .select({ taxYears: imports.taxYears })
+    .from(imports)
+    .where(
+      and(eq(imports.userId, scope.userId), ne(imports.id, exceptId), inArray(imports.status, ["committed", "saving"])),
+    );
+  return [...new Set(rows.flatMap(({ taxYears }) => taxYears))];
+};
 
 type ImportChanges = Partial<Omit<ImportRow, "userId" | "id" | "version">>;
 

@@ -6,7 +6,9 @@ import type { ImportSettings, Remembered } from "../settings.ts";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** What became of the rows of a file. */
-export type StoredCounts = ImportCounts & { freshSeconds: number; refusedRows: RefusedRow[] };
+/** `alike` and `changed` are absent in what was counted before there were such rows. */
+export type StoredCounts = Omit<ImportCounts, "alike" | "changed"> &
+  Partial<Pick<ImportCounts, "alike" | "changed">> & { freshSeconds: number; refusedRows: RefusedRow[] };
 
 export const imports = pgTable(
   "imports",

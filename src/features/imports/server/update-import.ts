@@ -3,10 +3,10 @@ import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { updateImport as contract } from "../contract.ts";
 import { settleMapping } from "../parsing/columns/settle-mapping.ts";
-import { changeChoices, columnsOf, idsOf, type ImportSettings, movedMapping } from "../settings.ts";
+import { changeAlike, changeChoices, columnsOf, idsOf, type ImportSettings, movedMapping } from "../settings.ts";
 import { findImportOr404, refuseOtherVersion, refuseUnlessDraft } from "./find-draft.ts";
 import { presentDraft, presentSummary } from "./present-import.ts";
-import { type Book, readBook } from "./reading/read-book.ts";
+import { type Book, isPersonOf, readBook } from "./reading/read-book.ts";
 import { readDraft } from "./reading/read-preview.ts";
 import { readStoredSheet, type ReadSheet } from "./reading/read-sheet.ts";
 import { findImport, updateImportRow } from "./store.ts";
@@ -19,10 +19,12 @@ export const updateImport: Verb<typeof contract> = async (call) => {
   const row = await findImportOr404(scope, db, params.id);
   refuseUnlessDraft(row);
   refuseOtherVersion(row, body.version);
-  refuseUnknownIds(await readBook(scope, db), body);
-  const { sha256, sheet: name, together: wasTogether = false } = row.mapping;
+  const book = await readBook(scope, db);
+  refuseUnknownIds(book, body);
+  const { sha256, sheet: name, together: wasTogether = false, people: wereRead = true } = row.mapping;
   const together = body.sheetsTogether ?? (body.sheet === undefined && wasTogether);
-  const sheet = await readStoredSheet(platform.files, { sha256, sheet: body.sheet ?? name, together });
+  const people = (body.sheet ?? name) === name && together === wasTogether ? wereRead : isPersonOf(book);
+  const sheet = await readStoredSheet(platform.files, { sha256, sheet: body.sheet ?? name, together, people });
   const isOtherSheet = sheet.sheet !== name || together !== wasTogether;
   const before = isOtherSheet ? { ...row.mapping, ...(await shapeOf(call, sheet)), together } : row.mapping;
   const settings = settingsAfter(before, body, sheet);
@@ -40,7 +42,7 @@ export const updateImport: Verb<typeof contract> = async (call) => {
 
 const shapeOf = async (call: Call<typeof contract>, sheet: ReadSheet) => {
   const { sheet: name, signature, mapping } = await firstSettings(call, sheet);
-  return { sheet: name, signature, mapping };
+  return { sheet: name, people: sheet.people, signature, mapping };
 };
 
 const settingsAfter = (before: ImportSettings, body: Body, { grid }: ReadSheet): ImportSettings => {
@@ -64,6 +66,7 @@ const settingsAfter = (before: ImportSettings, body: Body, { grid }: ReadSheet):
     },
     importingPersonId: body.importingPersonId ?? before.importingPersonId,
     bringBackVoided: body.bringBackVoided ?? before.bringBackVoided,
+    alike: changeAlike(before.alike, body.alike ?? {}),
     choices: changeChoices(before.choices, body.choices ?? {}),
   };
 };

@@ -10,7 +10,7 @@ import type { uploadImport as contract } from "../contract.ts";
 import { settleMapping } from "../parsing/columns/settle-mapping.ts";
 import { type ImportSettings, isMemorable, mergeChoices, rememberedMapping } from "../settings.ts";
 import { presentDraft } from "./present-import.ts";
-import { readBook } from "./reading/read-book.ts";
+import { isPersonOf, readBook } from "./reading/read-book.ts";
 import { readDraft } from "./reading/read-preview.ts";
 import { readSheetOf, type ReadSheet } from "./reading/read-sheet.ts";
 import { expectSheetTask } from "./reading/run-sheet-task.ts";
@@ -34,6 +34,7 @@ export const uploadImport: Verb<typeof contract> = async (call) => {
   const sheet = await readSheetOf(content, sha256, {
     sheet: before?.mapping.sheet ?? null,
     together: before?.mapping.together ?? before === undefined,
+    people: before ? (before.mapping.people ?? true) : isPersonOf(await readBook(scope, db)),
   });
   const settings = before?.mapping ?? (await firstSettings(call, sheet));
   const { book, preview, counts, years } = await readDraft(scope, db, { sheet, settings, now: receivedAt });
@@ -83,12 +84,10 @@ export const firstSettings = async (
     sha256: sheet.sha256,
     sheet: sheet.sheet,
     together: sheet.sheet !== null,
+    people: sheet.people,
     signature: guess.signature,
     mapping: same
-      ? rememberedMapping(
-          settleMapping(sheet.grid, guess.mapping.headerLine, same.mapping.columns).mapping,
-          same.mapping,
-        )
+      ? rememberedMapping(settleMapping(sheet.grid, guess.mapping.headerLine, same.mapping.columns), same.mapping)
       : guess.mapping,
     importingPersonId: null,
     choices: mergeChoices([...all, ...(same ? [same] : [])].map(({ choices }) => choices)),

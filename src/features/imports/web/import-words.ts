@@ -1,8 +1,11 @@
+import { hoursText } from "@tenure/tax-rules";
 import { formatNumber } from "@tenure/ui";
 import { type ExportCell, text, whole } from "#shared/export/cells.ts";
 import { csvChunks } from "#shared/export/csv.ts";
-import type { Import, ImportPreview } from "../contract.ts";
+import type { Import } from "../contract.ts";
+import type { ImportPreview } from "../preview-contract.ts";
 import type { ColumnRole } from "../parsing/columns/mapping.ts";
+import { ALIKE_ANSWERS, type AlikeAnswer } from "../parsing/proposals/diff-against.ts";
 
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -32,6 +35,7 @@ const ROLE_WORDS: Record<ColumnRole, string> = {
   person: "Who did it",
   lastName: "Last name, next to who did it",
   travelKind: "Kind of trip, of our export",
+  capacity: "In what capacity",
   entryId: "Id of an entry, of our export",
   loggedAt: "When it was logged",
 };
@@ -62,6 +66,7 @@ const ROLES: readonly (readonly ColumnRole[])[] = [
   ["person"],
   ["lastName"],
   ["travelKind"],
+  ["capacity"],
   ["entryId"],
   ["loggedAt"],
   ...PAIRS,
@@ -88,13 +93,40 @@ export const withRoles = (
   return next;
 };
 
-export const countsSentence = ({ fresh, duplicates, refused, needsAnswer }: ImportPreview["counts"]): string =>
+export const countsSentence = ({
+  fresh,
+  duplicates,
+  refused,
+  needsAnswer,
+  alike,
+  changed,
+}: ImportPreview["counts"]): string =>
   [
     `${formatNumber(fresh)} new`,
+    ...(changed > 0 ? [`${formatNumber(changed)} changed`] : []),
     counted(duplicates, "duplicate", "duplicates"),
+    ...(alike > 0 ? [`${formatNumber(alike)} like entries you have`] : []),
     `${formatNumber(refused)} refused`,
     ...(needsAnswer > 0 ? [`${formatNumber(needsAnswer)} to answer`] : []),
   ].join(", ");
+
+/** What the last button does: "Add 12 entries", "Add 12 entries and change 1". */
+export const savesWords = ({ fresh, changed }: Pick<ImportPreview["counts"], "fresh" | "changed">): string => {
+  if (fresh === 0) return `Change ${counted(changed, "entry", "entries")}`;
+  return `Add ${counted(fresh, "entry", "entries")}${changed === 0 ? "" : ` and change ${formatNumber(changed)}`}`;
+};
+
+export const alreadySentence = ({
+  year,
+  personName,
+  entryCount,
+  loggedSeconds,
+  loggedSecondsAfter,
+}: ImportPreview["already"][number]): string =>
+  `${year} already has ${counted(entryCount, "entry", "entries")}, ${hoursText(loggedSeconds)} of ${personName}. ` +
+  `After this: ${hoursText(loggedSecondsAfter)}.`;
+
+export const isAlikeAnswer = (said: string): said is AlikeAnswer => ALIKE_ANSWERS.some((answer) => answer === said);
 
 const FLAG_WORDS: Record<string, string> = {
   "no-property": "name no property",
@@ -103,6 +135,8 @@ const FLAG_WORDS: Record<string, string> = {
   "property-corrected": "had a typo in a property name, which we fixed",
   "person-assumed": "name no one and belong to the importing person",
   "activity-guessed": "have an activity that was guessed from the description",
+  "capacity-to-say":
+    "sound like waiting, watching others or time of your own. Open them after saving and say in what capacity you worked",
   "travel-kind-unclear": "are travel that does not say between which places. It does not count until you say",
   "no-description": "say nothing about what was done",
   "past-midnight": "end after midnight",

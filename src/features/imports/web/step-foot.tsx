@@ -1,6 +1,7 @@
 import { Button } from "@tenure/ui";
 import type { ReactNode } from "react";
-import type { Import, ImportPreview } from "../contract.ts";
+import type { Import } from "../contract.ts";
+import type { ImportPreview } from "../preview-contract.ts";
 import type { Step } from "./import-words.ts";
 import { type ChangeImport, useImportAddress } from "./use-import.ts";
 

@@ -76,8 +76,7 @@ export default function Landing() {
       <Section id="price" className="follows-4" title="Five dollars a month, or a year at your price">
         <PriceCards level="h3" />
         <p className="mt-6 text-lg text-2">
-          Payment is not open yet: until it is, nothing is charged. Your own record stays readable and exportable on
-          every plan.{" "}
+          14 days free, without a card. Your own record stays readable and exportable on every plan.{" "}
           <TextLink asChild>
             <Link to={paths.pricing}>Pricing</Link>
           </TextLink>

@@ -1,5 +1,13 @@
 import { Badge } from "@tenure/ui";
-import { annualPrices, annualSaving, featuresUnlocked, perMonth, PLAN_FEATURES, PRICES } from "../rules.ts";
+import {
+  annualPrices,
+  annualSaving,
+  featuresUnlocked,
+  perMonth,
+  PREMIUM_FEATURES,
+  PRICES,
+  PRICING,
+} from "#shared/plan/prices.ts";
 
 /** Monthly and annual plan. The slider is the page script's (`page-script/price-sliders.ts`): each price has its line ready. */
 export function PriceCards({ level: Heading }: { level: "h2" | "h3" }) {
@@ -12,7 +20,7 @@ export function PriceCards({ level: Heading }: { level: "h2" | "h3" }) {
           <span className="text-lg text-2">a month</span>
         </p>
         <ul className="mt-4 space-y-1.5 text-lg text-2">
-          {PLAN_FEATURES.slice(0, 3).map((feature) => (
+          {PREMIUM_FEATURES.slice(0, 3).map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
           <li>and everything else of premium</li>
@@ -43,7 +51,7 @@ function AnnualCard({ Heading }: { Heading: "h2" | "h3" }) {
         className="mt-2 h-6 w-full accent-brand pointer-coarse:h-11"
       />
       <ul aria-live="polite" className="mt-2">
-        {annualPrices().map((price, index) => (
+        {annualPrices(PRICING).map((price, index) => (
           <li key={price} data-price={price} {...(index > 0 ? { hidden: true } : {})}>
             <PriceLine price={price} />
           </li>
@@ -58,13 +66,13 @@ function AnnualCard({ Heading }: { Heading: "h2" | "h3" }) {
 }
 
 function PriceLine({ price }: { price: number }) {
-  const saving = annualSaving(price);
+  const saving = annualSaving(price, PRICING);
   return (
     <>
       <span className="font-serif text-4xl font-semibold">${price}</span>{" "}
       <span className="text-lg text-2">a year, ${perMonth(price)} a month</span>
       <span className="mt-1 block text-base text-2">
-        {featuresUnlocked(price)} of {PLAN_FEATURES.length} features unlocked at this price
+        {featuresUnlocked(price, PRICING)} of {PREMIUM_FEATURES.length} features unlocked at this price
         {saving === null ? "" : `. Save $${saving} vs monthly`}
       </span>
     </>

@@ -1,7 +1,8 @@
 import { pageMeta, type StructuredData, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { FREE_LIMITS } from "#shared/plan/entitlement.ts";
+import { annualPrices, PREMIUM_FEATURES, PRICES, PRICING } from "#shared/plan/prices.ts";
 import { QuestionList } from "#web/public/question-list.tsx";
-import { annualPrices, PLAN_FEATURES, PRICES } from "../rules.ts";
 import { CallToAct } from "./landing/call-to-act.tsx";
 import { PriceCards } from "./price-cards.tsx";
 import { PRICING_QUESTIONS, questionsData } from "./questions.ts";
@@ -19,7 +20,7 @@ const PRODUCT: StructuredData = {
       name: "Annual Plan",
       lowPrice: PRICES.annualMin,
       highPrice: PRICES.annualMax,
-      offerCount: annualPrices().length,
+      offerCount: annualPrices(PRICING).length,
       priceCurrency: "USD",
     },
   ],
@@ -34,12 +35,12 @@ export const meta = () =>
   });
 
 const ROWS: readonly (readonly [string, string, string])[] = [
-  ["New entries a month", "25", "Unlimited"],
+  ["New entries a month", String(FREE_LIMITS.entriesPerMonth), "Unlimited"],
   ["Rows imported from files", "One year", "All years"],
-  ["Evidence files for an entry", "1", "Unlimited"],
+  ["Evidence files for an entry", String(FREE_LIMITS.evidenceFilesPerEntry), "Unlimited"],
   ["Verdict, seven tests, receipts", "Yes", "Yes"],
   ["Own record as CSV, PDF and full export", "Yes", "Yes"],
-  ["REP assistant", "10 answers a day", "No daily limit"],
+  ["REP assistant", `${FREE_LIMITS.assistantCallsPerDay} answers a day`, "No daily limit"],
   ["Analytics, stopwatch, voice, milestones, rules", "No", "Yes"],
 ];
 
@@ -50,8 +51,8 @@ export default function PricingPage() {
         Five dollars a month, or a year at your price
       </h1>
       <p className="mt-4 max-w-2xl text-xl text-balance text-2">
-        14-day free trial, no credit card required, cancel anytime. Payment is not open yet: until it is, everything
-        that works is open to every account, and nothing is charged.
+        14-day free trial, no credit card required, cancel anytime. After the trial you choose a plan, or go on with the
+        free one.
       </p>
       <div className="mt-10">
         <PriceCards level="h2" />
@@ -62,7 +63,7 @@ export default function PricingPage() {
       <ComparisonTable />
       <h2 className="mt-16 font-serif text-2xl font-semibold">The twelve features</h2>
       <ol className="mt-4 grid list-decimal gap-x-8 gap-y-1.5 pl-8 text-lg text-2 marker:text-3 sm:grid-cols-2">
-        {PLAN_FEATURES.map((feature) => (
+        {PREMIUM_FEATURES.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ol>

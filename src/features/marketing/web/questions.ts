@@ -25,7 +25,7 @@ export const LANDING_QUESTIONS: readonly Question[] = [
   {
     ask: "What happens if I stop paying?",
     answer:
-      "Your record stays readable, and you can export all of it as CSV, PDF and with its proofs. Payment is not open yet. Until it is, nothing is charged.",
+      "You go on with the free plan. Your record stays readable, and you can export all of it as CSV, PDF and with its proofs. Nothing is removed.",
   },
   {
     ask: "Is this tax advice?",

@@ -164,3 +164,25 @@ export const replacePeriods = async (
     await tx.insert(otherWorkPeriods).values(periods.map((period) => ({ userId, positionId, ...period })));
   }
 };
+
+/** Whether hours may be logged for it by this person: a real property business of their own. */
+export const isRealPropertyBusiness = async (
+  scope: Scope,
+  db: Db,
+  { id, personId }: { id: Id; personId: Id },
+): Promise<boolean> => {
+  const { userId } = scope;
+  const found = await db
+    .select({ id: otherWorkPositions.id })
+    .from(otherWorkPositions)
+    .where(
+      and(
+        eq(otherWorkPositions.userId, userId),
+        eq(otherWorkPositions.id, id),
+        eq(otherWorkPositions.personId, personId),
+        eq(otherWorkPositions.kind, "business"),
+        eq(otherWorkPositions.isRealEstate, true),
+      ),
+    );
+  return found.length > 0;
+};

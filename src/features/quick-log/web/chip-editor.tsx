@@ -1,3 +1,5 @@
+import { WORK_CAPACITIES } from "#shared/domain.ts";
+import { CAPACITY_WORDS } from "#shared/vocabulary.ts";
 import { Button, Combobox, DateInput, Field, Select } from "@tenure/ui";
 import { ACTIVITY_GUIDE } from "@tenure/tax-rules";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
@@ -94,6 +96,7 @@ function PartControl({ state, part }: { state: QuickLogState; part: Part }) {
       </Field>
     );
   }
+  if (part === "capacity") return <CapacityEditor state={state} error={error} />;
   const persons = log.book.persons.filter(({ archivedAt }) => archivedAt === null);
   return (
     <Field label="Who did the work" error={error}>
@@ -102,6 +105,27 @@ function PartControl({ state, part }: { state: QuickLogState; part: Part }) {
         {...(error === undefined ? {} : { placeholder: "Choose" })}
         options={persons.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => correct({ personId: target.value })}
+      />
+    </Field>
+  );
+}
+
+/** Asked where the words sound like something other than one's own management. */
+function CapacityEditor({ state: { settled, correct, close }, error }: EditorProps) {
+  const { capacity, proposedCapacity } = settled;
+  const shown = capacity ?? proposedCapacity;
+  return (
+    <Field label={PART_NAMES.capacity} error={error} hint={shown && CAPACITY_WORDS[shown].meaning}>
+      <Select
+        value={capacity ?? ""}
+        placeholder={proposedCapacity ? `Choose. It sounds like: ${CAPACITY_WORDS[proposedCapacity].label}` : "Choose"}
+        options={WORK_CAPACITIES.map((value) => ({ value, label: CAPACITY_WORDS[value].label }))}
+        onChange={({ target }) => {
+          const chosen = WORK_CAPACITIES.find((known) => known === target.value);
+          if (!chosen) return;
+          correct({ capacity: chosen });
+          close();
+        }}
       />
     </Field>
   );

@@ -1,6 +1,7 @@
 import { hoursText } from "@tenure/tax-rules";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { TRAVEL_WORDS } from "#features/time-entries/web/index.ts";
+import { CAPACITY_WORDS } from "#shared/vocabulary.ts";
 import type { Part } from "../draft.ts";
 import { Chip } from "./chip.tsx";
 import { dayWords, PART_NAMES, placeName, timesWords } from "./log-words.ts";
@@ -16,6 +17,7 @@ const valueOf = (part: Part, { settled, log }: QuickLogState): string | null => 
   if (part === "place") return placeName(settled.place, log);
   if (part === "activity") return settled.activity && ACTIVITY_LABELS[settled.activity];
   if (part === "travelKind") return settled.travelKind && TRAVEL_WORDS[settled.travelKind].word;
+  if (part === "capacity") return settled.capacity && CAPACITY_WORDS[settled.capacity].label;
   return log.book.personName(settled.personId);
 };
 
@@ -25,6 +27,7 @@ const shownParts = ({ settled, log }: QuickLogState): [Part, ...Part[]] => [
   "place",
   "activity",
   ...(settled.activity === "travel-property-related-tasks" ? (["travelKind"] as const) : []),
+  ...(settled.capacity !== null || settled.proposedCapacity !== null ? (["capacity"] as const) : []),
   ...(log.book.persons.filter(({ archivedAt }) => archivedAt === null).length > 1 ? (["person"] as const) : []),
 ];
 

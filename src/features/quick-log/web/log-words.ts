@@ -12,6 +12,7 @@ export const PART_NAMES: Record<Part, string> = {
   place: "Property",
   activity: "Activity",
   travelKind: "Kind of trip",
+  capacity: "In what capacity",
   person: "Who",
 };
 
@@ -21,6 +22,7 @@ export const MISSING_WORDS: Record<Part, string> = {
   place: "Choose a property, or say that there is none.",
   activity: "Choose an activity.",
   travelKind: "Say what kind of trip it was.",
+  capacity: "Say in what capacity you worked.",
   person: "Choose who did the work.",
 };
 

@@ -1,5 +1,7 @@
 import { Banner, Button, classNames, Dialog, Drawer, Field, Select, TextInput } from "@tenure/ui";
 import { type FormEvent, type KeyboardEvent, useRef, useSyncExternalStore } from "react";
+import { OVERRIDE_REASONS } from "#shared/domain.ts";
+import { OVERRIDE_REASON_WORDS } from "#shared/vocabulary.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
@@ -212,17 +214,26 @@ function Hints({ state: { read } }: { state: QuickLogState }) {
 const CHOICES = [
   { value: "", label: "As the rules propose" },
   { value: "yes", label: "Yes, I say so" },
-  { value: "no", label: "No, I say so" },
+  ...OVERRIDE_REASONS.map((value) => ({ value, label: `No: ${OVERRIDE_REASON_WORDS[value].label.toLowerCase()}` })),
 ];
 
+/** Who takes work out says why in the same breath: it decides where the hours stay. */
 function MaterialField({ state: { settled, correct } }: { state: QuickLogState }) {
-  const { isMaterial } = settled;
+  const { isMaterial, overrideReason } = settled;
   return (
-    <Field label="Material participation">
+    <Field
+      label="Material participation"
+      hint={overrideReason === null ? undefined : OVERRIDE_REASON_WORDS[overrideReason].meaning}
+    >
       <Select
-        value={isMaterial === null ? "" : isMaterial ? "yes" : "no"}
+        value={isMaterial === null ? "" : isMaterial ? "yes" : (overrideReason ?? "")}
         options={CHOICES}
-        onChange={({ target: { value } }) => correct({ isMaterial: value === "" ? null : value === "yes" })}
+        onChange={({ target: { value } }) =>
+          correct({
+            isMaterial: value === "" ? null : value === "yes",
+            overrideReason: OVERRIDE_REASONS.find((known) => known === value) ?? null,
+          })
+        }
       />
     </Field>
   );

@@ -1,5 +1,7 @@
 import { IconButton } from "@tenure/ui";
 import { Mic, MicOff } from "lucide-react";
+import { openUpgrade } from "#web/plans/open-plans.ts";
+import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** The part of the Web Speech API that is used; no library of types knows it. */
@@ -77,6 +79,7 @@ export type VoiceButtonProps = {
 export function VoiceButton(props: VoiceButtonProps) {
   const [Maker] = useState(() => recognitionMaker());
   const [isHearing, setHearing] = useState(false);
+  const isOpen = useIsUnlocked("voice-to-text");
   const current = useRef<Recognition | null>(null);
   // What is typed while somebody speaks is there when the words come.
   const latest = useRef(props);
@@ -95,6 +98,15 @@ export function VoiceButton(props: VoiceButtonProps) {
       end: () => setHearing(false),
     });
   };
+  if (!isOpen) {
+    return (
+      <IconButton
+        label="Speak (part of Premium)"
+        onClick={() => openUpgrade(lockedWords("voice-to-text"))}
+        icon={<Mic aria-hidden="true" className="size-4 text-3" strokeWidth={1.75} />}
+      />
+    );
+  }
   const Icon = isHearing ? MicOff : Mic;
   return (
     <IconButton

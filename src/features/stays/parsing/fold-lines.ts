@@ -6,12 +6,18 @@ export type StayLine = ParsedStay & {
   payment: { type: string; identity: string } | null;
 };
 
-/** One stay for each reservation: the last state stands, and payments for it add up. A line without a code is a stay of its own. */
-export const foldLines = (lines: readonly StayLine[]): ParsedStay[] => {
+/**
+ * One stay for each reservation: the last state stands, and payments for it add up. A line without a code is a stay of its
+ * own. Of the codes `unsummed` a payment was refused: what is left of the sum would be too little or too much.
+ */
+export const foldLines = (lines: readonly StayLine[], unsummed: ReadonlySet<string> = new Set()): ParsedStay[] => {
   const groups = Map.groupBy(lines, ({ listing, confirmationCode, line }) =>
     confirmationCode === null ? `line ${line}` : JSON.stringify([listing, confirmationCode]),
   );
-  return [...groups.values()].map(foldOne);
+  return [...groups.values()].map((group) => {
+    const stay = foldOne(group);
+    return unsummed.has(stay.confirmationCode ?? "") ? { ...stay, earningsCents: null } : stay;
+  });
 };
 
 const RESERVATION = /^reservation$/i;

@@ -1,5 +1,5 @@
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { StayFileFormat } from "../rules.ts";
+import { STAYS_FILE_MAX_LINES, type StayFileFormat } from "../rules.ts";
 
 /** What words may mean: guests stayed, the owner did, or nobody. */
 export const STAY_MEANINGS = ["guests", "owner", "none"] as const;
@@ -11,6 +11,11 @@ export type StayAsk =
   | { about: "meaning"; words: string; proposal: StayMeaning | null }
   /** Amounts in another currency than the dollar, by its code. */
   | { about: "currency"; words: string; proposal: null };
+
+export const TOO_MANY_LINES = {
+  code: "too_many_lines",
+  message: `The file has more than ${STAYS_FILE_MAX_LINES} lines. Split it, for example by year.`,
+} as const;
 
 /** One reservation of a file. */
 export type ParsedStay = {

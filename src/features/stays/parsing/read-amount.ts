@@ -2,6 +2,9 @@ import { EARNINGS_MAX_CENTS } from "../rules.ts";
 
 export type Amount = { cents: number; currency: string | null };
 
+/** Longer is no amount; the parts of one are told apart by going back over it. */
+const CHARACTERS_MAX = 40;
+
 const SYMBOLS: Readonly<Record<string, string>> = { $: "USD", "€": "EUR", "£": "GBP" };
 const PARTS = /^(-|\()?\s*(-)?([$€£]|[A-Za-z]{2,3}\$?)?\s*(-)?(\d[\d.,'\u00a0\u202f ]*?)\s*([$€£]|[A-Za-z]{3})?\s*\)?$/;
 
@@ -23,7 +26,8 @@ const centsOf = (digits: string): number | null => {
 
 /** An amount of money as booking sites write it, with its currency where one stands beside it. */
 export const readAmount = (text: string): Amount | null => {
-  const parts = PARTS.exec(text.trim());
+  const said = text.trim();
+  const parts = said.length > CHARACTERS_MAX ? null : PARTS.exec(said);
   const cents = parts && centsOf(parts[5] ?? "");
   if (!parts || cents === null || cents > EARNINGS_MAX_CENTS) return null;
   const sign = parts[1] ?? parts[2] ?? parts[4];

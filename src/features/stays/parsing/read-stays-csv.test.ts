@@ -61,6 +61,12 @@ describe("a file of stays", () => {
     ["A,2025-01-03,,,1,Confirmed,X", "The departure is missing."],
     ["A,2025-01-03,2025-01-06,3,about 300,Confirmed,X", '"about 300" is not an amount that we can read.'],
     ["A,2025-01-03,2025-01-06,3,1,Declined,X", '"Declined" is not a confirmed reservation.'],
+    ["A,2025-01-03,2025-01-06,3,1,Declined by owner,X", '"Declined by owner" is not a confirmed reservation.'],
+    ["A,2025-01-03,2025-01-06,3,1,ownerInquiry,X", '"ownerInquiry" is not a confirmed reservation.'],
+    [
+      "A,2025-01-03,2025-01-06,3,1,Pending owner approval,X",
+      '"Pending owner approval" is not a confirmed reservation.',
+    ],
   ])("refuses the line %s and says why", (line, reason) => {
     const { stays, refused } = read(`${HEADER}\n${line}\n`);
     expect(stays).toEqual([]);
@@ -77,6 +83,11 @@ describe("a file of stays", () => {
     ["cancelled_by_guest", { isCancelled: true, isOwnerUse: false }],
     ["checked_in", { isCancelled: false, isOwnerUse: false, asks: [] }],
     ["ownerStay", { isCancelled: false, isOwnerUse: true }],
+    ["bookedByOwner", { isCancelled: false, isOwnerUse: true }],
+    ["Owner accepted", { isOwnerUse: false, asks: [{ about: "meaning", words: "Owner accepted", proposal: null }] }],
+    ["Not cancelled", { isCancelled: false, asks: [{ about: "meaning", words: "Not cancelled", proposal: null }] }],
+    ["Free cancellation", { isCancelled: false, asks: [{ words: "Free cancellation" }] }],
+    ["Quoted price paid", { asks: [{ words: "Quoted price paid" }] }],
     ["no_show", { asks: [{ about: "meaning", words: "no_show", proposal: null }] }],
     ["Whatever", { asks: [{ about: "meaning", words: "Whatever", proposal: null }] }],
   ])("reads the status %j", (status, expected) => {
@@ -191,6 +202,41 @@ describe("a file of stays", () => {
       { confirmationCode: "KX10001", earningsCents: cents(374.5) },
       { confirmationCode: "KX10002", earningsCents: cents(1000), leavesOn: "2026-06-20" },
     ]);
+  });
+
+  const PAYMENTS = "Type,Confirmation code,Start date,End date,Amount\n";
+  const dated = (type: string, amount: string) => `${type},K1,2026-01-03,2026-01-06,${amount}\n`;
+
+  test("of payments leaves out the tax that guests pay", () => {
+    const { stays, refused } = read(PAYMENTS + dated("Reservation", "500.00") + dated("Pass Through Tot", "60.00"));
+    expect(stays).toMatchObject([{ earningsCents: cents(500) }]);
+    expect(refused).toMatchObject([{ line: 3, reasons: ['A tax ("Pass Through Tot"), not rent.'] }]);
+  });
+
+  test.each([dated("Adjustment", "about 40"), "Adjustment,K1,,,-40.00\n", dated("Co-host payout", "-40.00")])(
+    "of payments has no sum where one of them is refused: %s",
+    (line) => {
+      const { stays, refused } = read(PAYMENTS + dated("Reservation", "500.00") + line);
+      expect(stays).toMatchObject([{ confirmationCode: "K1", earningsCents: null }]);
+      expect(refused).toHaveLength(1);
+    },
+  );
+
+  test("with a kind of home or of channel in each line lists no payments: a later state replaces", () => {
+    expect(read(PAYMENTS + dated("Direct", "500.00") + dated("Direct", "620.00")).stays).toMatchObject([
+      { earningsCents: cents(620), furtherLines: [2] },
+    ]);
+  });
+
+  test("with more lines than a book has stays is refused before it is read", () => {
+    const result = readStaysCsv(new TextEncoder().encode(PAYMENTS + dated("Reservation", "1").repeat(10_001)), {
+      dateOrder: null,
+    });
+    expect(result).toMatchObject({ ok: false, reason: { code: "too_many_lines" } });
+  });
+
+  test("an amount of many spaces is none, without going back over them", () => {
+    expect(readAmount(`1${" ".repeat(10_000)}x`)).toBeNull();
   });
 
   test.each([

@@ -5,9 +5,10 @@ import { decideDateOrder } from "#shared/sheets/date-order.ts";
 import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
 import { type DateOrder, parseDay } from "#shared/sheets/parse-day.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
-import { refuseStay } from "../rules.ts";
+import { refuseStay, STAYS_FILE_MAX_LINES } from "../rules.ts";
 import { foldLines, type StayLine } from "./fold-lines.ts";
-import type { ParsedStays, RefusedLine, StayAsk } from "./parsed-stays.ts";
+import { type ParsedStays, type RefusedLine, type StayAsk, TOO_MANY_LINES } from "./parsed-stays.ts";
+import { paymentKind } from "./payment-kind.ts";
 import { readAmount } from "./read-amount.ts";
 import { readStayStatus } from "./read-stay-status.ts";
 
@@ -135,7 +136,7 @@ const columnsOf = (row: GridRow): Columns => {
   };
 };
 
-export type CsvRefusal = FileRefusal | { code: "no_stay_columns"; message: string };
+export type CsvRefusal = FileRefusal | typeof NO_COLUMNS | typeof TOO_MANY_LINES;
 
 const NO_COLUMNS = {
   code: "no_stay_columns",
@@ -159,19 +160,26 @@ export const readStaysCsv = (
   if (header === undefined) return refused(NO_COLUMNS);
   const columns = columnsOf(header);
   const body = rows.slice(at + 1).filter(({ cells }) => cells.length > 0);
+  if (body.length > STAYS_FILE_MAX_LINES) return refused(TOO_MANY_LINES);
+  const listsPayments = hasPayments(body, columns);
   const days = body.flatMap((row) => [cellOf(row, columns.start), cellOf(row, columns.end)]);
   const verdict = decideDateOrder(days);
   const order = options.dateOrder ?? verdict.order;
   const lines: StayLine[] = [];
   const refusedLines: RefusedLine[] = [];
+  const unsummed = new Set<string>();
   for (const row of body) {
-    const read = readRow(row, columns, order);
-    if (read.ok) lines.push(read.value);
-    else refusedLines.push({ line: row.line, label: labelOf(row), reasons: read.reason });
+    const read = readRow(row, columns, { order, listsPayments });
+    if (read.ok) {
+      lines.push(read.value);
+      continue;
+    }
+    refusedLines.push({ line: row.line, label: labelOf(row), reasons: read.reason });
+    if (listsPayments && paymentKind(textOf(row, columns.type)) !== "tax") unsummed.add(textOf(row, columns.code));
   }
   const isOpen = order === null && verdict.ambiguous > 0;
   const dateQuestion = isOpen ? { examples: verdict.examples, suggestion: verdict.suggestion } : null;
-  return ok({ format: "csv", stays: foldLines(lines), refused: refusedLines, dateQuestion });
+  return ok({ format: "csv", stays: foldLines(lines, unsummed), refused: refusedLines, dateQuestion });
 };
 
 const cellOf = (row: GridRow, at: number | null): Cell | undefined => (at === null ? undefined : row.cells[at]);
@@ -182,10 +190,12 @@ const labelOf = (row: GridRow): string =>
     .join(", ")
     .slice(0, 120);
 
-const readRow = (row: GridRow, columns: Columns, order: DateOrder | null): Result<StayLine, string[]> => {
+type Reading = { order: DateOrder | null; listsPayments: boolean };
+
+const readRow = (row: GridRow, columns: Columns, { order, listsPayments }: Reading): Result<StayLine, string[]> => {
   const code = textOf(row, columns.code) || null;
-  const payment = paymentOf(row, columns);
-  if (payment && code === null) return refused([`A line of payments ("${payment.type}"), not a stay.`]);
+  const payment = listsPayments ? paymentOf(row, columns) : ok(null);
+  if (!payment.ok) return refused([payment.reason]);
   const reasons: string[] = [];
   const days = readDays(row, columns, order);
   if (!days.ok) reasons.push(...days.reason);
@@ -206,15 +216,24 @@ const readRow = (row: GridRow, columns: Columns, order: DateOrder | null): Resul
     guestName,
     ...status.value,
     asks: [...status.value.asks, ...earnings.value.asks],
-    payment,
+    payment: payment.value,
   });
 };
 
 /** A file with both a kind and an amount of each line lists payments: several may be for one reservation. */
-const paymentOf = (row: GridRow, columns: Columns): StayLine["payment"] => {
-  if (columns.type === null || columns.earnings === null || columns.code === null) return null;
+const hasPayments = (rows: readonly GridRow[], columns: Columns): boolean =>
+  columns.earnings !== null &&
+  columns.code !== null &&
+  rows.some((row) => paymentKind(textOf(row, columns.type)) !== null);
+
+const paymentOf = (row: GridRow, columns: Columns): Result<StayLine["payment"], string> => {
   const type = textOf(row, columns.type);
-  return type === "" ? null : { type, identity: JSON.stringify(row.cells.map((cell) => cellText(cell))) };
+  if (type === "") return ok(null);
+  const kind = paymentKind(type);
+  if (kind === "tax") return refused(`A tax ("${type}"), not rent.`);
+  if (kind === null) return refused(`"${type}" is no payment that we know. Enter the earnings of its stay by hand.`);
+  if (textOf(row, columns.code) === "") return refused(`A line of payments ("${type}"), not a stay.`);
+  return ok({ type, identity: JSON.stringify(row.cells.map((cell) => cellText(cell))) });
 };
 
 type Days = { arrivesOn: CivilDate; leavesOn: CivilDate };

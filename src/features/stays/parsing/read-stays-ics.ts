@@ -1,23 +1,24 @@
 import { type CivilDate, addDays, civilDate, civilDateInZone } from "#shared/civil-date.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
-import { refuseStay } from "../rules.ts";
+import { refuseStay, STAYS_FILE_MAX_LINES } from "../rules.ts";
 import { type IcsEvent, type IcsProperty, icsText, readIcsEvents } from "./ics-events.ts";
 import { foldLines, type StayLine } from "./fold-lines.ts";
-import type { ParsedStays, RefusedLine } from "./parsed-stays.ts";
+import { type ParsedStays, type RefusedLine, TOO_MANY_LINES } from "./parsed-stays.ts";
 import { readStayStatus } from "./read-stay-status.ts";
 import { readSummary } from "./read-summary.ts";
-
-export type IcsRefusal = { code: "not_a_calendar"; message: string };
 
 const NOT_A_CALENDAR = {
   code: "not_a_calendar",
   message: "The file is not a calendar (ICS). Export the reservations again and try once more.",
 } as const;
 
+export type IcsRefusal = typeof NOT_A_CALENDAR | typeof TOO_MANY_LINES;
+
 /** The reservations of a calendar. Days with a time in UTC are days of `timeZone`, the property owner's. */
 export const readStaysIcs = (text: string, { timeZone }: { timeZone: string }): Result<ParsedStays, IcsRefusal> => {
   const events = readIcsEvents(text);
   if (events === null) return refused(NOT_A_CALENDAR);
+  if (events.length > STAYS_FILE_MAX_LINES) return refused(TOO_MANY_LINES);
   const isCancelled = /^METHOD:CANCEL\s*$/im.test(text);
   const lines: StayLine[] = [];
   const refusedLines: RefusedLine[] = [];

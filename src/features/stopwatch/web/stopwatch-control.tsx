@@ -1,6 +1,8 @@
 import { Button, classNames, IconButton, useKeptFocus } from "@tenure/ui";
 import { Pause, Play, Square, Timer } from "lucide-react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { LockMark } from "#web/plans/lock-mark.tsx";
+import { useIsUnlocked } from "#web/session/use-plan.ts";
 import type { KnownStopwatch } from "./queries.ts";
 import { clockOf, useElapsed } from "./use-elapsed.ts";
 import type { StopwatchActs } from "./use-stopwatch-acts.ts";
@@ -28,8 +30,15 @@ export function StopwatchControl(props: StopwatchControlProps) {
 }
 
 function StartStopwatch({ acts, isCompact, onStartOrStop }: StopwatchControlProps) {
+  const isLocked = !useIsUnlocked("stopwatch");
   const start = (
-    <IconButton label="Start stopwatch" hint="T" onClick={onStartOrStop} icon={<Timer {...ICON} />} size="sm" />
+    <IconButton
+      label={isLocked ? "Start stopwatch (part of Premium)" : "Start stopwatch"}
+      hint="T"
+      onClick={onStartOrStop}
+      icon={<Timer {...ICON} />}
+      size="sm"
+    />
   );
   if (isCompact) return start;
   return (
@@ -43,7 +52,10 @@ function StartStopwatch({ acts, isCompact, onStartOrStop }: StopwatchControlProp
           onClick={onStartOrStop}
           icon={<Timer {...ICON} />}
         >
-          Start stopwatch
+          <span className="flex items-center gap-2">
+            Start stopwatch
+            {isLocked && <LockMark />}
+          </span>
         </Button>
       </span>
       <span className="hidden group-data-[collapsed=true]/sidebar:block">{start}</span>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
+import { openUpgrade } from "#web/plans/open-plans.ts";
+import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
 import { SHELL_SLOTS } from "#web/shell/shell-slots.ts";
 import { type KnownStopwatch, serverNow } from "./queries.ts";
 import { StillWorking } from "./still-working.tsx";
@@ -8,7 +10,7 @@ import { StopwatchControl } from "./stopwatch-control.tsx";
 import { StopwatchDialog } from "./stopwatch-dialog.tsx";
 import { unsentChanges } from "./typed-details.ts";
 import { useRunningIcon } from "./use-running-icon.ts";
-import { useStopwatchActs } from "./use-stopwatch-acts.ts";
+import { type StopwatchActs, useStopwatchActs } from "./use-stopwatch-acts.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 /** What is asked about: the details of one that runs on, or of one that ends. */
@@ -44,7 +46,8 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
     if (stopwatch.pausedAt === null && endedAt === undefined) acts.pausing.send(stopwatch);
     setAsking({ mode: "finish", endedAt: endedAt ?? serverNow(known) });
   };
-  const startOrStop = (): void => (stopwatch === null ? acts.starting.send() : finish());
+  const start = useStart(acts);
+  const startOrStop = (): void => (stopwatch === null ? start() : finish());
   useShortcut({ keys: "t", label: "Start or stop the stopwatch", group: "Anywhere", run: startOrStop });
 
   const control = (isCompact: boolean) => (
@@ -74,6 +77,12 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
     </>
   );
 }
+
+/** Starts it, or offers the plan that has it. */
+const useStart = ({ starting }: Pick<StopwatchActs, "starting">) => {
+  const isUnlocked = useIsUnlocked("stopwatch");
+  return (): void => (isUnlocked ? starting.send() : openUpgrade(lockedWords("stopwatch")));
+};
 
 const subscribeNever = () => () => {};
 

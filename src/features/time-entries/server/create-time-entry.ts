@@ -4,12 +4,20 @@ import type { EventRow } from "#server/events/table.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Receipt } from "#server/ledger/append-events.ts";
 import type { Db } from "#server/database/database.ts";
+import { requireFeature } from "#server/auth/require-access.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
 import { claimWithAnswer } from "#server/http/idempotency.ts";
 import type { Answer, Call, Verb } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
-import { type ClosedPeriod, decideDuration, decideFirstRecord, decideTravelKind } from "../rules.ts";
+import {
+  type ClosedPeriod,
+  decideBusiness,
+  decideDuration,
+  decideFirstRecord,
+  decideOverrideReason,
+  decideTravelKind,
+} from "../rules.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
 import { bookContextAtStart, closedPeriodIn } from "./reading/book-context.ts";
 import { presentEntry } from "./reading/present-entry.ts";
@@ -21,8 +29,10 @@ import { recordAtOnce, recordChanges } from "./writing/record-changes.ts";
 type Contract = typeof contract;
 
 /** In one statement while the book is as it was authenticated, which it nearly always is; else in a transaction. */
-export const createTimeEntry: Verb<Contract> = async (call) =>
-  (await createAtOnce(call)) ?? answerOnce(call, (tx) => createIn(tx, call));
+export const createTimeEntry: Verb<Contract> = async (call) => {
+  if (call.body.source === "voice") requireFeature(call.scope, "voice-to-text");
+  return (await createAtOnce(call)) ?? answerOnce(call, (tx) => createIn(tx, call));
+};
 
 /**
  * Whose entry it is and of which property is looked up in the book as it was authenticated. Null: nothing was written,
@@ -30,7 +40,8 @@ export const createTimeEntry: Verb<Contract> = async (call) =>
  */
 const createAtOnce = async (call: Call<Contract>): Promise<Answer<Contract> | null> => {
   const { db, scope, body, receivedAt, idempotency } = call;
-  if (!scope.head) return null;
+  // What is counted is counted under the lock of the head.
+  if (!scope.head || scope.plan.entriesPerMonth !== null) return null;
   const book = await bookContextAtStart(scope, db);
   const targets = targetsIn(book, body);
   if (!targets) return null;
@@ -107,10 +118,12 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
     durationSeconds: duration.value,
     activityType: body.activityType,
     travelKind: decideTravelKind(body.activityType, body.travelKind),
+    ...decideBusiness(body.capacity, body.businessId),
     description: body.description,
     isMaterialParticipation,
     isQualifiedNonMaterial,
     flagsOverriddenBy: isOverridden ? scope.actorId : null,
+    overrideReason: decideOverrideReason({ isMaterialParticipation, isQualifiedNonMaterial }, body.overrideReason),
     source,
     evidenceCount: 0,
     importId: null,

@@ -8,6 +8,7 @@ export {
   type StagedImport,
   stageImported,
 } from "./writing/staged-import.ts";
+export { amendImported, type ImportedEdit } from "./writing/amend-imported.ts";
 export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
 export { type EvidenceAct, recordEvidence } from "./writing/record-evidence.ts";
 export { entriesCsv } from "./exporting/export-time-entries.ts";

@@ -9,6 +9,7 @@ import { exportTimeEntries } from "./exporting/export-time-entries.ts";
 import { exportTimeEntriesWorkbook } from "./exporting/export-time-entries-workbook.ts";
 import { getEntryHistory } from "./get-entry-history.ts";
 import { getTimeEntry } from "./get-time-entry.ts";
+import { getEntryUsage } from "./ledger/get-entry-usage.ts";
 import { readLedgerOutline } from "./ledger/read-ledger-outline.ts";
 import { readLedgerWindow } from "./ledger/read-ledger-window.ts";
 import { sumLedgerRange } from "./ledger/sum-ledger-range.ts";
@@ -25,6 +26,7 @@ export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
   implement(contract.summarizeTimeEntries, summarizeTimeEntries),
   implement(exportContract.exportTimeEntries, exportTimeEntries, { isLong: true }),
   implement(exportContract.exportTimeEntriesWorkbook, exportTimeEntriesWorkbook, { isLong: true }),
+  implement(ledger.getEntryUsage, getEntryUsage),
   implement(contract.createTimeEntry, createTimeEntry, { transaction: "own" }),
   implement(contract.changeTimeEntries, changeTimeEntries),
   implement(ledger.readLedgerWindow, readLedgerWindow),

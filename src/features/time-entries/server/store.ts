@@ -3,6 +3,7 @@ import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
+import type { PlanMonth } from "#shared/plan/month-of-plan.ts";
 import type { RollupDelta } from "../rollup.ts";
 import {
   CHANGEABLE_COLUMNS,
@@ -133,13 +134,27 @@ export const addSums = async (scope: BookOwner, tx: Db, deltas: readonly RollupD
 /** The sums that the changes move, in the same way. */
 export const addToRollups = (scope: BookOwner, deltas: readonly RollupDelta[]): SQL => sql`
     summed AS (INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
-      material_override, non_material_override, lateness_class, has_evidence, approval_status, duration_seconds, entry_count)
+      capacity, business_id, material_override, non_material_override, override_reason, lateness_class, has_evidence,
+      approval_status, duration_seconds, entry_count)
     SELECT ${scope.userId}::uuid, r.*
     FROM ready, json_to_recordset(${JSON.stringify(deltas)}::json) AS r("taxYear" smallint,
-      "personId" uuid, "propertyId" uuid, "activityType" text, "travelKind" text, "materialOverride" smallint,
-      "nonMaterialOverride" smallint, "latenessClass" text, "hasEvidence" boolean, "approvalStatus" text,
+      "personId" uuid, "propertyId" uuid, "activityType" text, "travelKind" text, "capacity" text,
+      "businessId" uuid, "materialOverride" smallint, "nonMaterialOverride" smallint, "overrideReason" text,
+      "latenessClass" text, "hasEvidence" boolean, "approvalStatus" text,
       "durationSeconds" bigint, "entryCount" integer)
-    ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, material_override,
-      non_material_override, lateness_class, has_evidence, approval_status)
+    ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, capacity, business_id,
+      material_override, non_material_override, override_reason, lateness_class, has_evidence, approval_status)
     DO UPDATE SET duration_seconds = t.duration_seconds + EXCLUDED.duration_seconds,
       entry_count = t.entry_count + EXCLUDED.entry_count)`;
+
+/**
+ * What was logged in a month, by our receipt. Voided entries are in it, or voiding and restoring would log more than
+ * the plan has; rows of a file are not.
+ */
+export const countLogged = async ({ userId }: BookOwner, db: Db, { from, until }: PlanMonth): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM time_entries
+    WHERE user_id = ${userId} AND import_id IS NULL AND first_recorded_at >= ${from.toISOString()}::timestamptz
+      AND first_recorded_at < ${until.toISOString()}::timestamptz`);
+  return rows[0]?.count ?? 0;
+};

@@ -78,9 +78,12 @@ export const lockOne = async (scope: Scope, db: Db, id: string, version: number 
   return stored;
 };
 
-/** A changed person or property must be one of this book that can take entries. */
+/** A changed person, property or business must be one of this book that can take entries. */
 const checkMove = async (scope: Scope, db: Db, before: EntrySnapshot, after: EntrySnapshot): Promise<void> => {
   const personId = after.personId === before.personId ? null : after.personId;
   const propertyId = after.propertyId === before.propertyId ? null : after.propertyId;
-  if (personId || propertyId) await checkTargets(scope, db, { personId, propertyId });
+  const isSameBusiness = after.businessId === before.businessId && personId === null;
+  const businessId = isSameBusiness ? null : after.businessId;
+  if (!personId && !propertyId && !businessId) return;
+  await checkTargets(scope, db, { personId: businessId ? after.personId : personId, propertyId, businessId });
 };

@@ -26,6 +26,7 @@ import { usePlaceOptions } from "./form/place-options.ts";
 import { defaultColumns } from "./ledger/columns.ts";
 import { hasTypedRows } from "./grid/use-grid-state.ts";
 import { LedgerGrid } from "./grid-view/ledger-grid.tsx";
+import { EntriesLeft } from "./list/entries-left.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { FilterBar } from "./list/filter-bar.tsx";
 import { useLedgerAddress } from "./list/ledger-address.ts";
@@ -95,6 +96,7 @@ export default function ActivityLedgerPage() {
           </>
         }
       />
+      <EntriesLeft />
       <ViewTabs address={address} />
       <FilterBar
         address={address}

@@ -1,8 +1,15 @@
 import { hoursText } from "@tenure/tax-rules";
 import { TONE_MARKS } from "@tenure/ui";
-import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
+import type {
+  ActivityType,
+  EntrySource,
+  LatenessClass,
+  OverrideReason,
+  TravelKind,
+  WorkCapacity,
+} from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
-import { LATENESS_WORDS, STANDING_WORDS } from "#shared/vocabulary.ts";
+import { CAPACITY_WORDS, LATENESS_WORDS, OVERRIDE_REASON_WORDS, STANDING_WORDS } from "#shared/vocabulary.ts";
 import type { TimeEntry } from "../contract.ts";
 import { type ClosedPeriod, isPlanned } from "../rules.ts";
 
@@ -47,6 +54,12 @@ export const TRAVEL_WORDS: Record<TravelKind, { word: string; meaning: string }>
   other: { word: "To a store, court, bank or the like", meaning: "Does not count until you say from where to where." },
   unspecified: { word: "Not said yet", meaning: "Does not count until you say." },
 };
+
+export const capacityWords = (capacity: WorkCapacity | null): string =>
+  capacity === null ? "as its activity has it" : CAPACITY_WORDS[capacity].label;
+
+export const overrideReasonWords = (reason: OverrideReason | null): string =>
+  reason === null ? "not said" : OVERRIDE_REASON_WORDS[reason].label;
 
 /** A chart colour for each group of activities, always beside the name. */
 export const ACTIVITY_DOTS: Record<ActivityType, string> = {

@@ -2,7 +2,17 @@ import type { Id } from "#shared/ids.ts";
 import type { Db, OutsideTransaction } from "#server/database/database.ts";
 import { afterCommit } from "#server/database/transaction-scope.ts";
 import type { BoundJob, Retries } from "../job.ts";
-import type { Claim, JobDriver, JobState, JobWait, ListedJob, NewJob, Seen, TakenJob } from "../job-driver.ts";
+import type {
+  Claim,
+  JobDriver,
+  JobState,
+  JobWait,
+  ListedJob,
+  NewJob,
+  RetryOutcome,
+  Seen,
+  TakenJob,
+} from "../job-driver.ts";
 
 type KeptJob = NewJob & {
   state: JobState;
@@ -21,12 +31,13 @@ const AT_ONCE = new Date(0);
 const delayOf = ({ afterSeconds, atMostSeconds }: Retries, attempt: number, random: number): number =>
   Math.min(atMostSeconds, afterSeconds * 2 ** Math.min(attempt, 16) * (1 + random));
 
-const takenOf = ({ id, name, attempt, payload, limit }: KeptJob): TakenJob => ({
+const takenOf = ({ id, name, attempt, payload, limit, reason }: KeptJob): TakenJob => ({
   id,
   name,
   attempt,
   payload,
   isLast: attempt >= limit,
+  lastReason: reason,
 });
 
 const isTwin = (one: KeptJob, { name, key }: NewJob): boolean =>
@@ -101,9 +112,10 @@ export class InProcessDriver implements JobDriver {
     return job !== null;
   }
 
-  async release(claim: Claim): Promise<void> {
+  async release(claim: Claim, reason: string): Promise<void> {
     const job = this.#held(claim);
     if (!job) return;
+    job.reason = reason;
     job.limit += 1;
     waitUntil(job, this.#now());
   }
@@ -124,6 +136,10 @@ export class InProcessDriver implements JobDriver {
       .map(listed);
   }
 
+  async keys(name: string): Promise<string[]> {
+    return this.#all().flatMap((job) => (job.name === name && job.key !== null ? [job.key] : []));
+  }
+
   async waits(): Promise<JobWait[]> {
     const now = this.#now().getTime();
     const kinds = Map.groupBy(
@@ -137,13 +153,14 @@ export class InProcessDriver implements JobDriver {
     });
   }
 
-  async retry(id: Id): Promise<boolean> {
+  async retry(id: Id): Promise<RetryOutcome> {
     const job = this.#jobs.get(id);
-    if (job?.state !== "dead") return false;
+    if (job?.state !== "dead") return "missing";
+    if (this.#all().some((one) => isTwin(one, job))) return "under way";
     job.limit = job.attempt + 1;
     job.diedAt = null;
     waitUntil(job, this.#now());
-    return true;
+    return "retried";
   }
 
   async close(): Promise<void> {}

@@ -25,13 +25,15 @@ export const lookAtQueues = async (db: Db, names: readonly string[]): Promise<Se
 const isHeld = ({ id, name, attempt }: Claim): SQL =>
   sql`name = ${name} AND id = ${id} AND state = 'active' AND retry_count = ${attempt}`;
 
-type TakenRow = { data: unknown; is_last: boolean };
+type TakenRow = { data: unknown; is_last: boolean; reason: string | null };
 
 export const readClaimed = async (db: Db, claim: Claim): Promise<TakenJob | null> => {
   const { rows } = await db.execute<TakenRow>(
-    sql`SELECT data, retry_count >= retry_limit AS is_last FROM pgboss.job WHERE ${isHeld(claim)}`,
+    sql`SELECT data, retry_count >= retry_limit AS is_last, output->>'message' AS reason
+      FROM pgboss.job WHERE ${isHeld(claim)}`,
   );
-  return rows[0] ? { ...claim, payload: rows[0].data, isLast: rows[0].is_last } : null;
+  const [row] = rows;
+  return row ? { ...claim, payload: row.data, isLast: row.is_last, lastReason: row.reason } : null;
 };
 
 export const renewClaims = async (db: Db, claims: readonly Claim[]): Promise<void> => {
@@ -51,9 +53,10 @@ export const allowNoMoreAttempts = async (db: Db, claim: Claim): Promise<void> =
   await db.execute(sql`UPDATE pgboss.job SET retry_limit = retry_count WHERE ${isHeld(claim)}`);
 };
 
-export const releaseClaim = async (db: Db, claim: Claim): Promise<void> => {
+export const releaseClaim = async (db: Db, claim: Claim, reason: string): Promise<void> => {
   await db.execute(sql`
-    UPDATE pgboss.job SET state = 'retry', start_after = pgboss.job_now(), retry_limit = retry_limit + 1
+    UPDATE pgboss.job SET state = 'retry', start_after = pgboss.job_now(), retry_limit = retry_limit + 1,
+      output = jsonb_build_object('message', ${reason}::text)
     WHERE ${isHeld(claim)}`);
 };
 
@@ -87,13 +90,19 @@ export const listStoredJobs = async (db: Db, state: JobState | null, limit: numb
     SELECT id, name, created_on AS created_at, start_after AS start_at, output->>'message' AS reason,
       CASE state WHEN 'failed' THEN 'dead' WHEN 'active' THEN 'running' ELSE 'waiting' END AS state,
       CASE WHEN started_on IS NULL THEN 0 ELSE retry_count + 1 END AS attempts
-    FROM pgboss.job WHERE state::text = ANY (${sql.param(states)}::text[])
-    ORDER BY state DESC, created_on, id LIMIT ${limit}`);
+    FROM pgboss.job j WHERE state::text = ANY (${sql.param(states)}::text[])
+    ORDER BY j.state DESC, created_on, id LIMIT ${limit}`);
   return rows.map(({ created_at, start_at, ...row }) => ({
     ...row,
     createdAt: new Date(created_at),
     startAt: new Date(start_at),
   }));
+};
+
+export const readKeys = async (db: Db, name: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    SELECT singleton_key AS key FROM pgboss.job WHERE name = ${name} AND singleton_key IS NOT NULL`);
+  return rows.map(({ key }) => key);
 };
 
 type WaitRow = { name: string; oldest: string | null; dead: number };

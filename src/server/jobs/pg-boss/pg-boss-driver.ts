@@ -2,9 +2,20 @@ import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { fromDrizzle, PgBoss, type QueueOptions, type QueuePolicy } from "pg-boss";
 import type { Db, OpenDatabase, OutsideTransaction } from "#server/database/database.ts";
+import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
 import type { Id } from "#shared/ids.ts";
 import type { BoundJob } from "../job.ts";
-import type { Claim, JobDriver, JobState, JobWait, ListedJob, NewJob, Seen, TakenJob } from "../job-driver.ts";
+import type {
+  Claim,
+  JobDriver,
+  JobState,
+  JobWait,
+  ListedJob,
+  NewJob,
+  RetryOutcome,
+  Seen,
+  TakenJob,
+} from "../job-driver.ts";
 import {
   allowNoMoreAttempts,
   deleteDeadBefore,
@@ -13,6 +24,7 @@ import {
   listStoredJobs,
   lookAtQueues,
   readClaimed,
+  readKeys,
   readNameOfDead,
   readWaits,
   releaseClaim,
@@ -42,6 +54,10 @@ const settingsOf = ({ retryLimit, retryDelay, retryBackoff, retryDelayMax }: Que
 const touchedOne = (answer: object): boolean => "affected" in answer && answer.affected === 1;
 
 const fenced = ({ id, attempt }: Claim): { id: string; retryCount: number } => ({ id, retryCount: attempt });
+
+/** Of the last failure, as `fail` and `release` wrote it. */
+const reasonIn = (output: unknown): string | null =>
+  typeof output === "object" && output !== null && "message" in output ? String(output.message) : null;
 
 const within = (handle: Db) => ({ db: fromDrizzle(handle, sql) });
 
@@ -96,12 +112,13 @@ export class PgBossDriver implements JobDriver {
 
   async take(name: string, count: number): Promise<TakenJob[]> {
     const jobs = await this.#boss.fetch<object>(name, { batchSize: count, includeMetadata: true });
-    return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+    return jobs.map(({ id, data, retryCount, retryLimit, output }) => ({
       id,
       name,
       payload: data,
       attempt: retryCount,
       isLast: retryCount >= retryLimit,
+      lastReason: reasonIn(output),
     }));
   }
 
@@ -127,8 +144,8 @@ export class PgBossDriver implements JobDriver {
     return touchedOne(await this.#boss.fail(claim.name, fenced(claim), output, within(handle)));
   }
 
-  release(claim: Claim): Promise<void> {
-    return releaseClaim(this.db, claim);
+  release(claim: Claim, reason: string): Promise<void> {
+    return releaseClaim(this.db, claim, reason);
   }
 
   forgetOwner(handle: Db, owner: Id): Promise<void> {
@@ -143,13 +160,23 @@ export class PgBossDriver implements JobDriver {
     return listStoredJobs(this.db, state, limit);
   }
 
+  keys(name: string): Promise<string[]> {
+    return readKeys(this.db, name);
+  }
+
   waits(): Promise<JobWait[]> {
     return readWaits(this.db);
   }
 
-  async retry(id: Id): Promise<boolean> {
+  async retry(id: Id): Promise<RetryOutcome> {
     const name = await readNameOfDead(this.db, id);
-    return name !== null && touchedOne(await this.#boss.retry(name, id));
+    if (name === null) return "missing";
+    try {
+      return touchedOne(await this.#boss.retry(name, id)) ? "retried" : "missing";
+    } catch (error) {
+      if (postgresErrorOf(error)?.code === sqlState.uniqueViolation) return "under way";
+      throw error;
+    }
   }
 
   close(): Promise<void> {

@@ -8,12 +8,12 @@ export const updateProfile: Verb<typeof contract> = async ({ db, scope, body, re
   const { seenUpdatedAt, ...said } = body;
   const current = seenUpdatedAt && (await lockUser(db, scope.actorId));
   if (current && current.updatedAt.getTime() !== Date.parse(seenUpdatedAt)) {
-    throw new AppError("version_conflict", { data: { current: presentUser(current) } });
+    throw new AppError("version_conflict", { data: { current: presentUser(current, scope.plan) } });
   }
   const changes = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   // What lies elsewhere takes the place of what was uploaded; its bytes go with the next sweep.
   const picture = said.profileImageUrl === undefined ? {} : { profileImageFileId: null };
   const row = await updateUser(db, scope.actorId, { ...changes, ...picture, updatedAt: receivedAt });
   event.say({ subjectId: scope.actorId, details: { fields: Object.keys(changes) } });
-  return presentUser(row);
+  return presentUser(row, scope.plan);
 };

@@ -1,3 +1,4 @@
+import { readPlan } from "#server/auth/owner-read-model.ts";
 import { countSignIn } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Db } from "#server/database/database.ts";
@@ -34,5 +35,5 @@ export const answerSignedIn = async (call: SigningInCall, begun: Begun): Promise
   setRefreshCookie(platform, http.reply, begun.user.id, begun.refreshToken);
   setDeviceCookie(call, begun.deviceToken);
   const accessToken = await accessTokenFor(platform, begun.user.id, begun.sessionId, receivedAt);
-  return { user: presentUser(begun.user), tokens: { accessToken } };
+  return { user: presentUser(begun.user, await readPlan(platform, begun.user.id)), tokens: { accessToken } };
 };

@@ -12,16 +12,16 @@ import { findRefreshToken } from "#server/accounts/session-store.ts";
  * take it; SameSite=Strict keeps it from what other sites and mails begin. It is looked at and not traded.
  */
 export const scopeOfCookie = async ({
-  platform: { database },
+  platform,
   http,
   receivedAt: at,
 }: Pick<Call, "platform" | "http" | "receivedAt">): Promise<Scope | null> => {
   const cookie = parseRefreshCookie(http.request.cookies[REFRESH_COOKIE]);
-  const token = cookie && (await findRefreshToken(database.db, cookie.userId, hashSecretToken(cookie.token)));
+  const token = cookie && (await findRefreshToken(platform.database.db, cookie.userId, hashSecretToken(cookie.token)));
   if (!token || decideRefresh(token, at) !== "rotate") return null;
-  const session = await readOpenSession(database.db, token.userId, token.sessionId);
+  const session = await readOpenSession(platform.database.db, token.userId, token.sessionId);
   // An impersonator takes nothing away (`mayImpersonatorCall`).
   if (!session || session.status === "suspended" || session.impersonator_id !== null) return null;
-  const scope = await readOwnerScope(database.db, token.userId);
+  const scope = await readOwnerScope(platform, token.userId);
   return scope && { ...scope, sessionId: token.sessionId };
 };

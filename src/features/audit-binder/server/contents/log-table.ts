@@ -1,7 +1,7 @@
 import { changesBetween, type EntrySnapshot, type EntryVersions } from "#features/time-entries/server/index.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { LATENESS_WORDS } from "#shared/vocabulary.ts";
+import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
@@ -15,6 +15,7 @@ const SIDE = [
   ["Property", 22],
   ["Activity", 28],
   ["Travel", 12],
+  ["Capacity", 18],
   ["Description", 60],
 ] as const;
 
@@ -69,6 +70,7 @@ const sideCells = (entry: EntrySnapshot | null, names: Names): ExportCell[] => {
     text(entry.propertyId === null ? null : (names.properties.get(entry.propertyId) ?? entry.propertyId)),
     text(ACTIVITY_LABELS[entry.activityType]),
     text(entry.travelKind),
+    text(entry.capacity && CAPACITY_WORDS[entry.capacity].label),
     text(entry.description),
   ];
 };

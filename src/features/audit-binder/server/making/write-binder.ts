@@ -23,7 +23,7 @@ type Making = { progress: Progress; attempt: Attempt<unknown> };
 
 /** Makes the archive of a binder and keeps it, or throws and keeps nothing of it. */
 export const writeBinder = async (platform: Platform, row: BinderRow, making: Making): Promise<void> => {
-  const scope = await readOwnerScope(platform.database.db, row.userId);
+  const scope = await readOwnerScope(platform, row.userId);
   if (!scope) throw new Error("the owner of a binder is gone");
   const bookVersion = await readBookVersion(scope, platform.database.db);
   const facts = await gather(platform, scope, row.taxYear);

@@ -32,7 +32,7 @@ export const sendExchangeReminder = defineJob({
   atOnce: 4,
   // Hourly for three days: then the next one comes.
   retries: { limit: 78, afterSeconds: 60, atMostSeconds: 3600 },
-  run: async (platform, { payload: { id, nextOn }, number, finish }) => {
+  run: async (platform, { payload: { id, nextOn }, lastReason, finish }) => {
     const { config, database } = platform;
     const row = await findReminderOf(database.db, id, nextOn);
     if (!row) return;
@@ -42,7 +42,7 @@ export const sendExchangeReminder = defineJob({
       const token = reminderToken(config, id);
       await keepToken(database.db, id, hashSecretToken(token));
       const mail = { email: row.email, deadlines, token, today, messageKey: `${token} ${nextOn}` };
-      await deliverMail(platform, reminderMail(mail, config.publicUrl), { key: id, number });
+      await deliverMail(platform, reminderMail(mail, config.publicUrl), { key: id, lastReason });
     }
     await finish((tx) => moveOnFrom(tx, row, today));
   },

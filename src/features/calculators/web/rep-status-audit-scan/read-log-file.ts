@@ -57,7 +57,7 @@ const isTable = ({ rows }: NamedRows): boolean =>
   rows.filter(({ cells }) => cells.filter((cell) => cell !== null).length >= 2).length >= 2;
 
 const isLog = (sheet: NamedRows): boolean =>
-  isTable(sheet) && !lacksColumns(guessColumns(unfoldGrid({ format: "xlsx", rows: sheet.rows })).mapping);
+  isTable(sheet) && !lacksColumns(guessColumns(unfoldGrid({ format: "xlsx", rows: sheet.rows }, () => false)).mapping);
 
 const rowsOf = (data: readonly (readonly unknown[])[], isUnseen1904: boolean): GridRow[] =>
   data

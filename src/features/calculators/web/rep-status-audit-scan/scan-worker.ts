@@ -15,7 +15,8 @@ const answer = async (task: ScanTask): Promise<ScanReply> => {
     if (isNoTable(read.value)) {
       return { id, kind: "refused", says: "The file has no table: no row has two columns." };
     }
-    grid = unfoldGrid(read.value);
+    // No book, so no names of people that a column of hours could be told by.
+    grid = unfoldGrid(read.value, () => false);
     return { id, kind: "opened", log: openLog(grid, null, null) };
   }
   if (grid === null) return { id, kind: "refused", says: "No file is open." };

@@ -115,6 +115,6 @@ test(
     );
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refusal = attempts.find((attempt) => attempt.status === "rejected");
-    expect(refusal?.reason.message).toBe("Your plan keeps 1 file an entry.");
+    expect(refusal?.reason.message).toBe("The free plan keeps 1 file an entry. Upgrade to Premium to add more.");
   },
 );

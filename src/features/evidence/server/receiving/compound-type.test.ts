@@ -58,3 +58,19 @@ test("a broken or hostile file is of no kind, and costs no more than a large one
     { numRuns: 300, seed: 20_261_126 },
   );
 });
+
+test("a sector of the table that names itself as the next is not followed for ever", async () => {
+  const sector = 512;
+  const file = compoundFile(Array.from({ length: 799 }, (_, index) => ({ name: `x${index}` })));
+  const itself = file.length / sector - 1;
+  const first = file.readUInt32LE(48);
+  // Where the directory ends its table sends on to a number whose own line stands behind 264,000 sectors.
+  file.writeUInt32LE(0xff_ff_ff_f0, 2 * sector + (itself - 1) * 4);
+  const names = Buffer.alloc(sector, 0xff);
+  names.writeUInt32LE(itself, 127 * 4);
+  file.writeUInt32LE(itself, 68);
+  for (let id = 1; id < 800; id += 1) file.writeUInt32LE(800 + id, (first + 1) * sector + id * 128 + 68);
+  const { found, count } = await readsOf(Buffer.concat([file, names]));
+  expect(found).toBeNull();
+  expect(count).toBeLessThanOrEqual(402);
+}, 15_000);

@@ -111,9 +111,11 @@ class Directory {
     if (index < inHeader) return this.#header.readUInt32LE(76 + index * 4);
     // Further ones stand in sectors of their own, each of which ends with the number of the next.
     const perSector = this.#sectorBytes / 4 - 1;
+    const seen = new Set<number>();
     let number = this.#header.readUInt32LE(68);
     for (let left = index - inHeader; ; left -= perSector) {
-      const sector = number > LAST_REGULAR ? null : await this.#sector(number);
+      const sector = number > LAST_REGULAR || seen.has(number) ? null : await this.#sector(number);
+      seen.add(number);
       if (!sector || sector.length < this.#sectorBytes) return null;
       if (left < perSector) return sector.readUInt32LE(left * 4);
       number = sector.readUInt32LE(perSector * 4);

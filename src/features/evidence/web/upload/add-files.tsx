@@ -35,8 +35,8 @@ export function AddFiles({ entryId, filesPerEntry, storage }: AddFilesProps) {
 /** The free plan's limit is said where it will bite, before it does. */
 const planWords = (filesPerEntry: number | null): string =>
   filesPerEntry === null
-    ? "The free plan will keep 1 file an entry. Today nothing is for sale and there is no limit."
-    : `Your plan keeps ${filesPerEntry === 1 ? "1 file" : `${filesPerEntry} files`} an entry.`;
+    ? ""
+    : `The free plan keeps ${filesPerEntry === 1 ? "1 file" : `${filesPerEntry} files`} an entry.`;
 
 /** On a phone, straight to the camera. */
 function TakePhoto({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

@@ -2,6 +2,7 @@ import type { Topic } from "../topic.ts";
 import { CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
+import { PLANS } from "./plans.ts";
 import { AUDIT_READY, FILES, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
 
 export const TOPICS: readonly Topic[] = [
@@ -18,6 +19,7 @@ export const TOPICS: readonly Topic[] = [
   IMPORT_EXPORT,
   OFFLINE,
   YOUR_DATA,
+  PLANS,
   PAGES,
   CONTACT,
 ];

@@ -24,6 +24,23 @@ export const WHAT_COUNTS: Topic = {
       ],
       text: ["Open any total to see the entries behind it. Open Why? for the rule and its source."],
     },
+    {
+      title: "In what capacity you worked",
+      terms: [
+        ["Own management", "You decided or did it yourself. It counts."],
+        ["Watching while others worked", "It counts but could be challenged. Say what you decided."],
+        [
+          "As an investor",
+          "Reading statements for yourself is in no figure, unless you also run the property day to day.",
+        ],
+        ["On call, personal, education", "In no figure. Log the calls you took and what you did."],
+        ["Another real property business", "Counts toward 750 and more than half, and for no rental."],
+      ],
+      text: [
+        "When your words sound like one of these, we ask. We never decide it for you.",
+        "If you take hours out by hand, say why. It decides whether they stay in all your work.",
+      ],
+    },
   ],
 };
 

@@ -1,6 +1,7 @@
 import { cellText, isBlankCell, isDateCell, type Cell, type GridRow } from "#shared/sheets/cell.ts";
 import { ACTIVITY_CONFIDENCE_MIN, type ActivityGuess } from "../matching/match-activity.ts";
 import { travelKindOf } from "../matching/travel-kind.ts";
+import { workCapacityOf } from "../matching/work-capacity.ts";
 import type { NameMatcher } from "../matching/match-name.ts";
 import { looksLikeDay } from "#shared/sheets/parse-day.ts";
 import { durationLikeness, readDuration } from "../values/parse-duration.ts";
@@ -25,6 +26,7 @@ export type ColumnProfile = {
   properties: number;
   persons: number;
   travelKinds: number;
+  capacities: number;
   /** Ids as we give them. */
   ids: number;
   /** Yes, No and the like: a mark, no name. */
@@ -89,6 +91,7 @@ export const profileColumn = (rows: readonly GridRow[], column: number, matchers
     properties: share(cells, (_cell, text) => matchers.property(text).match !== null),
     persons: share(cells, (_cell, text) => matchers.person(text).match !== null),
     travelKinds: share(cells, (_cell, text) => travelKindOf(text) !== null),
+    capacities: share(cells, (_cell, text) => workCapacityOf(text) !== null),
     ids: share(cells, (_cell, text) => ID.test(text)),
     yesNo: share(cells, (_cell, text) => YES_NO.test(text)),
     averageLength: cells.reduce<number>((sum, cell) => sum + cellText(cell).length, 0) / Math.max(cells.length, 1),

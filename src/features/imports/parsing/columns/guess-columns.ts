@@ -4,7 +4,7 @@ import { nameMatcher, type NamedThing } from "../matching/match-name.ts";
 import { parseTimeOfDay } from "../values/parse-time.ts";
 import { profileColumn, type ColumnProfile, type Matchers } from "./column-profile.ts";
 import { findHeader } from "./find-header.ts";
-import { headerKey, unitInHeader } from "./header-words.ts";
+import { headerKey, headerVotes, unitInHeader } from "./header-words.ts";
 import type { ColumnGuess, ColumnRole, Mapping, MappingGuess } from "./mapping.ts";
 import { assignRoles, durationAsLastResort, scoreColumn, type RoleScore } from "./score-roles.ts";
 import { datedRows, rowsBelow, settleMapping } from "./settle-mapping.ts";
@@ -12,6 +12,21 @@ import { datedRows, rowsBelow, settleMapping } from "./settle-mapping.ts";
 export type KnownNames = { properties: readonly NamedThing[]; persons: readonly NamedThing[] };
 
 const widthOf = (rows: readonly GridRow[]): number => rows.reduce((width, row) => Math.max(width, row.cells.length), 0);
+
+/** "Drive hours" and "Site hours" speak alike for a length: taking the first would lose the other, so it is asked. */
+const settleEqualLengths = (
+  taken: Map<ColumnRole, RoleScore>,
+  scores: readonly RoleScore[],
+  headers: readonly string[],
+): void => {
+  const best = taken.get("duration");
+  if (!best || headerVotes(headers[best.column] ?? "").some(({ role, weight }) => role === "duration" && weight > 0.9))
+    return;
+  const used = new Set([...taken.values()].map(({ column }) => column));
+  const isRival = ({ role, column, score }: RoleScore): boolean =>
+    role === "duration" && score === best.score && !used.has(column);
+  if (scores.some(isRival)) taken.delete("duration");
+};
 
 /** Hours beside minutes: two parts of one length, or the same length twice (then the finer one is taken). */
 const settleMinutes = (
@@ -153,7 +168,9 @@ const guessRoles = (
   headers: readonly string[],
   profiles: readonly ColumnProfile[],
 ): Map<ColumnRole, RoleScore> => {
-  const taken = assignRoles(profiles.flatMap((profile, column) => scoreColumn(column, headers[column] ?? "", profile)));
+  const scores = profiles.flatMap((profile, column) => scoreColumn(column, headers[column] ?? "", profile));
+  const taken = assignRoles(scores);
+  settleEqualLengths(taken, scores, headers);
   settleUnnamedClocks(taken, rows, profiles);
   settleTimes(taken, profiles);
   settleMoments(taken, profiles);

@@ -10,12 +10,12 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   start: {
     names:
-      "start|start time|started|from|begin|began|beginning|time in|in|clock in|time|time started|start at|started at|begin time|time from|starting time|time start|start date time|start datetime",
+      "start|start time|started|from|begin|began|beginning|time in|in|clock in|time|time started|arrival time|time arrived|start at|started at|begin time|time from|starting time|time start|start date time|start datetime",
     words: "start|begin|from|in",
   },
   end: {
     names:
-      "end|end time|ended|to|until|till|finish|finished|stop|stopped|time out|out|clock out|time ended|end at|ended at|finish time|stop time|time to|ending time|time end|end date time|end datetime|through",
+      "end|end time|ended|to|until|till|finish|finished|stop|stopped|time out|out|clock out|time ended|end at|ended at|finish time|time finished|departure time|time departed|stop time|time to|ending time|time end|end date time|end datetime|through",
     words: "end|finish|stop|until|out",
   },
   endDate: {
@@ -61,6 +61,7 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   lastName: { names: "last name|surname|family name|lastname", words: "last name|surname" },
   travelKind: { names: "travel|travel kind|kind of trip|trip kind", words: "travel kind" },
+  capacity: { names: "capacity|in what capacity|work capacity", words: "capacity" },
   entryId: { names: "entry id", words: "entry id" },
   loggedAt: {
     names:

@@ -26,6 +26,8 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
       return profile.longClocks ? profile.durations * 0.3 : profile.durations;
     case "travelKind":
       return profile.filled === 0 || profile.travelKinds > 0.9 ? 0.5 : null;
+    case "capacity":
+      return profile.filled === 0 || profile.capacities > 0.9 ? 0.5 : null;
     case "entryId":
       return profile.ids > 0.9 ? 1 : null;
     case "loggedAt":
@@ -77,6 +79,7 @@ const CONTENT_WORDS: Record<ColumnRole, string> = {
   person: "names of your people",
   lastName: "names",
   travelKind: "kinds of trips",
+  capacity: "capacities of work",
   entryId: "ids of entries",
   loggedAt: "points in time",
 };

@@ -6,7 +6,10 @@ import { decideDurationUnit, type UnitVerdict } from "./duration-unit.ts";
 import { choiceQuestions } from "./choice-questions.ts";
 import type { Mapping, MappingQuestion } from "./mapping.ts";
 
-export type SettledMapping = { mapping: Mapping; needsAnswer: MappingQuestion[] };
+/** Which of day and month comes first: as the file tells, and what the sequence of its days speaks for. */
+export type OrderSpoken = { told: DateOrder | null; suggestion: DateOrder | null };
+
+export type SettledMapping = { mapping: Mapping; needsAnswer: MappingQuestion[]; order: OrderSpoken };
 
 /** The filled rows below the column names (all of them where there are none). */
 export const rowsBelow = (grid: Grid, headerLine: number | null): GridRow[] =>
@@ -113,5 +116,5 @@ export const settleMapping = (grid: Grid, headerLine: number | null, columns: Ma
     datesCarryDown: dateless > 0 ? null : false,
     said: Object.fromEntries(choices.map(({ choice }) => [choice, null])),
   };
-  return { mapping, needsAnswer };
+  return { mapping, needsAnswer, order: { told: order.order, suggestion: order.suggestion } };
 };

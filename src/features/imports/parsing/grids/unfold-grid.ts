@@ -1,12 +1,20 @@
 import { cellText, isBlankCell, type Cell, type Grid, type GridRow } from "#shared/sheets/cell.ts";
 import { looksLikeDay } from "#shared/sheets/parse-day.ts";
-import { durationLikeness } from "../values/parse-duration.ts";
+import { headerVotes } from "../columns/header-words.ts";
+import { durationLikeness, readDuration } from "../values/parse-duration.ts";
+import { parseTimeOfDay } from "../values/parse-time.ts";
+import { carriesHalf } from "../values/twelve-hour-clock.ts";
 
 /** Columns side by side that hold the hours of several days or several people. */
-type Fan = { header: GridRow; columns: { at: number; label: Cell }[]; name: string; drop: ReadonlySet<number> };
+type Fan = { header: GridRow; columns: { at: number; label: Cell }[]; name: "Date" | "Person" };
+
+/** Whether a text names somebody of the book. */
+export type IsPerson = (name: string) => boolean;
 
 const HEADER_SEARCH_ROWS = 30;
 const DAYS_MIN = 3;
+/** Clock readings from here on are no lengths of work, typically. */
+const LONG_SECONDS = 6 * 3600;
 const TOTAL = /^(?:sub-?|grand |week(?:ly)? )?totals?(?: hours)?$/i;
 const HOURS_WORDS = /\b(?:hours?|hrs?|time|h)\b/i;
 const NO_PERSON =
@@ -18,8 +26,7 @@ const daysFan = (header: GridRow): Fan | null => {
   );
   const first = columns[0]?.at ?? 0;
   if (columns.length < DAYS_MIN || first === 0) return null;
-  const drop = header.cells.flatMap((cell, at) => (TOTAL.test(cellText(cell)) ? [at] : []));
-  return { header, columns, name: "Date", drop: new Set(drop) };
+  return { header, columns, name: "Date" };
 };
 
 /** "Robin hours" and "Hours (Pat)": who, without the words for hours. */
@@ -34,38 +41,76 @@ const personOf = (header: string): string | null => {
   return /^\p{Lu}[\p{L}. ]{1,40}$/u.test(name) && !NO_PERSON.test(name) ? (/^my$/i.test(name) ? "me" : name) : null;
 };
 
-const peopleFan = (header: GridRow): Fan | null => {
-  const columns = header.cells.flatMap((cell, at) => {
-    const person = personOf(cellText(cell));
-    return person === null ? [] : [{ at, label: person }];
-  });
-  return columns.length < 2 ? null : { header, columns, name: "Person", drop: new Set() };
+const filledCells = (rows: readonly GridRow[], at: number): Cell[] =>
+  rows.flatMap(({ cells }) => (isBlankCell(cells[at]) ? [] : [cells[at] ?? null]));
+
+/** 9:00 and 11:30 are hours of a day before they are lengths of work. */
+const isTimeOfDay = (cell: Cell): boolean => {
+  if (typeof cell === "number" || parseTimeOfDay(cell) === null) return false;
+  if (carriesHalf(cell) || looksLikeDay(cell)) return true;
+  const length = readDuration(cell, { unit: "hours", decimalComma: true });
+  return length.ok && length.value >= LONG_SECONDS;
 };
 
-const isFilled = (rows: readonly GridRow[], { columns }: Fan): boolean => {
-  const cells = rows.flatMap(({ cells: all }) => columns.map(({ at }) => all[at])).filter((cell) => !isBlankCell(cell));
-  return cells.length > 0 && cells.filter((cell) => durationLikeness(cell) > 0).length >= cells.length * 0.8;
+const holdsTimesOfDay = (rows: readonly GridRow[], at: number): boolean => {
+  const cells = filledCells(rows, at);
+  return cells.filter(isTimeOfDay).length > cells.length / 2;
 };
+
+const peopleFan = (header: GridRow, below: readonly GridRow[]): Fan | null => {
+  const columns = header.cells.flatMap((cell, at) => {
+    const person = personOf(cellText(cell));
+    return person === null || holdsTimesOfDay(below, at) ? [] : [{ at, label: person }];
+  });
+  return columns.length < 2 ? null : { header, columns, name: "Person" };
+};
+
+const areLengths = (cells: readonly Cell[]): boolean =>
+  cells.filter((cell) => durationLikeness(cell) > 0).length >= cells.length * 0.8;
+
+const isFilled = (rows: readonly GridRow[], { columns }: Fan): boolean => {
+  const cells = columns.flatMap(({ at }) => filledCells(rows, at));
+  return cells.length > 0 && areLengths(cells);
+};
+
+/** Totals beside the fan: read with it, each hour would count once more for every day or person. */
+const totalsOf = ({ header, columns }: Fan, rows: readonly GridRow[]): number[] =>
+  header.cells.flatMap((cell, at) => {
+    const name = cellText(cell);
+    const namesLengths =
+      TOTAL.test(name) ||
+      HOURS_WORDS.test(name) ||
+      headerVotes(name).some(({ role }) => role === "duration" || role === "minutes");
+    return namesLengths && !columns.some((column) => column.at === at) && areLengths(filledCells(rows, at)) ? [at] : [];
+  });
 
 const findFan = ({ rows }: Grid): { fan: Fan; below: GridRow[] } | null => {
   for (const [index, row] of rows.entries()) {
     if (index >= HEADER_SEARCH_ROWS) return null;
-    const fan = daysFan(row) ?? peopleFan(row);
     const below = rows.slice(index + 1);
+    const fan = daysFan(row) ?? peopleFan(row, below);
     if (fan && isFilled(below, fan)) return { fan, below };
   }
   return null;
 };
 
+/** The names of people whose hours stand side by side; none in every other grid. */
+export const peopleSideBySide = (grid: Grid): string[] => {
+  const fan = findFan(grid)?.fan;
+  return fan?.name === "Person" ? fan.columns.map(({ label }) => cellText(label)) : [];
+};
+
 /**
  * A weekly grid (a column for each day) or hours of several people side by side as a log: one row for each filled cell.
- * Line numbers stay those of the sheet, so several rows share one.
+ * Line numbers stay those of the sheet, so several rows share one. "Drive hours" and "Site hours" look like two people:
+ * where nobody of them is known the grid stays as it is.
  */
-export const unfoldGrid = (grid: Grid): Grid => {
+export const unfoldGrid = (grid: Grid, isPerson: IsPerson): Grid => {
   const found = findFan(grid);
   if (!found) return grid;
   const { fan, below } = found;
-  const isFan = new Set([...fan.columns.map(({ at }) => at), ...fan.drop]);
+  if (fan.name === "Person" && !fan.columns.some(({ label }) => isPerson(cellText(label)))) return grid;
+  const isFan = new Set([...fan.columns.map(({ at }) => at), ...totalsOf(fan, below)]);
   const rest = (cells: readonly Cell[]): Cell[] =>
     Array.from({ length: fan.header.cells.length }, (_, at) => cells[at] ?? null).filter((_, at) => !isFan.has(at));
   const header = { ...fan.header, cells: [...rest(fan.header.cells), fan.name, "Hours"] };

@@ -1,4 +1,5 @@
 import { comparable } from "#shared/sheets/comparable.ts";
+import { partsOf } from "#shared/sheets/parts-of.ts";
 import { editDistance, forgivenEdits } from "./edit-distance.ts";
 
 export type NamedThing = {
@@ -278,12 +279,12 @@ export const nameFinder = (things: readonly NamedThing[]): ((text: string) => { 
   };
 };
 
-const JOINERS = /\s*(?:[;&+/\n]|,|\band\b)\s*/i;
+const JOINERS = /[;&+/\n,]|\band\b/i;
 const PARTS_MAX = 10;
 
 /** The known things that one cell names: "14 Elm St & Lake House", "A; B". Fewer than two: it names one or none. */
 export const severalIn = (text: string, match: NameMatcher): { id: string; name: string }[] => {
-  const parts = text.split(JOINERS).filter((part) => part !== "");
+  const parts = partsOf(text, JOINERS);
   if (parts.length < 2 || parts.length > PARTS_MAX) return [];
   const whole = match(text).match;
   if (whole?.how === "exact" || whole?.how === "spelling") return [];

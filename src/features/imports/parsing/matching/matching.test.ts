@@ -1,7 +1,7 @@
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, type TravelKind } from "#shared/domain.ts";
 import { describe, expect, test } from "vitest";
 import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, matchActivity } from "./match-activity.ts";
-import { nameFinder, nameMatcher, personMatcher } from "./match-name.ts";
+import { nameFinder, nameMatcher, personMatcher, severalIn } from "./match-name.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import { editDistance } from "./edit-distance.ts";
 import { travelKindReader } from "./travel-kind.ts";
@@ -217,4 +217,10 @@ test.each([
   ["", "ab", 2, 2],
 ])("%j and %j within %i edits: %i", (left, right, max, expected) => {
   expect(editDistance(left, right, max)).toBe(expected);
+});
+
+test("a cell of spaces is cut into names without going back over them", () => {
+  const match = nameMatcher([]);
+  const cell = `Elm${" ".repeat(30_000)}St`;
+  expect(Array.from({ length: 300 }, (_, row) => severalIn(`${row}${cell}`, match)).flat()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { diffAgainst, type ExistingEntry } from "./diff-against.ts";
+import { diffAgainst } from "./diff-against.ts";
+import type { ExistingEntry } from "./entry-facts.ts";
 import type { Proposal, ProposalSet } from "./proposal.ts";
 
 const BASE: Proposal = {
@@ -14,6 +15,7 @@ const BASE: Proposal = {
   propertySuggestion: null,
   activityType: "maintenance-repairs-oversight",
   travelKind: null,
+  capacity: null,
   description: "Fixed the sink, new washer",
   sourceCreatedAt: null,
   flags: [],
@@ -57,15 +59,57 @@ describe("the same piece of work", () => {
 
   test.each<[string, Partial<Proposal>]>([
     ["another day", { date: "2025-06-03" }],
-    ["another minute", { durationSeconds: 3660 }],
     ["another person", { person: { id: "ben", name: "Ben Silva" } }],
     ["another property", { property: { id: "pine", name: "Pine Duplex" } }],
     ["no property", { property: null }],
     ["another activity", { activityType: "property-management" }],
-    ["another description", { description: "Fixed the roof" }],
+    ["another description and length", { description: "Fixed the roof", durationSeconds: 1800 }],
     ["another start", { startTime: "14:00" }],
   ])("is not seen in %s", (_name, change) => {
     expect(fresh([existing({ startTime: "10:00" })], proposal(change))).toBe(1);
+  });
+});
+
+describe("a row that looks like an entry", () => {
+  test.each<[string, Partial<Proposal>, Partial<Proposal>]>([
+    ["with another length", {}, { durationSeconds: 3660 }],
+    ["with a slip mended", { description: "Fixd the sink, new washer" }, {}],
+    ["with more words", { description: "Bank rec" }, { description: "Bank rec - January" }],
+    ["with all other words, alone on its day", { description: "Gutter" }, { description: "Fixed the sink" }],
+    ["with the same start", { startTime: "10:00", description: "Gutter" }, { startTime: "10:00", durationSeconds: 60 }],
+  ])("%s is neither new nor there", (_name, entry, row) => {
+    const diff = diffAgainst([existing(entry)], setOf(proposal(row)));
+    expect(diff.counts).toMatchObject({ fresh: 0, duplicates: 0, alike: 1, changed: 0 });
+    expect(diff.alike).toMatchObject([{ entry: { id: "e0" }, answer: "leave-out", isOwn: false }]);
+  });
+
+  test.each<[string, Partial<Proposal>]>([
+    ["at another time", { startTime: "14:00", durationSeconds: 60 }],
+    ["on another day", { date: "2025-06-03", durationSeconds: 60 }],
+    ["with another length and other words", { description: "Gutter", durationSeconds: 60 }],
+  ])("%s is new", (_name, row) => {
+    expect(fresh([existing({ startTime: "10:00" })], proposal(row))).toBe(1);
+  });
+
+  test("is new where the entry answers for another row, or is voided", () => {
+    const longer = proposal({ durationSeconds: 7200 });
+    expect(diffAgainst([existing()], setOf(proposal(), longer)).counts).toMatchObject({ fresh: 1, duplicates: 1 });
+    expect(fresh([{ ...existing(), isVoided: true }], longer)).toBe(1);
+  });
+
+  test("goes to the entry that it fits best", () => {
+    const book = [existing({ description: "Called the plumber" }, 1), existing({ description: "Gutter" }, 2)];
+    const { alike } = diffAgainst(book, setOf(proposal({ description: "Gutters", durationSeconds: 3600 })));
+    expect(alike.map(({ entry }) => entry.id)).toEqual(["e2"]);
+  });
+
+  test("is added or changes its entry where that is said of it, or of all", () => {
+    const book = [existing({}, 1), existing({ date: "2025-06-03" }, 2)];
+    const rows = setOf(proposal({ durationSeconds: 60 }), proposal({ date: "2025-06-03", durationSeconds: 120 }));
+    expect(diffAgainst(book, rows, { all: "change", rows: { e1: "add" } })).toMatchObject({
+      counts: { fresh: 1, changed: 1, alike: 2 },
+      freshSeconds: 60,
+    });
   });
 });
 
@@ -76,7 +120,8 @@ describe("duplicates are a multiset", () => {
 
   test("each existing entry answers for one row", () => {
     const result = diffAgainst([existing({}, 1), existing({}, 2)], setOf(proposal(), proposal(), proposal()));
-    expect(result.counts).toEqual({ fresh: 1, duplicates: 2, refused: 0, skipped: 0, needsAnswer: 0 });
+    const none = { refused: 0, skipped: 0, needsAnswer: 0, alike: 0, changed: 0 };
+    expect(result.counts).toEqual({ fresh: 1, duplicates: 2, ...none });
     expect(result.duplicates.map(({ existingId }) => existingId).toSorted()).toEqual(["e1", "e2"]);
     expect(result.freshSeconds).toBe(3600);
   });

@@ -1,56 +1,36 @@
-import type { CivilDate } from "#shared/civil-date.ts";
-import type { ActivityType } from "#shared/domain.ts";
-import { comparable } from "#shared/sheets/comparable.ts";
-import type { NamedRef, Proposal, ProposalSet } from "./proposal.ts";
+import { bucketKey, type EntryFacts, type ExistingEntry, SAME_DURATION_SECONDS, startMinute } from "./entry-facts.ts";
+import { pairAlike } from "./pair-alike.ts";
+import type { Proposal, ProposalSet } from "./proposal.ts";
 
-/** The facts by which two records are one and the same piece of work. */
-export type EntryFacts = {
-  date: CivilDate;
-  startTime: string | null;
-  durationSeconds: number;
-  person: NamedRef;
-  property: NamedRef | null;
-  activityType: ActivityType;
-  description: string;
-};
+/** What is done with a row that looks like an entry of the book, or is one that was edited. */
+export const ALIKE_ANSWERS = ["leave-out", "change", "add"] as const;
+export type AlikeAnswer = (typeof ALIKE_ANSWERS)[number];
 
-export type ExistingEntry = EntryFacts & {
-  id: string;
-  /**
-   * What an imported entry said when it was brought in. An entry that was corrected since is still the same row, so
-   * the same file again adds nothing. Pass voided entries too: what was thrown out on purpose stays out.
-   */
-  importedAs?: EntryFacts;
-};
+/** One answer for all such rows, and those for single ones, by the id of the entry. */
+export type AlikeAnswers = { all: AlikeAnswer; rows: Readonly<Record<string, AlikeAnswer>> };
+export const NO_ALIKE_ANSWERS: AlikeAnswers = { all: "leave-out", rows: {} };
+
+/** `isOwn`: a row of our own export, which names its entry. */
+export type AlikeRow = { proposal: Proposal; entry: ExistingEntry; isOwn: boolean; answer: AlikeAnswer };
 
 export type Diff = {
   fresh: Proposal[];
-  /** `isEdited`: a row of our own export that says something else than its entry now. */
-  duplicates: { proposal: Proposal; existingId: string; isEdited?: boolean }[];
-  counts: { fresh: number; duplicates: number; refused: number; skipped: number; needsAnswer: number };
+  duplicates: { proposal: Proposal; existingId: string }[];
+  /** Of these `change` alters the entry; those that are added are fresh too. */
+  alike: AlikeRow[];
+  counts: {
+    fresh: number;
+    duplicates: number;
+    refused: number;
+    skipped: number;
+    needsAnswer: number;
+    alike: number;
+    changed: number;
+  };
   freshSeconds: number;
 };
 
-/**
- * Half a minute: 1.17 hours and 70 minutes are one length, rounded (a hundredth of an hour is off by 18 seconds at
- * most, a minute by 30), while 70 and 71 minutes are two.
- */
-const SAME_DURATION_SECONDS = 30;
-
-const refKey = (ref: NamedRef | null): string =>
-  ref === null ? "" : ref.id === null ? `name:${comparable(ref.name)}` : `id:${ref.id}`;
-
-const wordsOf = (text: string): string => comparable(text).replace(/#/g, "").replace(/ +/g, " ").trim();
-
-/** Everything but the times, which are compared by nearness. */
-const bucketKey = (facts: EntryFacts): string =>
-  [facts.date, refKey(facts.person), refKey(facts.property), facts.activityType, wordsOf(facts.description)].join(
-    "\u0001",
-  );
-
 type Item = { index: number; seconds: number; startMinute: string | null };
-
-const startMinute = (time: string | null): string | null => time?.slice(0, 5) ?? null;
 
 const buckets = (facts: readonly (EntryFacts | null)[]): Map<string, Item[]> => {
   const result = new Map<string, Item[]>();
@@ -120,10 +100,11 @@ const pairById = (
 const isSame = (entry: ExistingEntry, proposal: Proposal): boolean =>
   bucketKey(entry) === bucketKey(proposal) &&
   Math.abs(entry.durationSeconds - proposal.durationSeconds) <= SAME_DURATION_SECONDS &&
-  (proposal.startTime === null || startMinute(entry.startTime) === startMinute(proposal.startTime));
+  (proposal.startTime === null || startMinute(entry.startTime) === startMinute(proposal.startTime)) &&
+  (entry.travelKind ?? proposal.travelKind) === proposal.travelKind;
 
 /** Proposal index -> index of the existing entry that it repeats. */
-const pairUp = (existing: readonly ExistingEntry[], proposals: readonly Proposal[]): Pairs => {
+const pairUp = (existing: readonly ExistingEntry[], proposals: readonly Proposal[]): { pairs: Pairs; alike: Pairs } => {
   const pairs: Pairs = new Map();
   const used = new Set<number>();
   pairById(existing, proposals, pairs, used);
@@ -133,34 +114,53 @@ const pairUp = (existing: readonly ExistingEntry[], proposals: readonly Proposal
     const offered = buckets(round.map((entry, index) => (used.has(index) ? null : entry)));
     for (const [key, items] of wanted) pairBucket(items, offered.get(key) ?? [], pairs, used);
   }
-  return pairs;
+  const alike = pairAlike(
+    proposals.map((proposal, index) => (pairs.has(index) ? null : proposal)),
+    existing.map((entry, index) => (used.has(index) || entry.isVoided ? null : entry)),
+  );
+  return { pairs, alike };
 };
 
 /**
  * What a set of proposals would add to a book. Duplicates are a multiset: each existing entry answers for one row, so
  * identical rows of one file are separate entries, and the same file again adds nothing.
  */
-export const diffAgainst = (existing: readonly ExistingEntry[], set: ProposalSet): Diff => {
-  const pairs = pairUp(existing, set.proposals);
+export const diffAgainst = (
+  existing: readonly ExistingEntry[],
+  set: ProposalSet,
+  answers: AlikeAnswers = NO_ALIKE_ANSWERS,
+): Diff => {
+  const { pairs, alike: likeness } = pairUp(existing, set.proposals);
   const fresh: Proposal[] = [];
   const duplicates: Diff["duplicates"] = [];
+  const alike: AlikeRow[] = [];
   set.proposals.forEach((proposal, index) => {
-    const paired = pairs.get(index);
-    const entry = paired === undefined ? undefined : existing[paired];
-    if (entry) {
-      const isEdited = Boolean(proposal.entryId) && !isSame(entry, proposal);
-      duplicates.push({ proposal, existingId: entry.id, isEdited });
-    } else fresh.push(proposal);
+    const entry = existing[pairs.get(index) ?? likeness.get(index) ?? -1];
+    if (!entry) {
+      fresh.push(proposal);
+      return;
+    }
+    const isOwn = entry.id === proposal.entryId;
+    if (pairs.has(index) && (!isOwn || entry.isVoided || isSame(entry, proposal))) {
+      duplicates.push({ proposal, existingId: entry.id });
+      return;
+    }
+    const answer = answers.rows[entry.id] ?? answers.all;
+    alike.push({ proposal, entry, isOwn, answer });
+    if (answer === "add") fresh.push(proposal);
   });
   return {
     fresh,
     duplicates,
+    alike,
     counts: {
       fresh: fresh.length,
       duplicates: duplicates.length,
       refused: set.refused.length,
       skipped: set.skipped.length,
       needsAnswer: set.waiting.length,
+      alike: alike.length,
+      changed: alike.filter(({ answer }) => answer === "change").length,
     },
     freshSeconds: fresh.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
   };

@@ -1,5 +1,5 @@
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import type { ActivityType, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { ChoiceKind } from "../values/file-choices.ts";
 import type { NamedThing } from "../matching/match-name.ts";
 import type { ValueRefusal } from "../values/reason.ts";
@@ -19,6 +19,7 @@ export type ProposalFlag =
   | "person-assumed"
   | "activity-guessed"
   | "travel-kind-unclear"
+  | "capacity-to-say"
   | "no-description"
   | "past-midnight"
   | "zone-converted"
@@ -46,6 +47,8 @@ export type Proposal = {
   activityType: ActivityType;
   /** Proposed for travel, null for every other activity. */
   travelKind: TravelKind | null;
+  /** As a column says; words are never read for it. */
+  capacity: WorkCapacity | null;
   /** Of a row of our own export: the entry that it was. */
   entryId?: string | null;
   description: string;

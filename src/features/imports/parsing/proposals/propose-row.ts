@@ -4,7 +4,9 @@ import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
 import type { NamedRef, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
+import { capacityInWords } from "@tenure/tax-rules";
 import { travelKindOf, type TravelReading } from "../matching/travel-kind.ts";
+import { workCapacityOf } from "../matching/work-capacity.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import type { DurationOptions } from "../values/parse-duration.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
@@ -183,6 +185,8 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     ...claimed.flags,
   ];
   if (travel?.isUnclear && textIn(row, columns.travelKind) === "") flags.push("travel-kind-unclear");
+  const capacity = workCapacityOf(textIn(row, columns.capacity));
+  if (capacity === null && capacityInWords(description) !== null) flags.push("capacity-to-say");
   if (description === "") flags.push("no-description");
   const proposal: Proposal = {
     line: row.line,
@@ -196,6 +200,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     propertySuggestion: property.value === null ? reader.propertyIn(description) : null,
     activityType: activity.value,
     travelKind: isTravel ? (travelKindOf(textIn(row, columns.travelKind)) ?? travel?.kind ?? null) : null,
+    capacity,
     entryId: textIn(row, columns.entryId) || null,
     description,
     sourceCreatedAt: claimed.instant,

@@ -118,12 +118,15 @@ const clockOf = (
   if (from !== "" && start === null) return unreadableTime(cells.start);
   if (to !== "" && end === null) return unreadableTime(cells.end);
   if (start === null || end === null) return ok(null);
-  if (said?.clock !== undefined) {
+  const daysLater = range ? null : endDay(row, columns, date, options);
+  if (said?.clock !== undefined && (daysLater ?? 0) === 0) {
     const read = onTwelveHourClock(cells, { start, end, isRange: range !== null }, said.clock);
     if (!read.ok) return read;
-    if (read.value) return ok({ ...read.value, daysLater: 0, flags: [] });
+    if (read.value) {
+      const { isEndMoved, ...times } = read.value;
+      return ok({ ...times, daysLater: 0, flags: isEndMoved ? ["end-read-as-afternoon"] : [] });
+    }
   }
-  const daysLater = range ? null : endDay(row, columns, date, options);
   if (daysLater !== null) {
     const seconds = exactSeconds(cells);
     const flags: ProposalFlag[] = daysLater === 1 ? ["past-midnight"] : [];

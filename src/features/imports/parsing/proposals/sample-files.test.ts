@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
-import { diffAgainst, type ExistingEntry } from "./diff-against.ts";
+import { diffAgainst } from "./diff-against.ts";
+import type { ExistingEntry } from "./entry-facts.ts";
 import { NO_ANSWERS, type Proposal, type ProposeContext } from "./proposal.ts";
 import { proposeEntries } from "./propose-entries.ts";
 
@@ -88,6 +89,7 @@ describe("a careful year", () => {
       propertySuggestion: null,
       activityType: "vendor-contractor-management",
       travelKind: null,
+      capacity: null,
       description: "Met Dove Heating at Foxglove House about the roof quote, updated the sheet",
       sourceCreatedAt: "2025-01-03T02:02:00.000Z",
       flags: [],
@@ -101,6 +103,8 @@ describe("a careful year", () => {
       refused: 0,
       skipped: 1,
       needsAnswer: 0,
+      alike: 0,
+      changed: 0,
     });
   });
 

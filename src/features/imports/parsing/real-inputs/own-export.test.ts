@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { diffAgainst, type ExistingEntry } from "../proposals/diff-against.ts";
+import { diffAgainst } from "../proposals/diff-against.ts";
+import type { ExistingEntry } from "../proposals/entry-facts.ts";
 import { gridOf } from "../testing/read-entries.ts";
 import { readKind } from "../testing/read-kind.ts";
 
@@ -32,8 +33,9 @@ describe("our own export", () => {
       id: entryId ?? "",
     }));
     const changed = book.map((entry, index) => (index === 0 ? { ...entry, durationSeconds: 7200 } : entry));
-    const { counts, duplicates } = diffAgainst(changed, set);
-    expect([counts.fresh, counts.duplicates]).toEqual([0, 5]);
-    expect(duplicates.map(({ isEdited }) => isEdited)).toEqual([true, false, false, false, false]);
+    const { counts, alike } = diffAgainst(changed, set);
+    expect(counts).toMatchObject({ fresh: 0, duplicates: 4, alike: 1, changed: 0 });
+    expect(alike).toMatchObject([{ isOwn: true, answer: "leave-out", entry: { durationSeconds: 7200 } }]);
+    expect(diffAgainst(changed, set, { all: "change", rows: {} }).counts).toMatchObject({ fresh: 0, changed: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SaidChoices } from "../values/file-choices.ts";
+import { gridOf } from "../testing/read-entries.ts";
 import { readKind } from "../testing/read-kind.ts";
 
 /** Each row is one kind of file of `docs/real-inputs.md`, with what its rows are. */
@@ -174,5 +175,40 @@ test("moments with a zone that were moved to the person's clock are flagged", ()
 describe("times", () => {
   test.each(KINDS)("$kind", ({ file, entries, refused = [], waiting = [] }) => {
     expect(readKind(file)).toMatchObject({ entries, refused, waiting });
+  });
+});
+
+describe("on a clock of twelve hours", () => {
+  const timesOf = (rows: string, header = "Date,Start,End,Property,Description") => {
+    const { set, entries, refused } = readKind(gridOf(`${header}\n3/5/2026,1:00,2:45,14 Elm St,Painting\n${rows}\n`), {
+      mapping: { said: { clock: "afternoon" } },
+    });
+    return {
+      entries: entries.slice(1),
+      refused,
+      flags: set.proposals.slice(1).map(({ flags }) => flags.includes("end-read-as-afternoon")),
+    };
+  };
+
+  test("a start that is the end too is no half day", () => {
+    expect(timesOf("3/6/2026,9:00,9:00,14 Elm St,Gutter")).toMatchObject({ entries: [], refused: ["3 times-equal"] });
+  });
+
+  test("an end that was moved to the afternoon alone is flagged", () => {
+    expect(timesOf("3/6/2026,10:00,9:00,14 Elm St,Gutter\n3/7/2026,2:00,3:00,14 Elm St,Roof")).toMatchObject({
+      entries: ["2026-03-06 10:00-21:00 = 11:00, 14 Elm St", "2026-03-07 14:00-15:00 = 1:00, 14 Elm St"],
+      flags: [true, false],
+    });
+  });
+
+  test("the day of the end comes before the half of the day", () => {
+    const header = "Date,Start,End date,End,Property,Description";
+    const grid = gridOf(
+      `${header}\n3/5/2026,1:00,3/5/2026,2:45,14 Elm St,Painting\n3/6/2026,11:00,3/7/2026,1:30,14 Elm St,Alarm\n`,
+    );
+    expect(readKind(grid, { mapping: { said: { clock: "afternoon" } } }).entries).toEqual([
+      "2026-03-05 13:00-14:45 = 1:45, 14 Elm St",
+      "2026-03-06 11:00-01:30 = 14:30, 14 Elm St",
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
 import type { Mapping } from "#features/imports/parsing/columns/mapping.ts";
 import { unfoldGrid } from "#features/imports/parsing/grids/unfold-grid.ts";
+import { personMatcher } from "#features/imports/parsing/matching/match-name.ts";
 import { NO_ANSWERS, type Proposal, type ProposeContext } from "#features/imports/parsing/proposals/proposal.ts";
 import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
@@ -50,8 +51,9 @@ export const readKind = (
   source: string | Grid,
   { mapping: change = {}, context = {} }: { mapping?: Partial<Mapping>; context?: Partial<ProposeContext> } = {},
 ) => {
-  const grid = unfoldGrid(typeof source === "string" ? kindGrid(source) : source);
   const full = { ...KINDS_CONTEXT, ...context };
+  const match = personMatcher(full.persons, full.importingPerson);
+  const grid = unfoldGrid(typeof source === "string" ? kindGrid(source) : source, (name) => match(name).match !== null);
   const { mapping, needsAnswer } = guessColumns(grid, full);
   const set = proposeEntries(grid, { ...mapping, ...change }, full);
   return {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cell } from "#shared/sheets/cell.ts";
 import { parseLoggedAt } from "./parse-logged-at.ts";
 import { formatTimeOfDay, parseTimeOfDay, parseTimeRange } from "./parse-time.ts";
+import { clockTexts } from "./twelve-hour-clock.ts";
 import { elapsedSeconds } from "./wall-clock.ts";
 
 const clock = (seconds: number | null) => (seconds === null ? null : formatTimeOfDay(seconds));
@@ -96,4 +97,9 @@ describe("the file's own time of writing", () => {
   ])("%j becomes %s", (cell, expected) => {
     expect(read(cell)).toBe(expected);
   });
+});
+
+test("a cell of spaces is cut into times without going back over them", () => {
+  const cell = `9:00${" ".repeat(30_000)}.`;
+  expect(Array.from({ length: 300 }, () => clockTexts(cell)).flat()).toEqual(Array.from({ length: 300 }, () => cell));
 });

@@ -1,6 +1,7 @@
 import { ok, type Result } from "#shared/result.ts";
 import { cellText, isDurationCell, type Cell } from "#shared/sheets/cell.ts";
 import { looksLikeDay } from "#shared/sheets/parse-day.ts";
+import { partsOf } from "#shared/sheets/parts-of.ts";
 import { quoted } from "#shared/sheets/quoted.ts";
 import type { ChoiceAnswer } from "./file-choices.ts";
 import { refusedValue, type ValueRefusal } from "./reason.ts";
@@ -30,19 +31,20 @@ export const clockTexts = (cell: Cell | undefined): string[] => {
   if (isDurationCell(cell)) return cell.seconds % 60 === 0 ? [cellText(cell)] : [];
   const text = cellText(cell);
   if (looksLikeDay(cell)) return /[\sT](\d{1,2}:\d{2}.*)$/.exec(text)?.slice(1) ?? [];
-  return text.split(/\s*(?:-|\u2013|\u2014|\bto\b|\buntil\b)\s*/).filter((part) => part !== "");
+  return partsOf(text, /[-\u2013\u2014]|\bto\b|\buntil\b/);
 };
 
 export const isEarly = (text: string): boolean => /(?:^|\s)[1-6][:.h]\d{2}/.test(text);
 
 type Times = { start: number; end: number; isRange: boolean };
 
-/** Times of a file whose clock has twelve hours and no AM or PM; null where the row does not need the answer. */
+/** Times of one day whose clock has twelve hours and no AM or PM; null where the row does not need the answer. */
 export const onTwelveHourClock = (
   cells: { start: Cell | undefined; end: Cell | undefined },
   { start, end, isRange }: Times,
   said: ChoiceAnswer | null,
-): Result<{ start: number; end: number } | null, ValueRefusal> => {
+): Result<{ start: number; end: number; isEndMoved: boolean } | null, ValueRefusal> => {
+  if (start === end) return ok(null);
   const texts = isRange ? clockTexts(cells.start) : [...clockTexts(cells.start), ...clockTexts(cells.end)];
   if (texts.some((text) => halfHint(text) === "stated")) return ok(null);
   const isMorning = start >= MORNING && start < HALF_DAY && end > start;
@@ -50,5 +52,5 @@ export const onTwelveHourClock = (
   if (said === null) return refusedValue("clock-open", `${quoted(texts.join(" to "))} does not say AM or PM.`);
   const from = start < MORNING ? start + HALF_DAY : start;
   const to = end <= from ? end + HALF_DAY : end;
-  return ok(to > from ? { start: from, end: to } : null);
+  return ok(to > from ? { start: from, end: to, isEndMoved: from === start && to !== end } : null);
 };

@@ -1,4 +1,5 @@
-import type { NamedThing } from "#features/imports/parsing/matching/match-name.ts";
+import type { IsPerson } from "#features/imports/parsing/grids/unfold-grid.ts";
+import { type NamedThing, personMatcher } from "#features/imports/parsing/matching/match-name.ts";
 import type { ProposeContext } from "#features/imports/parsing/proposals/proposal.ts";
 import { answersOf, type ImportSettings } from "#features/imports/settings.ts";
 import { listPersons, type PersonRow } from "#features/participants/server/index.ts";
@@ -36,6 +37,12 @@ const asNamed = (property: PropertyRow, all: readonly PropertyRow[]): NamedThing
   const merged = all.filter(({ mergedIntoId }) => mergedIntoId === property.id).map(({ nickname }) => nickname);
   const { id, nickname, address, city, state, zipCode } = property;
   return { id, name: nickname, aliases: [address, `${address}, ${city}, ${state} ${zipCode}`, ...merged] };
+};
+
+/** Whether the book knows a person by a name that a file may give. */
+export const isPersonOf = ({ persons, self }: Book): IsPerson => {
+  const match = personMatcher(persons, self);
+  return (name) => match(name).match !== null;
 };
 
 export const importingPersonOf = (book: Book, { importingPersonId }: ImportSettings): Id =>

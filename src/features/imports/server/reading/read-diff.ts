@@ -1,15 +1,12 @@
-import {
-  diffAgainst,
-  type Diff,
-  type EntryFacts,
-  type ExistingEntry,
-} from "#features/imports/parsing/proposals/diff-against.ts";
+import { diffAgainst, type Diff } from "#features/imports/parsing/proposals/diff-against.ts";
+import type { EntryFacts, ExistingEntry } from "#features/imports/parsing/proposals/entry-facts.ts";
 import type { ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
 import type { ImportSettings } from "#features/imports/settings.ts";
 import { type EntrySnapshot, readRecordedEntries } from "#features/time-entries/server/index.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
+import type { Id } from "#shared/ids.ts";
 import { readUndoneIds } from "../store.ts";
 
 const factsOf = (entry: EntrySnapshot): EntryFacts => ({
@@ -22,6 +19,12 @@ const factsOf = (entry: EntrySnapshot): EntryFacts => ({
   description: entry.description,
 });
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Entries that rows of our own export name: their day may have been moved to another year since. */
+const namedIds = (set: ProposalSet): Id[] =>
+  set.proposals.flatMap(({ entryId }) => (entryId && UUID.test(entryId) ? [entryId] : []));
+
 export const yearsOf = (proposals: readonly { date: string }[]): number[] =>
   [...new Set(proposals.map(({ date }) => yearOf(date)))].toSorted((a, b) => a - b);
 
@@ -30,17 +33,26 @@ export const readDiff = async (
   scope: BookOwner,
   db: Db,
   { set, settings }: { set: ProposalSet; settings: ImportSettings },
-): Promise<Diff & { voidedDuplicates: number }> => {
+): Promise<Diff & { voidedDuplicates: number; recorded: ExistingEntry[] }> => {
   const undoneImportIds = await readUndoneIds(scope, db);
-  const recorded = await readRecordedEntries(scope, db, { years: yearsOf(set.proposals), undoneImportIds });
-  const voided = new Set(recorded.flatMap(({ entry }) => (entry.voidedAt === null ? [] : [entry.id])));
+  const recorded = await readRecordedEntries(scope, db, {
+    years: yearsOf(set.proposals),
+    ids: namedIds(set),
+    undoneImportIds,
+  });
   const existing: ExistingEntry[] = recorded
     .filter(({ entry }) => entry.voidedAt === null || !settings.bringBackVoided)
     .map(({ entry, importedAs }) => ({
       id: entry.id,
       ...factsOf(entry),
+      endTime: entry.timeEnded,
+      travelKind: entry.travelKind,
+      isVoided: entry.voidedAt !== null,
+      isCounted: entry.voidedAt === null && entry.approvalStatus === "approved",
       ...(importedAs ? { importedAs: factsOf(importedAs) } : {}),
     }));
-  const diff = diffAgainst(existing, set);
-  return { ...diff, voidedDuplicates: diff.duplicates.filter(({ existingId }) => voided.has(existingId)).length };
+  const diff = diffAgainst(existing, set, settings.alike);
+  const voided = new Set(existing.flatMap(({ id, isVoided }) => (isVoided ? [id] : [])));
+  const voidedDuplicates = diff.duplicates.filter(({ existingId }) => voided.has(existingId)).length;
+  return { ...diff, voidedDuplicates, recorded: existing };
 };

@@ -1,4 +1,4 @@
-import type { ImportPreview } from "#features/imports/contract.ts";
+import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import type { Proposal, ProposalSet, WordMatch } from "#features/imports/parsing/proposals/proposal.ts";
 import { columnViews } from "#features/imports/questions.ts";
@@ -7,6 +7,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import type { StoredCounts } from "../table.ts";
+import { alreadyThere, presentAlike } from "./present-alike.ts";
 import { type Book, readBook } from "./read-book.ts";
 import { readDiff } from "./read-diff.ts";
 import { type Draft, proposalsNow, readProposals } from "./read-proposals.ts";
@@ -29,10 +30,8 @@ export const readDraft = async (scope: Scope, db: Db, draft: Draft): Promise<Rea
     words: wordsOf(set.words),
     counts: diff.counts,
     voidedDuplicates: diff.voidedDuplicates,
-    editedRows: diff.duplicates
-      .filter(({ isEdited }) => isEdited)
-      .slice(0, PREVIEW_ROWS)
-      .map(({ proposal: { line, date, description } }) => ({ line, date, description })),
+    alike: presentAlike(diff, book),
+    already: alreadyThere(diff, book),
     freshSeconds: diff.freshSeconds,
     years: years.map(({ name, ...total }) => ({ year: Number(name), ...total })).toSorted((a, b) => a.year - b.year),
     persons: totalsBy(diff.fresh, ({ person }) => person.name),

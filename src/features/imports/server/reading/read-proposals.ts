@@ -26,7 +26,9 @@ const taskOf = (scope: Reader, book: Book, { sheet, settings, now }: Draft): { k
   const { mapping } = settings;
   const context = contextOf(scope, book, { settings, now });
   // Canonical: the database gives the keys of a mapping back in another order.
-  const parts: JsonValue = JSON.parse(JSON.stringify([scope.userId, sheet.sha256, sheet.sheet, mapping, context]));
+  const parts: JsonValue = JSON.parse(
+    JSON.stringify([scope.userId, sheet.sha256, sheet.sheet, sheet.people, mapping, context]),
+  );
   const key = canonicalize(parts);
   return { key, task: { kind: "propose", grid: sheet.grid, mapping, context } };
 };

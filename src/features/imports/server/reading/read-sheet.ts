@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { guessColumns, type KnownNames } from "#features/imports/parsing/columns/guess-columns.ts";
 import { lacksColumns, type MappingGuess } from "#features/imports/parsing/columns/mapping.ts";
-import { unfoldGrid } from "#features/imports/parsing/grids/unfold-grid.ts";
+import { type IsPerson, peopleSideBySide, unfoldGrid } from "#features/imports/parsing/grids/unfold-grid.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { readSheetFile } from "#server/sheets/read-sheet-file.ts";
@@ -15,6 +15,8 @@ import { runGuess } from "./run-sheet-task.ts";
 type SheetFile = Extract<Awaited<ReturnType<typeof readSheetFile>>, { ok: true }>["value"];
 export type ReadSheet = SheetFile & {
   sha256: string;
+  /** Whether hours of people side by side are read as a row for each of them. */
+  people: boolean;
   guess: (scope: Scope, known: KnownNames) => Promise<MappingGuess>;
 };
 
@@ -32,14 +34,19 @@ const remember = (key: string, sheet: ReadSheet): ReadSheet => {
   return sheet;
 };
 
-/** Which sheet of a workbook, null for the one that looks like a log; and whether those of its shape come along. */
-export type SheetChoice = { sheet: string | null; together: boolean };
+/**
+ * Which sheet of a workbook, null for the one that looks like a log; whether those of its shape come along; and whether
+ * columns of hours are people's, which the names of the book tell at first.
+ */
+export type SheetChoice = { sheet: string | null; together: boolean; people: boolean | IsPerson };
 
-const keyOf = (sha256: string, { sheet, together }: SheetChoice): string =>
-  [sha256, sheet ?? "", together].join("\u0000");
+const keyOf = (sha256: string, { sheet, together, people }: SheetChoice & { people: boolean }): string =>
+  [sha256, sheet ?? "", together, people].join("\u0000");
+
+const anybody = (): boolean => true;
 
 /** A summary in front of the log stops nothing. */
-const isLog = (grid: Grid): boolean => !lacksColumns(guessColumns(unfoldGrid(grid)).mapping);
+const isLog = (grid: Grid): boolean => !lacksColumns(guessColumns(unfoldGrid(grid, anybody)).mapping);
 
 /** A bare kind of file is 415, a file of the right kind that cannot be read is 422; both say why at the file. */
 const refusalError = ({ code, message, line }: FileRefusal): AppError =>
@@ -61,9 +68,11 @@ export const readSheetOf = async (content: Buffer, sha256: string, choice: Sheet
     const { sheet, together } = choice;
     const read = await readSheetFile(sheet === null ? { path, isWanted: isLog } : { path, sheet, together });
     if (!read.ok) throw refusalError(read.reason);
-    const file = { ...read.value, grid: unfoldGrid(read.value.grid) };
-    const value: ReadSheet = { ...file, sha256, guess: onceGuessed(file) };
-    return remember(keyOf(sha256, choice), value);
+    const written = read.value.grid;
+    const people = typeof choice.people === "boolean" ? choice.people : peopleSideBySide(written).some(choice.people);
+    const file = { ...read.value, grid: unfoldGrid(written, () => people) };
+    const value: ReadSheet = { ...file, sha256, people, guess: onceGuessed(file) };
+    return remember(keyOf(sha256, { ...choice, people }), value);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -82,10 +91,10 @@ const onceGuessed = ({ grid }: SheetFile): ReadSheet["guess"] => {
 
 export const readStoredSheet = async (
   files: FileStore,
-  { sha256, sheet, together = false }: { sha256: string; sheet: string | null; together?: boolean },
+  { sha256, sheet, together = false, people = true }: Partial<SheetChoice> & { sha256: string; sheet: string | null },
 ): Promise<ReadSheet> => {
-  const key = keyOf(sha256, { sheet, together });
-  const before = cached.get(key);
-  if (before) return remember(key, before);
-  return readSheetOf(await files.read(sha256), sha256, { sheet, together });
+  const key = typeof people === "boolean" ? keyOf(sha256, { sheet, together, people }) : null;
+  const before = key === null ? undefined : cached.get(key);
+  if (key !== null && before) return remember(key, before);
+  return readSheetOf(await files.read(sha256), sha256, { sheet, together, people });
 };

@@ -13,6 +13,7 @@ import { yearsOf } from "../reading/read-diff.ts";
 import { countsOf } from "../reading/read-preview.ts";
 import { rememberMapping, updateImportRow } from "../store.ts";
 import type { ImportRow } from "../table.ts";
+import { keepImportedYears } from "./keep-imported-years.ts";
 import type { AddedPersons } from "./new-entries.ts";
 
 type Finished = {
@@ -22,14 +23,17 @@ type Finished = {
   added: AddedPersons;
   receivedAt: Date;
   platform: Platform;
+  /** Of the plan; null: as many as wanted. */
+  importedYears: number | null;
 };
 
 /** What is written of an import beside its entries, in their transaction: its events, what was learned, its row. */
 export const finishImport = async (
   writer: Writer & Partial<Pick<BookSnapshot, "head">>,
   tx: Db,
-  { row, set, diff, added, receivedAt, platform }: Finished,
+  { row, set, diff, added, receivedAt, platform, importedYears }: Finished,
 ): Promise<ImportRow> => {
+  await keepImportedYears(writer, tx, { importId: row.id, years: yearsOf(diff.fresh), limit: importedYears });
   const payload = {
     fileName: row.fileName,
     fileSha256: row.mapping.sha256,

@@ -8,14 +8,14 @@ import { comparable } from "#shared/sheets/comparable.ts";
 import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
 import { type ImportSettings, newPersons } from "#features/imports/settings.ts";
 
-/** The people whose names were said to be new, under those names, where a fresh row needs them. */
+/** The people whose names were said to be new, under those names, where a row that is written needs them. */
 export type AddedPersons = ReadonlyMap<string, { id: Id; name: string; relation: "spouse" | "helper" }>;
 
 export const newPersonsOf = (
   { newId }: Pick<Platform, "newId">,
-  { settings, fresh }: { settings: ImportSettings; fresh: readonly Proposal[] },
+  { settings, rows }: { settings: ImportSettings; rows: readonly Proposal[] },
 ): AddedPersons => {
-  const needed = new Set(fresh.flatMap(({ person }) => (person.id === null ? [comparable(person.name)] : [])));
+  const needed = new Set(rows.flatMap(({ person }) => (person.id === null ? [comparable(person.name)] : [])));
   return new Map(
     [...newPersons(settings.choices)]
       .filter(([key]) => needed.has(key))
@@ -27,7 +27,7 @@ export const addNewPersons = async (owner: BookOwner, tx: Db, added: AddedPerson
   for (const person of added.values()) await addPerson(owner, tx, { ...person, at });
 };
 
-const personIdOf = ({ id, name }: Proposal["person"], added: AddedPersons): Id => {
+export const personIdOf = ({ id, name }: Proposal["person"], added: AddedPersons): Id => {
   const personId = id ?? added.get(comparable(name))?.id;
   if (personId === undefined) throw new Error("a fresh row names nobody");
   return personId;
@@ -48,6 +48,7 @@ export const entryOf = (
   durationSeconds: proposal.durationSeconds,
   activityType: proposal.activityType,
   travelKind: proposal.travelKind,
+  capacity: proposal.capacity,
   description: proposal.description,
   sourceCreatedAt: proposal.sourceCreatedAt,
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockPersons } from "#features/participants/server/index.ts";
 import { publishImported, sealImported, type StagedImport } from "#features/time-entries/server/index.ts";
+import { readPlan } from "#server/auth/owner-read-model.ts";
 import type { Writer } from "#server/auth/scope.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import type { Attempt } from "#server/jobs/job.ts";
@@ -78,7 +79,7 @@ const stage = async (
   attempt: Attempt<unknown>,
   { row, book, diff }: Reading,
 ): Promise<Staged> => {
-  const added = newPersonsOf(platform, { settings: row.mapping, fresh: diff.fresh });
+  const added = newPersonsOf(platform, { settings: row.mapping, rows: diff.fresh });
   const entries = diff.fresh.map((proposal) => entryOf(platform, proposal, added));
   return {
     rows: await stageRows(platform, saving, attempt, { entries, source: row.format }),
@@ -132,7 +133,8 @@ const publish = async (
   if (!(await publishImported(writer, tx, publication))) throw new BookMoved();
   const { set } = reading;
   const { added } = staged;
-  await finishImport(writer, tx, { row, set, diff: last.diff, added, receivedAt, platform });
+  const { importedYears } = await readPlan(platform, saving.userId, tx);
+  await finishImport(writer, tx, { row, set, diff: last.diff, added, receivedAt, platform, importedYears });
 };
 
 /** What is fresh and the hashes, while the head is locked: slower for everybody, and sure. */

@@ -5,9 +5,13 @@ import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { commitImport } from "#features/imports/contract.ts";
-import { counted, countsSentence, flagWords, yearsText } from "../import-words.ts";
+import { refuseYears } from "#features/imports/rules.ts";
+import { openUpgrade } from "#web/plans/open-plans.ts";
+import { usePlan } from "#web/session/use-plan.ts";
+import { alreadySentence, counted, countsSentence, flagWords, savesWords, yearsText } from "../import-words.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { BOOK_KEYS, importQuery } from "../queries.ts";
+import { AlikeRows } from "./alike-rows.tsx";
 import { FreshRows } from "./fresh-rows.tsx";
 import { RefusedRows } from "./refused-rows.tsx";
 import { TotalsList } from "./totals-list.tsx";
@@ -23,6 +27,7 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
     onError: () => void client.invalidateQueries({ queryKey: key }),
   });
   const { counts } = preview;
+  const saves = counts.fresh + counts.changed > 0;
   return (
     <>
       {commit.error && (
@@ -35,10 +40,12 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
           {draft.problem}
         </Banner>
       )}
+      <YearsOfPlan years={preview.years.map(({ year }) => year)} />
       <p className="text-lg font-medium">{countsSentence(counts)}</p>
       <Counts preview={preview} />
       <Notes preview={preview} />
-      <EditedRows preview={preview} />
+      <AlreadyThere preview={preview} />
+      <AlikeRows draft={draft} preview={preview} change={change} />
       <VoidedRows draft={draft} preview={preview} change={change} />
       {preview.refused.length > 0 && <RefusedRows rows={preview.refused} fileName={draft.fileName} />}
       {counts.fresh > 0 && (
@@ -55,13 +62,30 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
           variant="primary"
           size="lg"
           pending={commit.isSending}
-          disabled={isReading || counts.fresh === 0 || counts.needsAnswer > 0}
+          disabled={isReading || !saves || counts.needsAnswer > 0}
           onClick={() => commit.send({ params: { id: draft.id }, body: { version: draft.version } })}
         >
-          {counts.fresh === 0 ? "Nothing to add" : `Add ${counted(counts.fresh, "entry", "entries")}`}
+          {saves ? savesWords(counts) : "Nothing to add"}
         </Button>
       </StepFoot>
     </>
+  );
+}
+
+/** What the plan does not take is said before the button is pressed; the server refuses it too. */
+function YearsOfPlan({ years }: { years: readonly number[] }) {
+  const limit = usePlan()?.limits.importedYears ?? null;
+  const refusal = limit === null ? null : refuseYears({ years, before: [], limit });
+  if (refusal === null) return null;
+  const action = (
+    <Button size="sm" onClick={() => openUpgrade("Premium imports all years.")}>
+      See Premium
+    </Button>
+  );
+  return (
+    <Banner tone="warn" actions={action}>
+      {refusal}
+    </Banner>
   );
 }
 
@@ -83,23 +107,13 @@ function Counts({ preview }: Pick<StepProps, "preview">) {
   );
 }
 
-function EditedRows({ preview: { editedRows } }: Pick<StepProps, "preview">) {
-  if (editedRows.length === 0) return null;
-  return (
-    <Card title="Rows that differ from your log">
-      <p className="mb-2 text-base text-2">
-        These rows are entries that you have, and say something else now. Your entries stay as they are. Edit them in
-        your log.
-      </p>
-      <ul className="list-disc space-y-1 pl-5 text-base text-2">
-        {editedRows.map(({ line, date, description }) => (
-          <li key={line}>
-            Line {line}, {date}: {description || "no description"}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
+/** A second log for a year that has hours is seen before it is added. */
+function AlreadyThere({ preview: { already } }: Pick<StepProps, "preview">) {
+  return already.map((there) => (
+    <p key={`${there.year} ${there.personName}`} className="text-base text-2">
+      {alreadySentence(there)}
+    </p>
+  ));
 }
 
 function VoidedRows({ draft, preview, change }: Omit<StepProps, "isReading">) {
@@ -118,10 +132,11 @@ function VoidedRows({ draft, preview, change }: Omit<StepProps, "isReading">) {
   );
 }
 
-const blockOf = ({ fresh, needsAnswer }: StepProps["preview"]["counts"]): string | undefined => {
+const blockOf = ({ fresh, needsAnswer, alike, changed }: StepProps["preview"]["counts"]): string | undefined => {
   if (needsAnswer > 0)
     return `${counted(needsAnswer, "row waits", "rows wait")} for an answer. Go back and answer it first.`;
-  return fresh === 0 ? "Everything in this file is in your log already." : undefined;
+  if (fresh + changed > 0) return undefined;
+  return alike === 0 ? "Everything in this file is in your log already." : "Say what to do with the rows above.";
 };
 
 function Notes({ preview }: Pick<StepProps, "preview">) {

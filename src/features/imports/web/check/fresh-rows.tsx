@@ -1,7 +1,7 @@
 import { hoursColon } from "@tenure/tax-rules";
 import { Card, Cell, CivilDate, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import type { ImportPreview } from "#features/imports/contract.ts";
+import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import { placeText } from "../import-words.ts";
 
 /** The first rows as they would be logged. */

@@ -1,6 +1,6 @@
 import { hoursTenths } from "@tenure/tax-rules";
 import { Card, formatNumber } from "@tenure/ui";
-import type { ImportPreview } from "#features/imports/contract.ts";
+import type { ImportPreview } from "#features/imports/preview-contract.ts";
 
 /** New hours by name. */
 export function TotalsList({ title, totals }: { title: string; totals: ImportPreview["persons"] }) {

@@ -1,6 +1,6 @@
 import { Card, Field, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ImportPreview } from "#features/imports/contract.ts";
+import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import { roleOptions, roleValue, withRoles } from "../import-words.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { everyoneQuery } from "../queries.ts";

@@ -1,7 +1,8 @@
 import { Field, Select } from "@tenure/ui";
 import { yearOf } from "#shared/civil-date.ts";
 import { useToday } from "#web/session/use-today.ts";
-import type { Import, ImportPreview } from "#features/imports/contract.ts";
+import type { Import } from "#features/imports/contract.ts";
+import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import { answersTo, FILE_CHOICES, isAnswerTo } from "#features/imports/parsing/values/file-choices.ts";
 import type { ChangeImport } from "../use-import.ts";
 

@@ -32,6 +32,13 @@ function Undone() {
   );
 }
 
+const doneSentence = ({ counts: { fresh, changed }, years }: Import): string => {
+  const changes = `${counted(changed, "entry was", "entries were")} changed.`;
+  if (fresh === 0) return changes;
+  const adds = `${counted(fresh, "entry was", "entries were")} added to ${yearsText(years)}.`;
+  return changed === 0 ? adds : `${adds} ${changes}`;
+};
+
 /** What was added, and the ways to correct or undo all of it. */
 function Added({ done }: { done: Import }) {
   const [asking, setAsking] = useState<"undo" | "reassign" | null>(null);
@@ -50,9 +57,7 @@ function Added({ done }: { done: Import }) {
   return (
     <>
       <Card>
-        <p className="text-lg font-medium">
-          {counted(done.counts.fresh, "entry was", "entries were")} added to {yearsText(done.years)}.
-        </p>
+        <p className="text-lg font-medium">{doneSentence(done)}</p>
         <p className="mt-1 text-base text-2">
           {hoursText(done.loggedSeconds)} in all
           {left === done.counts.fresh
@@ -68,7 +73,7 @@ function Added({ done }: { done: Import }) {
         open={asking === "undo"}
         onOpenChange={(open) => setAsking(open ? "undo" : null)}
         title={`Undo the import of ${done.fileName}`}
-        description={`${counted(left, "entry", "entries")} with ${hoursText(seconds)} will be voided. They stay in your history.`}
+        description={`${counted(left, "entry", "entries")} with ${hoursText(seconds)} will be voided. They stay in your history.${done.counts.changed > 0 ? " Entries that it changed stay as they are now." : ""}`}
         confirmLabel="Undo the import"
         pending={undo.isSending}
         onConfirm={() => undo.send({ params: { id: done.id }, body: {} })}

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogClose, Field, TextInput } from "@tenure/ui";
 import { useState } from "react";
-import type { Import, ImportWord } from "#features/imports/contract.ts";
+import type { Import } from "#features/imports/contract.ts";
+import type { ImportWord } from "#features/imports/preview-contract.ts";
 
 type Split = Extract<Import["choices"]["properties"][string], { kind: "split" }>;
 type Named = NonNullable<ImportWord["several"]>;

@@ -177,7 +177,7 @@ export const FEATURE_ARTICLES: readonly Article[] = [
       {
         title: "Today",
         paragraphs: [
-          "Payment is not open yet. Until it is, everything that works is open to every account, and nothing is charged. Parts of the list are still being built. A screen that is not there yet says so.",
+          "A trial of 14 days opens all of it, without a card. Parts of the list are still being built. A screen that is not there yet says so.",
         ],
       },
       {

@@ -128,7 +128,7 @@ const TERMS: Article = {
     {
       title: "Payment",
       paragraphs: [
-        "Plans cannot be bought yet and nothing is charged. When they can: 14 days on trial without a card, then $5 a month, or $50 to $120 a year by your choice. You can cancel at any time, in as many steps as it took to buy.",
+        "Premium is free for 14 days without a card, once for each person. Then it costs $5 a month, or $50 to $120 a year by your choice. You can cancel at any time, in as many steps as it took to buy.",
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { PLAN_FEATURES } from "#features/marketing/rules.ts";
+import { PREMIUM_FEATURES } from "#shared/plan/prices.ts";
 import { Fragment, FragmentHead } from "./fragment.tsx";
 
 export function PlanFragment() {
@@ -9,7 +9,7 @@ export function PlanFragment() {
     >
       <FragmentHead title="Premium">12 features</FragmentHead>
       <ol className="divide-y divide-line">
-        {PLAN_FEATURES.map((feature) => (
+        {PREMIUM_FEATURES.map((feature) => (
           <li key={feature} className="px-4 py-2 text-base text-1">
             {feature}
           </li>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, max } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, max } from "drizzle-orm";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -14,6 +14,15 @@ export const saveMailSettings = async (book: BookOwner, tx: Db, row: MailSetting
     .insert(recordMailSettings)
     .values({ userId: book.userId, ...row })
     .onConflictDoUpdate({ target: recordMailSettings.userId, set: row });
+};
+
+/** Ends the owner's own. What else is said in the same moment stays. */
+export const endOwnMails = async ({ userId }: BookOwner, tx: Db, updatedAt: Date): Promise<void> => {
+  const ended = { isOn: false, updatedAt };
+  await tx
+    .insert(recordMailSettings)
+    .values({ userId, ...ended })
+    .onConflictDoUpdate({ target: recordMailSettings.userId, set: ended });
 };
 
 export const isStoppedAddress = async (book: BookOwner, db: Db, addressHash: Buffer): Promise<boolean> => {
@@ -98,6 +107,21 @@ export const insertMail = async (book: BookOwner, tx: Db, mail: NewMail): Promis
     .onConflictDoNothing()
     .returning({ week: recordMails.week });
   return inserted.length > 0;
+};
+
+type MailKey = BookOwner & Pick<NewMail, "week" | "recipient">;
+
+/** Mails of a week that were written down and have not gone out. */
+export const readUnsent = (db: Db, week: string): Promise<MailKey[]> =>
+  db
+    .select({ userId: recordMails.userId, week: recordMails.week, recipient: recordMails.recipient })
+    .from(recordMails)
+    .where(and(eq(recordMails.week, week), isNull(recordMails.sentAt)));
+
+/** Unless it went out meanwhile. */
+export const deleteUnsent = async (db: Db, { userId, week, recipient }: MailKey): Promise<void> => {
+  const ofMail = and(eq(recordMails.week, week), eq(recordMails.recipient, recipient));
+  await db.delete(recordMails).where(and(eq(recordMails.userId, userId), ofMail, isNull(recordMails.sentAt)));
 };
 
 export const noteSent = async (

@@ -1,11 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { signUpVerified } from "#features/evidence/server/testing/sample-files.ts";
-import { getRecordMail, updateRecordMail } from "#features/record-chain/mail-contract.ts";
+import { getRecordMail, stopRecordMail, updateRecordMail } from "#features/record-chain/mail-contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { startTestApp } from "#test/support/api-client.ts";
 import { startSmtpServer } from "#test/support/smtp-server.ts";
 import { postRecordMails } from "./post-record-mails.ts";
+import { ownerStopToken } from "./stop-token.ts";
 
 const ADVISER = "lee@advisers.example";
 
@@ -61,4 +62,28 @@ test("a weekly mail ends by one press in the mail program of whoever got it, and
   expect(smtp.messages).toHaveLength(2);
   const own = pages.find((page) => page.includes(robin.userId)) ?? "";
   expect((await press(own.replace(robin.userId, (await app.signUp()).userId))).statusCode).toBe(404);
+});
+
+test("the owner's link ends the mails without undoing what is said in the same moment", async () => {
+  await using app = await startTestApp();
+  const robin = await app.signUp();
+  await robin.call(updateRecordMail, { body: { isOn: true } });
+  await using other = await app.database.pool.connect().then((client) => ({
+    query: (text: string, values: unknown[] = []) => client.query(text, values),
+    [Symbol.asyncDispose]: async () => client.release(),
+  }));
+  await other.query("BEGIN");
+  await other.query(
+    "UPDATE record_mail_settings SET adviser_email = $1, adviser_id = gen_random_uuid(), adviser_token_hash = $2",
+    [ADVISER, Buffer.alloc(32)],
+  );
+  const token = ownerStopToken(app.platform.config, robin);
+  const stopping = app.visitor().call(stopRecordMail, { params: { token } });
+  await vi.waitUntil(async () => {
+    const { rows } = await other.query("SELECT FROM pg_locks WHERE NOT granted");
+    return rows.length > 0;
+  });
+  await other.query("COMMIT");
+  await stopping;
+  expect(await robin.call(getRecordMail, {})).toMatchObject({ isOn: false, adviserEmail: ADVISER });
 });

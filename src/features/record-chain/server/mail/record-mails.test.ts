@@ -156,6 +156,22 @@ describe.each([
     expect(await robin.call(getRecordMail, {})).toMatchObject({ lastToOwner: { seq: 1 } });
   });
 
+  test("whose job is gone, as after a restore, is written anew; one that was refused is not", async () => {
+    smtp.answerRecipient = "451 try later";
+    await send();
+    await app.database.pool.query("DELETE FROM pgboss.job");
+    smtp.answerRecipient = "250 fine";
+    await send();
+    await send();
+    expect(recipients()).toEqual([robin.email]);
+    week();
+    await log(robin);
+    smtp.answerRecipient = "550 nobody lives here";
+    await send();
+    await send();
+    expect(await app.platform.jobs.list()).toMatchObject([{ state: "dead" }]);
+  });
+
   test("that waits goes to nobody who turned it off meanwhile", async () => {
     await name(ADVISER);
     smtp.answerRecipient = "451 try later";

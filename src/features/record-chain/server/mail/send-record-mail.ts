@@ -17,12 +17,12 @@ export const sendRecordMail = defineJob({
   }),
   atOnce: 4,
   retries: MAIL_RETRIES,
-  run: async (platform, { id, payload, number, finish }) => {
+  run: async (platform, { id, payload, lastReason, finish }) => {
     const { userId, adviserId, mail, ...ofMail } = payload;
     const settings = await findMailSettings({ userId }, platform.database.db);
     const isWanted = adviserId === null ? (settings?.isOn ?? true) : settings?.adviserId === adviserId;
     if (!isWanted) return;
-    await deliverMail(platform, mail, { key: id, number });
+    await deliverMail(platform, mail, { key: id, lastReason });
     await finish((tx) => noteSent({ userId }, tx, ofMail, platform.now()));
   },
 });

@@ -5,7 +5,7 @@ import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
 import type { stopRecordMail as contract } from "#features/record-chain/mail-contract.ts";
 import { type FoundStop, findStop, isStopped } from "./find-stop.ts";
 import { readMailOwner } from "./mail-read-model.ts";
-import { insertStop, saveMailSettings } from "./mail-store.ts";
+import { endOwnMails, insertStop, saveMailSettings } from "./mail-store.ts";
 import { addressHash } from "./stop-token.ts";
 
 /** Stopping twice is stopping once. */
@@ -23,10 +23,7 @@ const NOBODY = { adviserEmail: null, adviserId: null, adviserTokenHash: null };
 
 const endMails = async (db: Db, stop: FoundStop, at: Date): Promise<void> => {
   const { book } = stop;
-  if (stop.recipient === "owner") {
-    const { adviserEmail, adviserId, adviserTokenHash } = stop.settings ?? NOBODY;
-    return saveMailSettings(book, db, { isOn: false, adviserEmail, adviserId, adviserTokenHash, updatedAt: at });
-  }
+  if (stop.recipient === "owner") return endOwnMails(book, db, at);
   const { active, tokenHash } = stop;
   if (!active?.adviserEmail) return;
   await insertStop(book, db, { addressHash: addressHash(book, active.adviserEmail), tokenHash, stoppedAt: at });

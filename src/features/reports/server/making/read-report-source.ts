@@ -132,7 +132,8 @@ const sourceProperty = (row: PropertyRow, grossRentalIncomeCents: number | null)
 const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
   const received = civilDateInZone(new Date(entry.firstRecordedAt), entry.timeZone);
   const author = entry.flagsOverriddenBy ?? "unknown";
-  const override = (value: boolean | null) => (value === null ? null : { value, author });
+  const why = entry.overrideReason;
+  const override = (value: boolean | null) => (value === null ? null : { value, author, why });
   return {
     id: entry.id,
     date: entry.date,
@@ -143,6 +144,8 @@ const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
     propertyId: entry.propertyId,
     activity: entry.activityType,
     travelKind: entry.travelKind,
+    capacity: entry.capacity,
+    businessId: entry.businessId,
     description: entry.description,
     recorded: {
       day: received,

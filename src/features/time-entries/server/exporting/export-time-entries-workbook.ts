@@ -41,6 +41,7 @@ const cellsOf = ({ row, person, property, standing, recordedAt, lateness }: Expo
   text(property),
   text(row.activityType),
   text(row.travelKind),
+  text(row.capacity),
   text(row.description),
   text(standing),
   text(recordedAt),

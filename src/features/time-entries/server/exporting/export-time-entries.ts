@@ -3,7 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { csvHours, csvText } from "#shared/export/csv.ts";
-import type { EntryFilters } from "#features/time-entries/contract.ts";
+import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { exportTimeEntries as contract } from "#features/time-entries/export-contract.ts";
 import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
 import { clockText } from "../reading/snapshot-of-row.ts";
@@ -18,6 +18,7 @@ export const EXPORT_HEADINGS = [
   "Property",
   "Activity",
   "Travel",
+  "Capacity",
   "Description",
   "Standing",
   "First recorded",
@@ -49,4 +50,5 @@ export async function* entriesCsv(scope: Scope, db: Db, filters: EntryFilters): 
 const lineOf = ({ row, person, property, standing, recordedAt, lateness }: ExportedEntry): string =>
   `${row.date},${clockText(row.timeStarted) ?? ""},${clockText(row.timeEnded) ?? ""},${csvHours(row.durationSeconds)},` +
   `${row.durationSeconds},${csvText(person)},${csvText(property)},${row.activityType},${row.travelKind ?? ""},` +
+  `${row.capacity ?? ""},` +
   `${csvText(row.description)},${standing},${recordedAt},${lateness},${row.source},${row.id}\r\n`;

@@ -32,7 +32,7 @@ describe.each([
     expect(answer.headers["content-disposition"]).toContain('filename="tenure-log-2026.xlsx"');
     const { grid } = await readWorkbook(answer.rawPayload, undefined, () => undefined);
     const cells = grid.rows.map((row) =>
-      Array.from({ length: 15 }, (_, column) => {
+      Array.from({ length: 16 }, (_, column) => {
         const cell = row.cells[column] ?? "";
         return typeof cell === "object" && cell !== null && cell.kind === "date" ? cell.iso : cell;
       }),

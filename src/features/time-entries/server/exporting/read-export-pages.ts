@@ -1,7 +1,7 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { secondFromDatabase } from "#server/database/instants.ts";
-import type { EntryFilters } from "#features/time-entries/contract.ts";
+import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
 import { partsOf } from "#features/time-entries/raises.ts";
 import { createStandingReader, type EntryStanding } from "#features/time-entries/standing.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { EntryFilters } from "#features/time-entries/contract.ts";
+import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { LedgerGroup, LedgerOrder, LedgerSort } from "#features/time-entries/ledger-order.ts";
 import { type EntryView, LOGGED_SECONDS, readViewsOfKeys, WAITING_COUNT } from "./read-model.ts";
 import { whereOf } from "./where-of.ts";

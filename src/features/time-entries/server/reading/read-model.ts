@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import type { EntryFilters } from "#features/time-entries/contract.ts";
+import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
-import type { ClassifiedFacts, StandingContext } from "#features/time-entries/standing.ts";
+import { type ClassifiedFacts, CLASSIFYING_FACTS, type StandingContext } from "#features/time-entries/standing.ts";
 import type { ClosedPeriod } from "#features/time-entries/rules.ts";
 import { ENTRY_COLUMN_NAMES, type EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
@@ -29,33 +29,17 @@ const columnsNamed = (names: readonly RowName[]): SQL =>
   sql.raw(names.map((name) => `time_entries."${timeEntries[name].name}" AS "${name}"`).join(", "));
 
 const COLUMNS = columnsNamed([...ENTRY_COLUMN_NAMES, "version", "updatedAt"]);
+/** What an export writes besides what an entry is classified by. */
 const EXPORTED: readonly RowName[] = [
   "id",
-  "personId",
-  "propertyId",
-  "date",
   "timeStarted",
   "timeEnded",
-  "durationSeconds",
-  "activityType",
-];
-const CLASSIFYING: readonly RowName[] = [
-  "travelKind",
-  "isMaterialParticipation",
-  "isQualifiedNonMaterial",
-  "flagsOverriddenBy",
-  "evidenceCount",
-];
-const REST: readonly RowName[] = [
-  "latenessClass",
-  "raises",
-  "approvalStatus",
-  "voidedAt",
   "description",
+  "raises",
   "firstRecordedAt",
   "source",
 ];
-const EXPORT_COLUMNS = columnsNamed([...EXPORTED, ...CLASSIFYING, ...REST]);
+const EXPORT_COLUMNS = columnsNamed([...EXPORTED, ...CLASSIFYING_FACTS]);
 
 const viewIn =
   (book: BookContext) =>

@@ -16,17 +16,18 @@ export type RecordedEntry = {
 };
 
 /**
- * Everything that was ever recorded for some years, voided entries too, so that a file can be compared with it. Entries
+ * Everything that was ever recorded for some years, and the entries of some ids, voided ones too, so that a file can be compared with it. Entries
  * that the undo of a whole import voided are left out: such an import is as if it had not been.
  */
 export const readRecordedEntries = async (
   scope: BookOwner,
   db: Db,
-  { years, undoneImportIds }: { years: readonly number[]; undoneImportIds: readonly Id[] },
+  { years, ids, undoneImportIds }: { years: readonly number[]; ids: readonly Id[]; undoneImportIds: readonly Id[] },
 ): Promise<RecordedEntry[]> => {
   if (years.length === 0) return [];
   const ofYears = or(
     ...years.map((year) => sql`${timeEntries.date} BETWEEN ${`${year}-01-01`}::date AND ${`${year}-12-31`}::date`),
+    ids.length > 0 ? isAnyOf(timeEntries.id, ids) : undefined,
   );
   const undone = undoneImportIds.length > 0 ? isAnyOf(timeEntries.importId, undoneImportIds) : undefined;
   const rows = await db

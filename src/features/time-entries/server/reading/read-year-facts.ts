@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { FlagOverride, WorkFact } from "@tenure/tax-rules";
-import { NO_PROPERTY } from "#features/time-entries/rollup.ts";
+import { NONE } from "#features/time-entries/rollup.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
-import type { ActivityType, LatenessClass, TravelKind } from "#shared/domain.ts";
+import type { ActivityType, LatenessClass, OverrideReason, TravelKind, WorkCapacity } from "#shared/domain.ts";
 
 type FactRow = {
   person_id: string;
   property_id: string;
   activity_type: ActivityType;
   travel_kind: string;
+  capacity: string;
+  business_id: string;
   material_override: number;
   non_material_override: number;
+  override_reason: string;
   lateness_class: LatenessClass;
   has_evidence: boolean;
   /** Null in a sum of the whole year. */
@@ -33,38 +36,44 @@ export const readYearFacts = async (scope: Scope, db: Db, year: number): Promise
       SELECT id FROM properties WHERE user_id = ${scope.userId}
         AND (acquired_on BETWEEN ${from} AND ${to} OR sold_on BETWEEN ${from} AND ${to})
     )
-    SELECT person_id, property_id, activity_type, travel_kind, material_override, non_material_override, lateness_class,
-      has_evidence, NULL::date AS day, duration_seconds AS seconds, entry_count
+    SELECT person_id, property_id, activity_type, travel_kind, capacity, business_id, material_override,
+      non_material_override, override_reason, lateness_class, has_evidence, NULL::date AS day, duration_seconds AS seconds, entry_count
     FROM time_rollups
     WHERE user_id = ${scope.userId} AND tax_year = ${year} AND approval_status = 'approved' AND duration_seconds > 0
       AND property_id NOT IN (SELECT id FROM divided)
     UNION ALL
-    SELECT person_id, property_id, activity_type, coalesce(travel_kind, ''), coalesce(is_material_participation::int, -1),
-      coalesce(is_qualified_non_material::int, -1), part.lateness_class, evidence_count > 0, entry_date,
+    SELECT person_id, property_id, activity_type, coalesce(travel_kind, ''), coalesce(capacity, ''),
+      coalesce(business_id, ${NONE}::uuid), coalesce(is_material_participation::int, -1),
+      coalesce(is_qualified_non_material::int, -1), coalesce(override_reason, ''), part.lateness_class,
+      evidence_count > 0, entry_date,
       sum(part.seconds)::bigint, sum(part.entry_count)::int
     FROM time_entries JOIN time_entry_parts part USING (user_id, id)
     WHERE user_id = ${scope.userId} AND voided_at IS NULL AND approval_status = 'approved'
       AND entry_date BETWEEN ${from} AND ${to} AND property_id IN (SELECT id FROM divided)
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`);
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`);
   return result.rows.map((row) => toFact(row, { from, to }));
 };
 
 const toFact = (row: FactRow, year: { from: string; to: string }): WorkFact => ({
   personId: row.person_id,
-  propertyId: row.property_id === NO_PROPERTY ? null : row.property_id,
+  propertyId: row.property_id === NONE ? null : row.property_id,
   activityType: row.activity_type,
   travelKind: row.travel_kind === "" ? null : (row.travel_kind as TravelKind),
+  capacity: row.capacity === "" ? null : (row.capacity as WorkCapacity),
+  businessId: row.business_id === NONE ? null : row.business_id,
   firstDay: row.day ?? year.from,
   lastDay: row.day ?? year.to,
   seconds: Number(row.seconds),
   entryCount: row.entry_count,
   overrides: {
-    isMaterialParticipation: overrideOf(row.material_override),
-    isQualifiedNonMaterial: overrideOf(row.non_material_override),
+    isMaterialParticipation: overrideOf(row.material_override, row.override_reason),
+    isQualifiedNonMaterial: overrideOf(row.non_material_override, row.override_reason),
   },
   hasEvidence: row.has_evidence,
   lateness: row.lateness_class,
 });
 
-const overrideOf = (value: number): FlagOverride | null =>
-  value === -1 ? null : { value: value === 1, author: "person" };
+const overrideOf = (value: number, reason: string): FlagOverride | null =>
+  value === -1
+    ? null
+    : { value: value === 1, author: "person", why: reason === "" ? null : (reason as OverrideReason) };

@@ -1,6 +1,6 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import type { EntryFilters } from "#features/time-entries/contract.ts";
+import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import { ACTIVITY_TYPES, ENTRY_SOURCES, LATENESS_CLASSES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { whereOf } from "./where-of.ts";

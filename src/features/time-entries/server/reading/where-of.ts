@@ -3,7 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import { asOneParameter } from "#server/database/any-of.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { LatenessClass } from "#shared/domain.ts";
-import type { EntryFilters } from "#features/time-entries/contract.ts";
+import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 
 const AND = sql.raw(" AND ");
 const OR = sql.raw(" OR ");
@@ -42,7 +42,8 @@ const isSome = <Value>(values: readonly Value[] | undefined): values is readonly
 
 /** Columns by their names in the text: Drizzle's own objects for them take it five times as long to write a page's statement. */
 export const whereOf = (scope: Scope, filters: EntryFilters): SQL => {
-  const { status, year, from, to, propertyId, personId, activityType, travelKind, source, latenessClass } = filters;
+  const { status, year, from, to, propertyId, personId, activityType, travelKind, capacity, source, latenessClass } =
+    filters;
   const { approvalStatus, hasEvidence, importId, q } = filters;
   const conditions = [
     sql`time_entries.user_id = ${scope.userId}`,
@@ -55,6 +56,7 @@ export const whereOf = (scope: Scope, filters: EntryFilters): SQL => {
     isSome(personId) && sql`time_entries.person_id = ANY(${asOneParameter(personId)})`,
     isSome(activityType) && sql`time_entries.activity_type = ANY(${asOneParameter(activityType)})`,
     isSome(travelKind) && sql`time_entries.travel_kind = ANY(${asOneParameter(travelKind)})`,
+    isSome(capacity) && sql`time_entries.capacity = ANY(${asOneParameter(capacity)})`,
     isSome(source) && sql`time_entries.source = ANY(${asOneParameter(source)})`,
     isSome(latenessClass) && ofClasses(latenessClass),
     approvalStatus && sql`time_entries.approval_status = ${approvalStatus}`,

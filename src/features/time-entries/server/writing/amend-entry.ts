@@ -3,8 +3,10 @@ import { AppError } from "#shared/errors.ts";
 import type { EntryEdit } from "#features/time-entries/merge-edit.ts";
 import { RAISES_MAX, raisesAfter } from "#features/time-entries/raises.ts";
 import {
+  decideBusiness,
   decideDuration,
   decideLateness,
+  decideOverrideReason,
   decideTravelKind,
   isPlanned,
   movedClass,
@@ -55,6 +57,7 @@ const withFields = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot => {
     isPortfolioWide: pick(edit.isPortfolioWide, edit.propertyId ? false : before.isPortfolioWide),
     activityType,
     travelKind: decideTravelKind(activityType, pick(edit.travelKind, before.travelKind)),
+    ...decideBusiness(pick(edit.capacity, before.capacity), pick(edit.businessId, before.businessId)),
     description: pick(edit.description, before.description),
   };
 };
@@ -71,6 +74,10 @@ const withFlags = (scope: Scope, after: EntrySnapshot, before: EntrySnapshot, ed
     isMaterialParticipation,
     isQualifiedNonMaterial,
     flagsOverriddenBy: isChanged ? (isOverridden ? scope.actorId : null) : before.flagsOverriddenBy,
+    overrideReason: decideOverrideReason(
+      { isMaterialParticipation, isQualifiedNonMaterial },
+      pick(edit.overrideReason, before.overrideReason),
+    ),
   };
 };
 

@@ -1,3 +1,4 @@
+import { isRealPropertyBusiness } from "#features/other-work/server/index.ts";
 import type { BookContext } from "#features/time-entries/server/reading/book-context.ts";
 import { readTargets, type Targets } from "#features/time-entries/server/reading/read-targets.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -5,21 +6,32 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { refuseField } from "./amend-entry.ts";
 
-type Said = { personId?: Id | null | undefined; propertyId?: Id | null | undefined };
+type Said = {
+  personId?: Id | null | undefined;
+  propertyId?: Id | null | undefined;
+  businessId?: Id | null | undefined;
+};
 export type CheckedTargets = Pick<Targets, "property"> & { person: NonNullable<Targets["person"]> };
 
-/** The person (the owner when nobody is said) and the property that an entry is to go to: of this book, taking entries. */
+/**
+ * The person (the owner when nobody is said), the property and the business that an entry is to go to: of this book,
+ * taking entries.
+ */
 export const checkTargets = async (scope: Scope, db: Db, said: Said): Promise<CheckedTargets> => {
   const { personId = null, propertyId = null } = said;
   const { person, property, propertyIsArchived } = await readTargets(scope, db, { personId, propertyId });
   if (!person) throw refuseField("personId", "Choose a person of this book.");
   if (propertyId && !property) throw refuseField("propertyId", "Choose one of your properties.");
   if (propertyIsArchived) throw refuseField("propertyId", "This property is archived. Bring it back first.");
+  const { businessId: id } = said;
+  if (id && !(await isRealPropertyBusiness(scope, db, { id, personId: person.id })))
+    throw refuseField("businessId", "Choose a real property business of this person.");
   return { person, property };
 };
 
 /** The same from the book as it was read before; null where only asking the database tells, or says what to refuse. */
-export const targetsIn = (book: BookContext, { personId, propertyId }: Said): CheckedTargets | null => {
+export const targetsIn = (book: BookContext, { personId, propertyId, businessId }: Said): CheckedTargets | null => {
+  if (businessId) return null;
   const id = personId ?? book.selfId;
   const person = id ? book.persons.get(id) : undefined;
   const property = propertyId ? book.properties.get(propertyId) : null;

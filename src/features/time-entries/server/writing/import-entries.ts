@@ -2,7 +2,7 @@ import { readTouched, refuseSilent } from "#features/closed-periods/server/index
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { ActivityType, EntrySource, TravelKind } from "#shared/domain.ts";
+import type { ActivityType, EntrySource, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import { decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
@@ -22,6 +22,7 @@ export type ImportedEntry = {
   durationSeconds: number;
   activityType: ActivityType;
   travelKind: TravelKind | null;
+  capacity: WorkCapacity | null;
   description: string;
   /** What the file claims about when the row was written; shown as claimed. */
   sourceCreatedAt: string | null;
@@ -47,11 +48,13 @@ export const changesOfImport = (
     const after: EntrySnapshot = {
       ...row,
       travelKind: decideTravelKind(row.activityType, row.travelKind),
+      businessId: null,
       isPortfolioWide: false,
       timeZone,
       isMaterialParticipation: null,
       isQualifiedNonMaterial: null,
       flagsOverriddenBy: null,
+      overrideReason: null,
       source,
       approvalStatus: "approved",
       approvalTimestamp: at,

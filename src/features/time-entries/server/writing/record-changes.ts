@@ -12,6 +12,7 @@ import type { EntryFacet } from "#features/time-entries/merge-edit.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import type { EntryEventPayload, StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import { isUndo } from "#features/time-entries/rules.ts";
+import { keepEntryLimit } from "./keep-entry-limit.ts";
 import { addToRollups, insertEntries, updateEntries } from "../store.ts";
 
 /** `before` is null for a new entry. */
@@ -42,6 +43,7 @@ export const recordChanges = async (
   if (changes.length === 0) return { weeks: [], years: [] };
   await updateEntries(scope, tx, changed, at);
   await appendWith(scope, tx, { drafts: changes.map(draftOf), receipt }, workOf(scope, changes, at));
+  await keepEntryLimit(scope, tx, changes, at);
   return settleTouched(scope, tx, changes, at);
 };
 

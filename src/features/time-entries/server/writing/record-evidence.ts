@@ -4,6 +4,7 @@ import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
+import { isWithin } from "#shared/plan/entitlement.ts";
 import type { Id } from "#shared/ids.ts";
 import { addToRollups, lockEntries, updateEvidenceCounts } from "../store.ts";
 
@@ -33,9 +34,12 @@ export const recordEvidence = async (
   const changes = stored.map(({ snapshot }) => {
     const delta = deltas.get(snapshot.id) ?? 0;
     const after = { ...snapshot, evidenceCount: snapshot.evidenceCount + delta };
-    if (delta > 0 && filesPerEntry !== null && after.evidenceCount > filesPerEntry) {
+    if (delta > 0 && filesPerEntry !== null && !isWithin(filesPerEntry, after.evidenceCount)) {
       const limit = filesPerEntry === 1 ? "1 file" : `${filesPerEntry} files`;
-      throw new AppError("state_conflict", { message: `Your plan keeps ${limit} an entry.` });
+      throw new AppError("plan_required", {
+        message: `The free plan keeps ${limit} an entry. Upgrade to Premium to add more.`,
+        data: { limit: "evidenceFilesPerEntry" },
+      });
     }
     return { before: snapshot, after };
   });

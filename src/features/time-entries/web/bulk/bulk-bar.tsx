@@ -1,10 +1,10 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Button, Combobox, type ComboboxOption, Field, keepClearOfToasts, Popover, TextArea } from "@tenure/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, TRAVEL_KINDS, WORK_CAPACITIES } from "#shared/domain.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
-import { ACTIVITY_OPTIONS, TRAVEL_OPTIONS } from "../entry-options.ts";
+import { ACTIVITY_OPTIONS, CAPACITY_OPTIONS, TRAVEL_OPTIONS } from "../entry-options.ts";
 import type { LedgerFilters } from "../ledger/ledger-view.ts";
 import { MIXED_WORDS, offerFor } from "./bulk-offer.ts";
 import { type Bulk, type BulkBody, TOO_MANY_WORDS } from "./use-bulk.ts";
@@ -74,11 +74,16 @@ function BulkActs({ selection, filters, bulk, places, persons, onVoid, onAttach,
     const travelKind = TRAVEL_KINDS.find((known) => known === value);
     if (travelKind) set({ travelKind });
   };
+  const setCapacity = (value: string): void => {
+    const capacity = WORK_CAPACITIES.find((known) => known === value);
+    if (capacity) set({ capacity });
+  };
   return (
     <>
       <ChoicePopover label="Set property" options={places} onChoose={(place) => set(placeBody(place))} />
       <ChoicePopover label="Set activity" options={ACTIVITY_OPTIONS} onChoose={setActivity} />
       {offer.isTravel && <ChoicePopover label="Set kind of trip" options={TRAVEL_OPTIONS} onChoose={setTravel} />}
+      <ChoicePopover label="Set capacity" options={CAPACITY_OPTIONS} onChoose={setCapacity} />
       {persons.length > 1 && (
         <ChoicePopover label="Set person" options={persons} onChoose={(personId) => set({ personId })} />
       )}

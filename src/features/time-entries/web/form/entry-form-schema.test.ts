@@ -27,6 +27,7 @@ describe("entryFaults", () => {
     ["an end that has not come", { way: "clock", timeStarted: "15:00", timeEnded: "18:00" }, ["timeEnded"]],
     ["no place said", { place: "" }, ["place"]],
     ["a trip without its kind", { activityType: "travel-property-related-tasks" }, ["travelKind"]],
+    ["work taken out without a why", { material: "no" }, ["overrideReason"]],
     ["everything missing", { hours: "", place: "", activityType: "" }, ["hours", "place", "activityType"]],
   ])("refuses %s beside its field", (_what, change, fields) => expect(faults(change)).toEqual(fields));
 });

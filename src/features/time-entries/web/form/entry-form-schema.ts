@@ -12,7 +12,7 @@ import {
   TRAVEL,
 } from "#features/time-entries/rules.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { EntryFormValues } from "./entry-values.ts";
+import { type EntryFormValues, isTakenOut } from "./entry-values.ts";
 import { readLength } from "../read-length.ts";
 
 export type FormFacts = {
@@ -77,6 +77,11 @@ export const entryFaults = (values: EntryFormValues, facts: FormFacts): FieldRef
     `Use at most ${DESCRIPTION_MAX_CHARACTERS} characters.`,
   );
   add(
+    isTakenOut(values) && values.overrideReason === "",
+    "overrideReason",
+    "Say why: it decides on which side of the half test these hours stay.",
+  );
+  add(
     mustSayWhy(values, facts) && values.reason.trim() === "",
     "reason",
     "Recorded more than a week ago: say why the hours grow.",
@@ -99,9 +104,12 @@ export const entryFormSchema = (facts: Omit<FormFacts, "now">) =>
       personId: z.string(),
       activityType: z.string(),
       travelKind: z.string(),
+      capacity: z.string(),
+      businessId: z.string(),
       description: z.string(),
       material: z.enum(FLAG_CHOICES),
       qualified: z.enum(FLAG_CHOICES),
+      overrideReason: z.string(),
       reason: z.string(),
     })
     .check((context) => {

@@ -6,6 +6,7 @@ import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { ActivityFields } from "./activity-fields.tsx";
+import { CapacityFields } from "./capacity-fields.tsx";
 import { type EntryForm, ENTRY_FORM_ID, fieldId } from "./entry-form-ids.ts";
 import { missingWords, readDescription } from "./description-quality.ts";
 import { emptyEntry, type EntryFormValues } from "./entry-values.ts";
@@ -66,7 +67,8 @@ export function EntryFormView(props: EntryFormViewProps) {
       <ActivityFields form={form} values={values} />
       <PersonField form={form} book={book} personId={values.personId} />
       <DescriptionField form={form} values={values} />
-      <MoreFields form={form} isOpen={values.material !== "proposed" || values.qualified !== "proposed"} />
+      <CapacityFields form={form} values={values} />
+      <MoreFields form={form} values={values} />
       {props.children}
     </form>
   );

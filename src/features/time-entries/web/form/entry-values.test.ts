@@ -18,6 +18,9 @@ const entry: TimeEntry = {
   activityType: "leasing-tenant-relations",
   propertyType: "Long-term Rental",
   travelKind: null,
+  capacity: null,
+  businessId: null,
+  overrideReason: null,
   description: "Showed unit B",
   isMaterialParticipation: true,
   isQualifiedNonMaterial: false,
@@ -53,6 +56,25 @@ describe("toPatch", () => {
   it("does not take another spelling of the same length for a change", () => {
     expect(hasChanges(entry, { ...stored, hours: "1:30" })).toBe(false);
     expect(hasChanges(entry, { ...stored, hours: "1:31" })).toBe(true);
+  });
+
+  it("sends a business only of work for one, and a why only of what is taken out", () => {
+    const business = "01a1f879-c6fd-7561-b149-9d82ea617a2d";
+    expect(toPatch(entry, { ...stored, capacity: "other-business", businessId: business })).toEqual({
+      version: 3,
+      capacity: "other-business",
+      businessId: business,
+    });
+    expect(toPatch(entry, { ...stored, capacity: "on-call", businessId: business })).toEqual({
+      version: 3,
+      capacity: "on-call",
+      businessId: null,
+    });
+    expect(toPatch(entry, { ...stored, overrideReason: "other-work" })).toEqual({ version: 3 });
+    expect(toPatch(entry, { ...stored, material: "no", overrideReason: "other-work" })).toMatchObject({
+      isMaterialParticipation: false,
+      overrideReason: "other-work",
+    });
   });
 
   it("goes back to what the rules propose by null", () => {

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, OVERRIDE_REASONS, TRAVEL_KINDS, WORK_CAPACITIES } from "#shared/domain.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
@@ -18,9 +18,14 @@ export type EntryFormValues = {
   personId: string;
   activityType: string;
   travelKind: string;
+  /** Nothing chosen: as the activity has it. */
+  capacity: string;
+  businessId: string;
   description: string;
   material: "proposed" | "yes" | "no";
   qualified: "proposed" | "yes" | "no";
+  /** Why it is taken out; read where a flag is "no". */
+  overrideReason: string;
   reason: string;
 };
 
@@ -34,9 +39,12 @@ export const emptyEntry = (date: string, personId: string): EntryFormValues => (
   personId,
   activityType: "",
   travelKind: "",
+  capacity: "",
+  businessId: "",
   description: "",
   material: "proposed",
   qualified: "proposed",
+  overrideReason: "",
   reason: "",
 });
 
@@ -53,9 +61,12 @@ export const valuesOf = (entry: TimeEntry): EntryFormValues => ({
   personId: entry.personId,
   activityType: entry.activityType,
   travelKind: entry.travelKind === "unspecified" ? "" : (entry.travelKind ?? ""),
+  capacity: entry.capacity ?? "",
+  businessId: entry.businessId ?? "",
   description: entry.description,
   material: flagOf(entry.isMaterialParticipation, entry.flagsOverridden),
   qualified: flagOf(entry.isQualifiedNonMaterial, entry.flagsOverridden),
+  overrideReason: entry.overrideReason ?? "",
   reason: "",
 });
 
@@ -71,6 +82,8 @@ const placeBody = (place: string) => ({
 
 const FLAGS = { proposed: null, yes: true, no: false } as const;
 const activityOf = (text: string) => ACTIVITY_TYPES.find((known) => known === text);
+const capacityOf = (text: string) => WORK_CAPACITIES.find((known) => known === text) ?? null;
+const overrideReasonOf = (text: string) => OVERRIDE_REASONS.find((known) => known === text) ?? null;
 const travelOf = (text: string) => TRAVEL_KINDS.find((known) => known === text);
 
 /** Parts of an entry that are said together and change together. */
@@ -80,17 +93,24 @@ export const FACETS = [
   { name: "Property", keys: ["place"] },
   { name: "Person", keys: ["personId"] },
   { name: "Activity", keys: ["activityType", "travelKind"] },
+  { name: "Capacity", keys: ["capacity", "businessId"] },
   { name: "Description", keys: ["description"] },
-  { name: "What counts", keys: ["material", "qualified"] },
+  { name: "What counts", keys: ["material", "qualified", "overrideReason"] },
 ] as const satisfies readonly { name: string; keys: readonly (keyof EntryFormValues)[] }[];
 export type Facet = (typeof FACETS)[number];
 export type FacetName = Facet["name"];
+
+/** A flag says "no": the person takes the work out. */
+export const isTakenOut = ({ material, qualified }: Pick<EntryFormValues, "material" | "qualified">): boolean =>
+  material === "no" || qualified === "no";
 
 /** What a way of saying the time does not use is not a difference. */
 const meaningOf = (values: EntryFormValues, key: keyof EntryFormValues): string => {
   if (key === "hours") return values.way === "hours" ? String(readLength(values.hours) ?? values.hours) : "";
   if (key === "timeStarted" || key === "timeEnded") return values.way === "clock" ? values[key] : "";
   if (key === "travelKind") return values.activityType === TRAVEL ? values.travelKind : "";
+  if (key === "businessId") return values.capacity === "other-business" ? values.businessId : "";
+  if (key === "overrideReason") return isTakenOut(values) ? values.overrideReason : "";
   return values[key];
 };
 
@@ -115,9 +135,15 @@ export const toPatch = (base: TimeEntry, values: EntryFormValues): Patch => {
     ...(has("Person") ? { personId: values.personId } : {}),
     ...(has("Activity") && activityType ? { activityType } : {}),
     ...(has("Activity") && activityType === TRAVEL ? { travelKind: travelOf(values.travelKind) ?? "unspecified" } : {}),
+    ...(has("Capacity")
+      ? { capacity: capacityOf(values.capacity), businessId: meaningOf(values, "businessId") || null }
+      : {}),
     ...(has("Description") ? { description: values.description } : {}),
     ...(values.material === before.material ? {} : { isMaterialParticipation: FLAGS[values.material] }),
     ...(values.qualified === before.qualified ? {} : { isQualifiedNonMaterial: FLAGS[values.qualified] }),
+    ...(meaningOf(values, "overrideReason") === before.overrideReason
+      ? {}
+      : { overrideReason: overrideReasonOf(meaningOf(values, "overrideReason")) }),
   };
 };
 

@@ -1,5 +1,10 @@
 import { Field, Select, Summary } from "@tenure/ui";
+import { OVERRIDE_REASONS } from "#shared/domain.ts";
+import { OVERRIDE_REASON_WORDS } from "#shared/vocabulary.ts";
 import { type EntryForm, fieldId } from "./entry-form-ids.ts";
+import { type EntryFormValues, isTakenOut } from "./entry-values.ts";
+
+const WHYS = OVERRIDE_REASONS.map((value) => ({ value, label: OVERRIDE_REASON_WORDS[value].label }));
 
 const choicesFor = (proposed: string) => [
   { value: "proposed", label: proposed },
@@ -8,7 +13,9 @@ const choicesFor = (proposed: string) => [
 ];
 
 /** The flags that the rules propose; whoever sets them otherwise is recorded with it. */
-export function MoreFields({ form, isOpen }: { form: EntryForm; isOpen: boolean }) {
+export function MoreFields({ form, values }: { form: EntryForm; values: EntryFormValues }) {
+  const isOpen = values.material !== "proposed" || values.qualified !== "proposed";
+  const why = OVERRIDE_REASONS.find((known) => known === values.overrideReason);
   return (
     <details open={isOpen} className="border-t border-line pt-3">
       <Summary className="text-sm font-medium text-2 hover:text-1">Advanced: how it counts</Summary>
@@ -27,6 +34,16 @@ export function MoreFields({ form, isOpen }: { form: EntryForm; isOpen: boolean 
         >
           <Select {...form.register("qualified")} options={choicesFor("As the rules propose")} />
         </Field>
+        {isTakenOut(values) && (
+          <Field
+            label="Why it does not count"
+            id={fieldId("overrideReason")}
+            error={form.formState.errors.overrideReason?.message}
+            hint={why && OVERRIDE_REASON_WORDS[why].meaning}
+          >
+            <Select {...form.register("overrideReason")} placeholder="Choose" options={WHYS} />
+          </Field>
+        )}
       </div>
     </details>
   );

@@ -1,7 +1,7 @@
 import { hoursColon } from "@tenure/tax-rules";
 import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
-import { LATENESS_WORDS } from "#shared/vocabulary.ts";
+import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { standingReasonWords } from "#features/time-entries/standing.ts";
@@ -39,6 +39,8 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
       return ACTIVITY_LABELS[entry.activityType];
     case "travel":
       return travelWords(entry);
+    case "capacity":
+      return entry.capacity === null ? "" : CAPACITY_WORDS[entry.capacity].label;
     case "description":
       return entry.description;
     case "person":

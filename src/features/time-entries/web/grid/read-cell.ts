@@ -1,5 +1,5 @@
 import type { ComboboxOption } from "@tenure/ui";
-import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, TRAVEL_KINDS, WORK_CAPACITIES } from "#shared/domain.ts";
 import { ENTRY_HOURS_MAX, ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
@@ -7,7 +7,7 @@ import { ok, refused, type Result } from "#shared/result.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { TRAVEL } from "#features/time-entries/rules.ts";
-import { ACTIVITY_OPTIONS, TRAVEL_OPTIONS } from "../entry-options.ts";
+import { ACTIVITY_OPTIONS, CAPACITY_OPTIONS, TRAVEL_OPTIONS } from "../entry-options.ts";
 import type { EditableColumn } from "../ledger/columns.ts";
 import { readDay } from "./read-day.ts";
 import { readTime } from "./read-time.ts";
@@ -28,6 +28,7 @@ export const optionsOf = (column: EditableColumn, context: CellContext): readonl
   if (column === "property") return context.places;
   if (column === "person") return context.persons;
   if (column === "activity") return ACTIVITY_OPTIONS;
+  if (column === "capacity") return CAPACITY_OPTIONS;
   return column === "travel" ? TRAVEL_OPTIONS : [];
 };
 
@@ -113,6 +114,13 @@ const readTravel = (text: string, { activityType }: Pick<TimeEntry, "activityTyp
   return ok({ patch: { travelKind }, shown: { travelKind } });
 };
 
+/** Emptied: as the activity has it. The business is named in the form. */
+const readCapacity = (text: string): Read => {
+  if (text.trim() === "") return ok({ patch: { capacity: null }, shown: { capacity: null } });
+  const capacity = WORK_CAPACITIES.find((known) => known === findChoice(CAPACITY_OPTIONS, text)?.value);
+  return capacity ? ok({ patch: { capacity }, shown: { capacity } }) : refused("Choose one of the capacities.");
+};
+
 const NOTHING: ReadCell = { patch: {}, shown: {} };
 
 const readPerson = (text: string, { persons }: CellContext): Read => {
@@ -144,6 +152,8 @@ export const readCell = (column: EditableColumn, text: string, subject: CellSubj
       return readActivity(text);
     case "travel":
       return readTravel(text, subject);
+    case "capacity":
+      return readCapacity(text);
     case "person":
       return readPerson(text, context);
     case "description":

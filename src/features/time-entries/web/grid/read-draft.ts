@@ -52,9 +52,20 @@ const COLUMN_OF_FIELD: Readonly<Record<string, EditableColumn>> = {
   personId: "person",
   activityType: "activity",
   travelKind: "travel",
+  capacity: "capacity",
   description: "description",
 };
 
 /** The server's refusal by cell; what belongs to no cell stands under the day. */
 export const faultsOfFields = (fields: Readonly<Record<string, string>>): Faults =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [COLUMN_OF_FIELD[field] ?? "date", message]));
+
+/** What a row says now of an entry that it said otherwise. A new entry leaves out what an amended one must clear. */
+export const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) => ({
+  propertyId: null,
+  isPortfolioWide: false,
+  ...(before.travelKind && { travelKind: null }),
+  ...(before.capacity && { capacity: null }),
+  ...(before.personId !== undefined && persons[0] ? { personId: persons[0].value } : {}),
+  ...said,
+});

@@ -14,7 +14,7 @@ import { type CellNames, copyText, editText, shownText } from "./cell-text.ts";
 import { COLUMNS, type EditableColumn } from "../ledger/columns.ts";
 import { type Attempt, type DraftRow, isBlank, type NewEntry, type OpenCell, type RowCells } from "./grid-state.ts";
 import { type CellContext, readCell, type ReadCell } from "./read-cell.ts";
-import { draftText, faultsOfFields, readDraft } from "./read-draft.ts";
+import { amendment, draftText, faultsOfFields, readDraft } from "./read-draft.ts";
 import type { GridStore } from "./use-grid-state.ts";
 import type { RowWrites } from "./use-row-writes.ts";
 
@@ -224,15 +224,6 @@ const settle = async (
 class ForgottenKey extends Error {}
 const LOOK_FIRST =
   "This was sent more than a day ago without an answer. It may be in the ledger already. Check, then press Enter to log it.";
-
-/** What a row says now of an entry that it said otherwise. A new entry leaves out what an amended one must clear. */
-const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) => ({
-  propertyId: null,
-  isPortfolioWide: false,
-  ...(before.travelKind === undefined ? {} : { travelKind: null }),
-  ...(before.personId !== undefined && persons[0] ? { personId: persons[0].value } : {}),
-  ...said,
-});
 
 /** The entry that a row becomes: one, also where an earlier try of it had no answer and the row was changed since. */
 const logOnce = async (env: CellsEnv, { id, unanswered }: DraftRow, body: NewEntry): Promise<TimeEntry> => {

@@ -1,7 +1,14 @@
 import { hoursExact } from "@tenure/tax-rules";
 import { formatCivilDate, formatInstant } from "@tenure/ui";
-import { ACTIVITY_LABELS, ACTIVITY_TYPES, type LatenessClass, TRAVEL_KINDS } from "#shared/domain.ts";
-import { LATENESS_WORDS } from "#shared/vocabulary.ts";
+import {
+  ACTIVITY_LABELS,
+  ACTIVITY_TYPES,
+  type LatenessClass,
+  OVERRIDE_REASONS,
+  TRAVEL_KINDS,
+  WORK_CAPACITIES,
+} from "#shared/domain.ts";
+import { CAPACITY_WORDS, LATENESS_WORDS, OVERRIDE_REASON_WORDS } from "#shared/vocabulary.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { HistoryField } from "#features/time-entries/entry-columns.ts";
 import { clockWords, TRAVEL_WORDS } from "../entry-words.ts";
@@ -24,6 +31,11 @@ export const historyValue = (field: HistoryField, value: Value, names: Names): s
   if (field === "activityType")
     return ACTIVITY_LABELS[ACTIVITY_TYPES.find((known) => known === value) ?? "property-management"];
   if (field === "travelKind") return TRAVEL_WORDS[TRAVEL_KINDS.find((known) => known === value) ?? "unspecified"].word;
+  if (field === "capacity")
+    return CAPACITY_WORDS[WORK_CAPACITIES.find((known) => known === value) ?? "operations"].label;
+  if (field === "businessId") return "a business of theirs";
+  if (field === "overrideReason")
+    return OVERRIDE_REASON_WORDS[OVERRIDE_REASONS.find((known) => known === value) ?? "other-work"].label;
   return value === "" ? "nothing" : value;
 };
 

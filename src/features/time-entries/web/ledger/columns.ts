@@ -20,6 +20,7 @@ export const COLUMNS = {
   property: { title: labelOf("propertyId"), kind: "choice", width: 9, sort: "property" },
   activity: { title: labelOf("activityType"), kind: "choice", width: 11, sort: "activity" },
   travel: { title: labelOf("travelKind"), kind: "choice", width: 11.5 },
+  capacity: { title: labelOf("capacity"), kind: "choice", width: 11.5 },
   description: { title: labelOf("description"), kind: "words", width: 10, grows: true },
   person: { title: labelOf("personId"), kind: "choice", width: 7.5 },
   standing: { title: "Standing", kind: "fact", width: 9 },
@@ -39,9 +40,11 @@ export const factsOf = (name: ColumnName): ColumnFacts => COLUMNS[name];
 export const isEditable = (name: ColumnName): name is EditableColumn => COLUMNS[name].kind !== "fact";
 export const EDITABLE_COLUMNS: readonly EditableColumn[] = NAMES.filter((name) => isEditable(name));
 
+const SHOWN_WHEN_CHOSEN: readonly ColumnName[] = ["travel", "capacity", "source"];
+
 /** What is shown when nobody chose. The person is shown where there are several. */
 export const defaultColumns = (hasSeveralPersons: boolean): ColumnName[] =>
-  NAMES.filter((name) => name !== "travel" && name !== "source" && (name !== "person" || hasSeveralPersons));
+  NAMES.filter((name) => !SHOWN_WHEN_CHOSEN.includes(name) && (name !== "person" || hasSeveralPersons));
 
 /** Columns from an address: known ones, each once; null where it names none. */
 export const readColumns = (text: string | null): ColumnName[] | null => {

@@ -9,6 +9,8 @@ import {
   type LatenessClass,
   TRAVEL_KINDS,
   type TravelKind,
+  WORK_CAPACITIES,
+  type WorkCapacity,
 } from "#shared/domain.ts";
 import { isId } from "#shared/ids.ts";
 import { LEDGER_GROUPS, LEDGER_SORTS, type LedgerOrder } from "#features/time-entries/ledger-order.ts";
@@ -27,6 +29,7 @@ export type LedgerFilters = {
   personId?: string[];
   activityType?: ActivityType[];
   travelKind?: TravelKind[];
+  capacity?: WorkCapacity[];
   source?: EntrySource[];
   latenessClass?: LatenessClass[];
   approvalStatus?: "pending" | "approved";
@@ -71,6 +74,7 @@ export const readLedgerView = (search: URLSearchParams): LedgerView => {
     personId: idsOf(search.getAll("personId")),
     activityType: knownOf(ACTIVITY_TYPES, search.getAll("activityType")),
     travelKind: knownOf(TRAVEL_KINDS, search.getAll("travelKind")),
+    capacity: knownOf(WORK_CAPACITIES, search.getAll("capacity")),
     source: knownOf(ENTRY_SOURCES, search.getAll("source")),
     latenessClass: knownOf(LATENESS_CLASSES, search.getAll("latenessClass")),
     approvalStatus: oneOf(APPROVAL_STATUSES, search.get("approvalStatus")),
@@ -112,6 +116,7 @@ const FILTER_NAMES: readonly FilterName[] = [
   "personId",
   "activityType",
   "travelKind",
+  "capacity",
   "source",
   "latenessClass",
   "approvalStatus",

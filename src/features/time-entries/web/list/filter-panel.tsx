@@ -1,11 +1,19 @@
 import { Button, Checkbox, DateInput, Field, Popover, Select, Summary } from "@tenure/ui";
 import { Plus } from "lucide-react";
-import { ACTIVITY_LABELS, ACTIVITY_TYPES, ENTRY_SOURCES, LATENESS_CLASSES, TRAVEL_KINDS } from "#shared/domain.ts";
-import { LATENESS_WORDS } from "#shared/vocabulary.ts";
+import {
+  ACTIVITY_LABELS,
+  ACTIVITY_TYPES,
+  ENTRY_SOURCES,
+  LATENESS_CLASSES,
+  TRAVEL_KINDS,
+  WORK_CAPACITIES,
+} from "#shared/domain.ts";
+import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
+import { labelOf } from "#features/time-entries/entry-columns.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
-import { LEDGER_STATUSES } from "../ledger/ledger-view.ts";
+import { type FilterChange, LEDGER_STATUSES, type LedgerFilters } from "../ledger/ledger-view.ts";
 
 const LIKELY_SOURCES = ENTRY_SOURCES.filter((source) =>
   ["manual", "stopwatch", "voice", "csv", "xlsx"].includes(source),
@@ -44,18 +52,7 @@ export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
           chosen={filters.propertyId}
           onChange={(propertyId) => change({ propertyId })}
         />
-        <Choices
-          title="Activity"
-          options={ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }))}
-          chosen={filters.activityType}
-          onChange={(activityType) => change({ activityType })}
-        />
-        <Choices
-          title="Kind of trip"
-          options={TRAVEL_KINDS.map((value) => ({ value, label: TRAVEL_WORDS[value].word }))}
-          chosen={filters.travelKind}
-          onChange={(travelKind) => change({ travelKind })}
-        />
+        <WorkChoices filters={filters} change={change} />
         {book.persons.length > 1 && (
           <Choices
             title="Person"
@@ -162,5 +159,32 @@ function Choices<Value extends string>({ title, options, onChange, ...props }: C
         ))}
       </div>
     </details>
+  );
+}
+
+type WorkChoicesProps = { filters: LedgerFilters; change: (change: FilterChange) => void };
+
+function WorkChoices({ filters, change }: WorkChoicesProps) {
+  return (
+    <>
+      <Choices
+        title="Activity"
+        options={ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }))}
+        chosen={filters.activityType}
+        onChange={(activityType) => change({ activityType })}
+      />
+      <Choices
+        title="Kind of trip"
+        options={TRAVEL_KINDS.map((value) => ({ value, label: TRAVEL_WORDS[value].word }))}
+        chosen={filters.travelKind}
+        onChange={(travelKind) => change({ travelKind })}
+      />
+      <Choices
+        title={labelOf("capacity")}
+        options={WORK_CAPACITIES.map((value) => ({ value, label: CAPACITY_WORDS[value].label }))}
+        chosen={filters.capacity}
+        onChange={(capacity) => change({ capacity })}
+      />
+    </>
   );
 }

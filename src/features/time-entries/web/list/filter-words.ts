@@ -1,6 +1,7 @@
 import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { LATENESS_WORDS } from "#shared/vocabulary.ts";
+import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
+import { labelOf } from "#features/time-entries/entry-columns.ts";
 import { SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
 import type { FilterName, LedgerFilters } from "../ledger/ledger-view.ts";
 
@@ -36,6 +37,11 @@ export const filterChips = (filters: LedgerFilters, names: Names): FilterChip[] 
     "travelKind",
     "Kind of trip",
     filters.travelKind?.map((kind) => TRAVEL_WORDS[kind].word.toLowerCase()),
+  );
+  add(
+    "capacity",
+    labelOf("capacity"),
+    filters.capacity?.map((capacity) => CAPACITY_WORDS[capacity].label.toLowerCase()),
   );
   add("personId", "Person", filters.personId?.map(names.personName));
   add(

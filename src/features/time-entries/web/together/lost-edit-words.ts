@@ -1,9 +1,10 @@
 import { hoursText } from "@tenure/tax-rules";
 import { formatCivilDate } from "@tenure/ui";
+import { labelOf } from "#features/time-entries/entry-columns.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { EntryEdit, EntryFacet } from "#features/time-entries/merge-edit.ts";
-import { clockWords } from "../entry-words.ts";
+import { capacityWords, clockWords, overrideReasonWords } from "../entry-words.ts";
 
 export const FACET_WORDS: Record<EntryFacet, string> = {
   date: "Date",
@@ -11,9 +12,11 @@ export const FACET_WORDS: Record<EntryFacet, string> = {
   place: "Property",
   person: "Person",
   activity: "Activity",
+  capacity: labelOf("capacity"),
   description: "Description",
   materialParticipation: "Material participation",
   qualifiedNonMaterial: "Other real property business",
+  overrideReason: labelOf("overrideReason"),
 };
 
 export type Names = { personName: (id: string) => string; propertyName: (id: string) => string };
@@ -44,11 +47,15 @@ export const valueWords = (facet: EntryFacet, value: EntryEdit, names: Names): s
       return value.personId ? names.personName(value.personId) : "nobody";
     case "activity":
       return value.activityType ? ACTIVITY_LABELS[value.activityType] : "nothing";
+    case "capacity":
+      return capacityWords(value.capacity ?? null);
     case "description":
       return value.description ? `"${value.description}"` : "nothing";
     case "materialParticipation":
       return flagWords(value.isMaterialParticipation);
     case "qualifiedNonMaterial":
       return flagWords(value.isQualifiedNonMaterial);
+    case "overrideReason":
+      return overrideReasonWords(value.overrideReason ?? null);
   }
 };

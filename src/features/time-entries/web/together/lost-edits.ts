@@ -29,9 +29,12 @@ const FACET_OF_FIELD: Partial<Record<HistoryField, EntryFacet>> = {
   isPortfolioWide: "place",
   activityType: "activity",
   travelKind: "activity",
+  capacity: "capacity",
+  businessId: "capacity",
   description: "description",
   isMaterialParticipation: "materialParticipation",
   isQualifiedNonMaterial: "qualifiedNonMaterial",
+  overrideReason: "overrideReason",
 };
 
 /** A facet of an entry as an edit says it. */
@@ -49,12 +52,16 @@ const facetOf = (entry: TimeEntry, facet: EntryFacet): EntryEdit => {
       return { personId: entry.personId };
     case "activity":
       return { activityType: entry.activityType, travelKind: entry.travelKind };
+    case "capacity":
+      return { capacity: entry.capacity, businessId: entry.businessId };
     case "description":
       return { description: entry.description };
     case "materialParticipation":
       return { isMaterialParticipation: entry.flagsOverridden ? entry.isMaterialParticipation : null };
     case "qualifiedNonMaterial":
       return { isQualifiedNonMaterial: entry.flagsOverridden ? entry.isQualifiedNonMaterial : null };
+    case "overrideReason":
+      return { overrideReason: entry.overrideReason };
   }
 };
 

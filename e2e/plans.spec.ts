@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { joinEmbeddedDatabase } from "#server/database/open-database.ts";
+import { expect, expectAccessible, newPerson, type Person, test, watchForPageErrors } from "./support.ts";
+
+/** Somebody new, as the form makes them: the choice of a plan is part of it. */
+const openAccount = async (page: Page, plan: "Free plan" | "Premium, free for 14 days"): Promise<Person> => {
+  const person = newPerson();
+  await page.goto("/register");
+  await page.getByLabel("First name").fill(person.firstName);
+  await page.getByLabel("Last name").fill(person.lastName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("radio", { name: plan }).check();
+  await page.getByRole("button", { name: "Open account" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  return person;
+};
+
+/** As two weeks do. */
+const endTrial = async ({ email }: Person): Promise<void> => {
+  const database = await joinEmbeddedDatabase(process.env["TENURE_E2E_DATA"] ?? "");
+  if (!database) throw new Error("the server has no embedded database");
+  const { rowCount } = await database.pool.query(
+    "UPDATE billing_accounts SET trial_ends_at = now() FROM users WHERE users.id = user_id AND email = $1",
+    [email],
+  );
+  await database.close();
+  expect(rowCount).toBe(1);
+};
+
+const tokenOf = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+const ask = async (context: BrowserContext, page: Page, path: string, data?: object): Promise<number> => {
+  const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await (data ? context.request.post(path, { headers, data }) : context.request.get(path, { headers }));
+  return answer.status();
+};
+
+test("on the free plan a lock offers Premium, an address grants nothing, and the trial opens it", async ({
+  page,
+  context,
+}) => {
+  const noErrors = watchForPageErrors(page);
+  await openAccount(page, "Free plan");
+  // What an address claims is asked of the server, which knows of no payment.
+  await page.goto("/dashboard?payment=success&upgraded=true");
+  await expect(page.getByText("We're checking your payment").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await ask(context, page, "/api/stopwatch", {})).toBe(402);
+
+  const start = page.getByRole("button", { name: /Start stopwatch.*part of Premium/ });
+  await start.click();
+  const offer = page.getByRole("dialog", { name: "Upgrade to Premium" });
+  await expect(offer.getByText("The stopwatch is part of Premium.")).toBeVisible();
+  await expect(offer.getByText("Save $10 vs monthly")).toBeVisible();
+  await expect(offer.getByText("3 of 12 features unlocked at this price")).toBeVisible();
+  await expectAccessible(page, "the offer of Premium");
+  await offer.getByRole("slider").press("End");
+  await expect(offer.getByText("12 of 12 features unlocked at this price")).toBeVisible();
+  await expect(offer.getByText(/Save \$/)).toBeHidden();
+  await offer.getByRole("button", { name: "Maybe Later" }).click();
+  await expect(offer).toBeHidden();
+
+  await start.click();
+  await offer.getByRole("button", { name: "Start 14-Day Free Trial" }).first().press("Enter");
+  await expect(page.getByText("14 days remaining in your free trial")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Start stopwatch/ }).first()).not.toHaveAccessibleName(/Premium/);
+  expect(await ask(context, page, "/api/stopwatch", {})).toBe(200);
+  noErrors();
+});
+
+test("a trial is counted down, then the page is covered until a plan or the free plan is chosen", async ({
+  page,
+  context,
+}) => {
+  const noErrors = watchForPageErrors(page);
+  const person = await openAccount(page, "Premium, free for 14 days");
+  await page.getByRole("button", { name: "Upgrade Now" }).click();
+  await expect(page).toHaveURL(/\?upgrade=started$/);
+  const choice = page.getByRole("dialog", { name: "Choose Your Plan" });
+  await expect(choice.getByText("SAVE 17%")).toBeVisible();
+  await expect(choice.getByText("Secure card payment, cancel anytime, no hidden fees.")).toBeVisible();
+  await expectAccessible(page, "the choice of plans");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await endTrial(person);
+  await page.goto("/activity-ledger");
+  const cover = page.getByRole("dialog", { name: "Your free trial has ended" });
+  await expect(cover.getByText("Unlimited time tracking")).toBeVisible();
+  await expectAccessible(page, "what covers a page when a plan is over");
+  await page.keyboard.press("Escape");
+  await cover.getByRole("button", { name: "Choose Your Plan" }).click();
+  await expect(choice).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await cover.getByRole("button", { name: "Continue on the free plan" }).click();
+  await expect(cover).toBeHidden();
+  await expect(page.getByText("Trial Expired • Choose a plan to continue")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Activity Ledger" })).toBeVisible();
+  await expect(cover).toBeHidden();
+  // One's own records are read and saved on every plan; the workbook is premium.
+  expect(await ask(context, page, "/api/time-entries/export.csv")).toBe(200);
+  expect(await ask(context, page, "/api/time-entries/export.xlsx")).toBe(402);
+  await page.getByRole("button", { name: "Dismiss" }).first().click();
+  await expect(page.getByText("Trial Expired • Choose a plan to continue")).toBeHidden();
+  noErrors();
+});

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+
+/** An address of the product, where the way to pay ends: any other is refused. */
+const ownUrlSchema = z.string().check(z.minLength(1, "Say where to go afterwards"), z.maxLength(2000));
+
+const choice = {
+  priceType: z.enum(["monthly", "annual"], "Choose monthly or annual"),
+  annualPrice: z.optional(z.number("Choose a price from the list")),
+};
+
+/** Asked twice it is the same checkout. */
+const CHECKOUTS = { points: 30, seconds: 3600, by: "account" } as const;
+
+export const createCheckout = defineEndpoint({
+  method: "POST",
+  path: "/api/subscription/create-checkout",
+  summary: "Where to pay for premium. The price is ours: 5 dollars a month, or 50 to 120 a year in steps of 10",
+  access: "book:billing",
+  needs: null,
+  event: "checkout.opened",
+  idempotent: false,
+  body: z.strictObject({ ...choice, successUrl: ownUrlSchema, cancelUrl: ownUrlSchema }),
+  response: z.strictObject({ checkoutUrl: z.string() }),
+  errors: ["forbidden", "state_conflict", "unavailable"],
+  rateLimit: CHECKOUTS,
+});

@@ -1,0 +1,3 @@
+export { planRoutes } from "./plan-routes.ts";
+export { tellOfTrial } from "./trial/tell-of-trial.ts";
+export { trialMails } from "./trial/trial-mails.ts";

@@ -1,0 +1,18 @@
+import type { grantPlan as contract } from "#features/billing/contract.ts";
+import { findUserByEmail } from "#server/accounts/user-store.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { insertGrant } from "#server/plans/plan-store.ts";
+import { addDays } from "#shared/civil-date.ts";
+import { AppError } from "#shared/errors.ts";
+
+export const grantPlan: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt, event }) => {
+  const user = await findUserByEmail(db, body.email);
+  if (!user) throw new AppError("not_found", { fields: { email: "No account has this address" } });
+  const id = platform.newId();
+  const until = body.lastDay === null ? null : new Date(`${addDays(body.lastDay, 1)}T00:00:00Z`);
+  const { reason } = body;
+  await insertGrant(db, { userId: user.id, id, reason, until, grantedBy: scope.actorId, createdAt: receivedAt });
+  event.by({ userId: user.id, actorId: scope.actorId, impersonatorId: null });
+  event.say({ subjectId: id, details: { reason } });
+  return { id, email: user.email, reason, until: until?.toISOString() ?? null };
+};

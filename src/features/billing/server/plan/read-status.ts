@@ -1,0 +1,53 @@
+import type { SubscriptionStatus } from "#features/billing/contract.ts";
+import { decideTrial, type TrialFacts } from "#features/billing/trial.ts";
+import { findUserById } from "#server/accounts/user-store.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { findBillingAccount } from "#server/plans/plan-store.ts";
+import type { BillingAccountRow } from "#server/plans/table.ts";
+import type { Platform } from "#server/platform.ts";
+import type { Entitlement } from "#shared/plan/entitlement.ts";
+import { isTrialUsed } from "./used-trials.ts";
+
+/** Whoever paid once has a subscription at the provider, over or not. */
+export const wasSubscribed = (account: Pick<BillingAccountRow, "subscriptionId"> | undefined): boolean =>
+  (account?.subscriptionId ?? null) !== null;
+
+export const readStatus = async (
+  platform: Pick<Platform, "config">,
+  db: Db,
+  { scope, at }: { scope: Pick<Scope, "userId" | "isAdmin" | "plan">; at: Date },
+): Promise<SubscriptionStatus> => {
+  const [account, user] = [await findBillingAccount(scope, db), await findUserById(db, scope.userId)];
+  const isUsed = account?.hasUsedTrial || (user !== undefined && (await isTrialUsed(db, platform.config, user.email)));
+  return presentStatus(scope, { account, hasUsedTrial: isUsed, at });
+};
+
+type Known = { account: BillingAccountRow | undefined; hasUsedTrial: boolean; at: Date };
+
+export const presentStatus = (
+  { plan, isAdmin }: Pick<Scope, "isAdmin" | "plan">,
+  { account, hasUsedTrial, at }: Known,
+): SubscriptionStatus => {
+  const facts: TrialFacts = { plan, hasUsedTrial, wasSubscribed: wasSubscribed(account) };
+  return {
+    subscriptionStatus: plan.status,
+    isOnTrial: plan.status === "trialing",
+    hasUsedTrial,
+    hasActiveSubscription: plan.status === "active" || plan.status === "past_due",
+    isAdmin,
+    trialEndDate: account?.trialEndsAt?.toISOString() ?? null,
+    freezeActive: account?.freezeActive ?? false,
+    isPremium: plan.isPremium,
+    basis: plan.basis,
+    canStartTrial: decideTrial(facts, at).ok,
+    limits: limitsOf(plan),
+  };
+};
+
+const limitsOf = (plan: Entitlement): SubscriptionStatus["limits"] => ({
+  entriesPerMonth: plan.entriesPerMonth,
+  evidenceFilesPerEntry: plan.evidenceFilesPerEntry,
+  assistantCallsPerDay: plan.assistantCallsPerDay,
+  importedYears: plan.importedYears,
+});

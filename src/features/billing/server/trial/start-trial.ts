@@ -1,0 +1,39 @@
+import type { startTrial as contract } from "#features/billing/contract.ts";
+import { decideTrial, toldAt, TRIAL_WAS_USED } from "#features/billing/trial.ts";
+import { findUserById } from "#server/accounts/user-store.ts";
+import { readPlan } from "#server/auth/owner-read-model.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { lockBillingAccount, updateBillingAccount } from "#server/plans/plan-store.ts";
+import { AppError } from "#shared/errors.ts";
+import { presentStatus, wasSubscribed } from "../plan/read-status.ts";
+import { tellAt } from "./tell-of-trial.ts";
+import { claimTrial } from "../plan/used-trials.ts";
+
+const refuse = (message: string): AppError => new AppError("state_conflict", { message });
+
+/** Under the lock of the account, so that twenty presses begin one. */
+export const startTrial: Verb<typeof contract> = async ({ platform, db, scope, receivedAt, event }) => {
+  const { userId } = scope;
+  const account = await lockBillingAccount(scope, db, receivedAt);
+  const user = await findUserById(db, userId);
+  if (!user) throw new AppError("not_signed_in");
+  // As it is now: whoever waited for the lock was authenticated before.
+  const plan = await readPlan(platform, userId, db);
+  const facts = { plan, hasUsedTrial: account.hasUsedTrial, wasSubscribed: wasSubscribed(account) };
+  const trial = decideTrial(facts, receivedAt);
+  if (!trial.ok) throw refuse(trial.reason);
+  const { startsAt, endsAt } = trial.value;
+  if (!(await claimTrial(db, platform.config, { email: user.email, at: receivedAt }))) throw refuse(TRIAL_WAS_USED);
+  const changes = {
+    subscriptionStatus: "trialing",
+    trialStartedAt: startsAt,
+    trialEndsAt: endsAt,
+    hasUsedTrial: true,
+    updatedAt: receivedAt,
+  } as const;
+  await updateBillingAccount(scope, db, changes);
+  await tellAt(platform, db, { userId, step: "ends" }, toldAt("ends", endsAt));
+  event.say({ subjectId: userId });
+  const begun = { ...scope, plan: await readPlan(platform, userId, db) };
+  return presentStatus(begun, { account: { ...account, ...changes }, hasUsedTrial: true, at: receivedAt });
+};

@@ -1,0 +1,12 @@
+const GMAIL = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * One spelling of the addresses that reach one mailbox: lower case, without what follows a plus, and at Gmail without
+ * dots. For the rule of one trial a person, and for nothing else: mail goes to the address as it was typed.
+ */
+export const normalizeAddress = (address: string): string => {
+  const lower = address.trim().toLowerCase();
+  const at = lower.lastIndexOf("@");
+  const [name = "", domain] = [lower.slice(0, at).split("+")[0], lower.slice(at + 1)];
+  return GMAIL.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+};

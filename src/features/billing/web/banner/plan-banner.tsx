@@ -1,0 +1,42 @@
+import { Banner, Button } from "@tenure/ui";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { readStored, STORED, writeStored } from "#web/credentials/browser-storage.ts";
+import { openChoosePlan } from "#web/plans/open-plans.ts";
+import { paths } from "#web/paths.ts";
+import type { SubscriptionStatus } from "#features/billing/contract.ts";
+import { planNotice } from "./banner-words.ts";
+
+/** One line over every page while a trial runs, when it is over, and while an invoice is open. */
+export function PlanBanner({ plan, at }: { plan: SubscriptionStatus; at: number }) {
+  const [isDismissed, setDismissed] = useState(() => readStored(STORED.trialBannerDismissed) === "true");
+  const [, setSearch] = useSearchParams();
+  const notice = planNotice(plan, new Date(at));
+  if (!notice || (notice.kind === "trial" && isDismissed)) return null;
+  const dismiss = (): void => {
+    setDismissed(true);
+    writeStored(STORED.trialBannerDismissed, "true");
+  };
+  const upgrade = (): void => {
+    setSearch((search) => new URLSearchParams([...search, ["upgrade", "started"]]), { preventScrollReset: true });
+    openChoosePlan();
+  };
+  const action =
+    notice.kind === "trial" ? (
+      <Button size="sm" onClick={upgrade}>
+        {notice.action}
+      </Button>
+    ) : (
+      <Button asChild size="sm">
+        <Link to={paths.manageSubscription}>{notice.action}</Link>
+      </Button>
+    );
+  return (
+    <div className="mb-5 max-w-content max-sm:mb-3">
+      <Banner oneLine tone={notice.tone} actions={action} {...(notice.kind === "trial" ? { onDismiss: dismiss } : {})}>
+        {/* A narrow screen shows all of it, in two lines. */}
+        <span className="max-sm:block max-sm:leading-tight max-sm:whitespace-normal">{notice.words}</span>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Topic } from "../topic.ts";
+
+export const PLANS: Topic = {
+  id: "plans",
+  title: "Plans",
+  about: "What is free, what Premium adds, and what happens when a plan ends",
+  words: "plan, premium, free plan, trial, upgrade, price, cost, subscription, limit, 25 entries, lock",
+  sections: [
+    {
+      title: "Free plan",
+      text: [
+        "You can log 25 new entries a month. A month starts and ends in your time zone. An entry that you undo is one of the 25.",
+        "Each entry takes one evidence file. You can import one year of an old log, and its rows are not among the 25.",
+        "You can always read what you logged, see where you stand, and save it as CSV, PDF or a full export.",
+      ],
+    },
+    {
+      title: "Free trial",
+      text: [
+        "Premium is open to you for 14 days. You give us no card, so nothing is charged.",
+        "Each person has one trial. You start it when you open your account, or later from anything with a lock.",
+      ],
+    },
+    {
+      title: "Premium",
+      text: [
+        "No limits on entries and files, the stopwatch, voice to text, and the Excel workbook. You pay by month or by year.",
+      ],
+      pages: ["plan"],
+    },
+    {
+      title: "When a plan ends",
+      text: ["You go on with the free plan. Nothing you logged is removed, and all of it can still be read and saved."],
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
+import type { NamedRef } from "./proposal.ts";
+
+/** The facts by which two records are one and the same piece of work. */
+export type EntryFacts = {
+  date: CivilDate;
+  startTime: string | null;
+  durationSeconds: number;
+  person: NamedRef;
+  property: NamedRef | null;
+  activityType: ActivityType;
+  description: string;
+};
+
+export type ExistingEntry = EntryFacts & {
+  id: string;
+  endTime?: string | null;
+  travelKind?: TravelKind | null;
+  /**
+   * What an imported entry said when it was brought in. An entry that was corrected since is still the same row, so
+   * the same file again adds nothing. Pass voided entries too: what was thrown out on purpose stays out.
+   */
+  importedAs?: EntryFacts;
+  isVoided?: boolean;
+  /** Neither voided nor waiting. */
+  isCounted?: boolean;
+};
+
+/**
+ * Half a minute: 1.17 hours and 70 minutes are one length, rounded (a hundredth of an hour is off by 18 seconds at
+ * most, a minute by 30), while 70 and 71 minutes are two.
+ */
+export const SAME_DURATION_SECONDS = 30;
+
+export const refKey = (ref: NamedRef | null): string =>
+  ref === null ? "" : ref.id === null ? `name:${comparable(ref.name)}` : `id:${ref.id}`;
+
+export const wordsOf = (text: string): string => comparable(text).replace(/#/g, "").replace(/ +/g, " ").trim();
+
+export const startMinute = (time: string | null): string | null => time?.slice(0, 5) ?? null;
+
+/** Everything but the times, which are compared by nearness. */
+export const bucketKey = (facts: EntryFacts): string =>
+  [facts.date, refKey(facts.person), refKey(facts.property), facts.activityType, wordsOf(facts.description)].join(
+    "\u0001",
+  );

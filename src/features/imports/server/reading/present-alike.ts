@@ -1,0 +1,73 @@
+import type { ImportPreview } from "#features/imports/preview-contract.ts";
+import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
+import type { EntryFacts, ExistingEntry } from "#features/imports/parsing/proposals/entry-facts.ts";
+import { PREVIEW_ALIKE } from "#features/imports/rules.ts";
+import { yearOf } from "#shared/civil-date.ts";
+import type { Book } from "./read-book.ts";
+
+type Names = (ref: EntryFacts["person"] | null) => string | null;
+
+const namesOf = ({ persons, properties }: Book): Names => {
+  const known = new Map([...persons, ...properties].map(({ id, name }) => [id, name]));
+  return (ref) => (ref === null ? null : ((ref.id === null ? undefined : known.get(ref.id)) ?? ref.name));
+};
+
+const recorded = (facts: EntryFacts & { endTime?: string | null }, nameOf: Names) => ({
+  date: facts.date,
+  startTime: facts.startTime,
+  endTime: facts.endTime ?? null,
+  durationSeconds: facts.durationSeconds,
+  personName: nameOf(facts.person) ?? "",
+  propertyName: nameOf(facts.property),
+  activityType: facts.activityType,
+  description: facts.description,
+});
+
+/** The first rows that look like an entry of the book, beside it. */
+export const presentAlike = ({ alike }: Diff, book: Book): ImportPreview["alike"] => {
+  const nameOf = namesOf(book);
+  return alike.slice(0, PREVIEW_ALIKE).map(({ proposal, entry, isOwn, answer }) => ({
+    entryId: entry.id,
+    line: proposal.line,
+    sheet: proposal.sheet,
+    isOwn,
+    answer,
+    entry: recorded(entry, nameOf),
+    row: recorded(proposal, nameOf),
+  }));
+};
+
+/** Of each person and year that the file adds to: what is there, and what there will be. */
+export const alreadyThere = (
+  { fresh, alike, recorded: entries }: Diff & { recorded: readonly ExistingEntry[] },
+  book: Book,
+): ImportPreview["already"] => {
+  const nameOf = namesOf(book);
+  const keyOf = ({ date, person }: EntryFacts): string => `${yearOf(date)} ${nameOf(person) ?? ""}`;
+  const changes = new Map<string, number>();
+  const add = (facts: EntryFacts, seconds: number): void => {
+    changes.set(keyOf(facts), (changes.get(keyOf(facts)) ?? 0) + seconds);
+  };
+  for (const proposal of fresh) add(proposal, proposal.durationSeconds);
+  for (const { proposal, entry, answer } of alike) {
+    if (answer !== "change" || !entry.isCounted) continue;
+    add(entry, -entry.durationSeconds);
+    add(proposal, proposal.durationSeconds);
+  }
+  const counted = entries.filter((entry) => entry.isCounted && changes.has(keyOf(entry)));
+  return [...Map.groupBy(counted, keyOf)]
+    .flatMap(([key, [first, ...rest]]) => {
+      if (!first) return [];
+      const loggedSeconds = [first, ...rest].reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+      return [
+        {
+          year: yearOf(first.date),
+          personName: nameOf(first.person) ?? "",
+          entryCount: rest.length + 1,
+          loggedSeconds,
+          loggedSecondsAfter: loggedSeconds + (changes.get(key) ?? 0),
+        },
+      ];
+    })
+    .toSorted((a, b) => a.year - b.year || b.loggedSeconds - a.loggedSeconds);
+};

@@ -1,0 +1,47 @@
+import { amendImported, type ImportedEdit } from "#features/time-entries/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { secondsToHours } from "#shared/duration.ts";
+import type { AlikeRow, Diff } from "#features/imports/parsing/proposals/diff-against.ts";
+import { SAME_DURATION_SECONDS } from "#features/imports/parsing/proposals/entry-facts.ts";
+import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
+import { type AddedPersons, personIdOf } from "./new-entries.ts";
+
+/** Rows whose entries are to be changed to what they say. */
+export const changingRows = ({ alike }: Diff): AlikeRow[] => alike.filter(({ answer }) => answer === "change");
+
+type Edit = ImportedEdit["edit"];
+
+/** A length that is the same but for rounding is not said anew: the times of an entry would fall away for it. */
+const timeOf = ({ startTime, endTime, durationSeconds }: Proposal, entry: AlikeRow["entry"]): Edit => {
+  const isSameStart = startTime === null || startTime === entry.startTime;
+  if (isSameStart && Math.abs(durationSeconds - entry.durationSeconds) <= SAME_DURATION_SECONDS) return {};
+  return startTime !== null && endTime !== null
+    ? { timeStarted: startTime, timeEnded: endTime }
+    : { hours: secondsToHours(durationSeconds) };
+};
+
+const editOf = ({ proposal, entry }: AlikeRow, added: AddedPersons): Edit => ({
+  ...(proposal.date === entry.date ? {} : { date: proposal.date }),
+  ...timeOf(proposal, entry),
+  personId: personIdOf(proposal.person, added),
+  propertyId: proposal.property?.id ?? null,
+  activityType: proposal.activityType,
+  ...(proposal.travelKind === null ? {} : { travelKind: proposal.travelKind }),
+  description: proposal.description,
+});
+
+/** Changes the entries of a file's rows that say something else, each by an amendment; before new rows are written. */
+export const changeEntries = (
+  scope: Scope,
+  tx: Db,
+  {
+    rows,
+    added,
+    reason,
+    receivedAt,
+  }: { rows: AlikeRow[]; added: AddedPersons; reason: string | null; receivedAt: Date },
+): Promise<void> => {
+  const edits = rows.map((row) => ({ entryId: row.entry.id, edit: editOf(row, added) }));
+  return amendImported(scope, tx, edits, { reason, receivedAt });
+};

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import {
+  activityTypeSchema,
+  approvalStatusSchema,
+  civilDateSchema,
+  entrySourceSchema,
+  flagSchema,
+  idSchema,
+  latenessClassSchema,
+  manySchema,
+  taxYearSchema,
+  textSchema,
+  travelKindSchema,
+  workCapacitySchema,
+} from "#shared/schema.ts";
+
+/** By which entries are chosen, as a query says it. */
+export const filters = {
+  year: z.optional(taxYearSchema),
+  from: z.optional(civilDateSchema),
+  to: z.optional(civilDateSchema),
+  propertyId: manySchema(z.union([idSchema, z.literal("none")])),
+  personId: manySchema(idSchema),
+  activityType: manySchema(activityTypeSchema),
+  travelKind: manySchema(travelKindSchema),
+  capacity: manySchema(workCapacitySchema),
+  source: manySchema(entrySourceSchema),
+  latenessClass: manySchema(latenessClassSchema),
+  approvalStatus: z.optional(approvalStatusSchema),
+  hasEvidence: z.optional(flagSchema),
+  importId: z.optional(idSchema),
+  q: z.optional(textSchema({ max: 200 })),
+  status: z._default(z.enum(["kept", "voided", "all"]), "kept"),
+};
+export const entryFiltersSchema = z.strictObject(filters);
+export type EntryFilters = z.infer<typeof entryFiltersSchema>;

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { type Entitlement, entitlement } from "#shared/plan/entitlement.ts";
+import type { Subscription } from "#shared/plan/plan-status.ts";
+import type { Config } from "../config.ts";
+
+/** What a plan is decided by, as it is read beside the user `u`. */
+export type PlanRow = {
+  role: string;
+  is_admin: boolean;
+  subscription_status: Subscription["status"] | null;
+  freeze_active: boolean | null;
+  trial_ends_at: string | null;
+  past_due_since: string | null;
+  /** The grant that reaches furthest. */
+  plan_grant: { reason: string; until: string | null } | null;
+};
+
+/** Read with every session, so each part is one look into an index by the owner. */
+export const PLAN_COLUMNS = sql`u.role, u.is_admin, a.subscription_status, a.freeze_active, a.trial_ends_at,
+  a.past_due_since, (SELECT json_build_object('reason', g.reason, 'until', g.until) FROM plan_grants g
+    WHERE g.user_id = u.id ORDER BY g.until DESC NULLS FIRST LIMIT 1) AS plan_grant`;
+export const PLAN_JOIN = sql`LEFT JOIN billing_accounts a ON a.user_id = u.id`;
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** What the plan of the user in a row gives at an instant. */
+export const planOf = (row: PlanRow, { isBilled }: Pick<Config, "isBilled">, now: Date): Entitlement =>
+  entitlement(isBilled ? factsOf(row) : "unbilled", now);
+
+const factsOf = (row: PlanRow): Exclude<Parameters<typeof entitlement>[0], "unbilled"> => ({
+  isAdmin: row.is_admin || row.role === "super_admin",
+  subscription: row.subscription_status && {
+    status: row.subscription_status,
+    isFrozen: row.freeze_active ?? false,
+    trialEndsAt: instantOf(row.trial_ends_at),
+    pastDueSince: instantOf(row.past_due_since),
+  },
+  grants: row.plan_grant ? [{ reason: row.plan_grant.reason, until: instantOf(row.plan_grant.until) }] : [],
+  seat: null,
+});
