@@ -29,7 +29,7 @@ export type EmailChange = z.infer<typeof emailChangeSchema>;
 
 export const getEmailChange = defineEndpoint({
   method: "GET",
-  path: "/api/user/email-change",
+  path: "/api/user/requested-email",
   summary: "The address that was asked for and is not confirmed on both sides",
   access: "signedIn",
   needs: null,
@@ -38,7 +38,7 @@ export const getEmailChange = defineEndpoint({
 
 export const requestEmailChange = defineEndpoint({
   method: "POST",
-  path: "/api/user/email-change",
+  path: "/api/user/email",
   summary: "Ask for another address. A link is mailed to the old and to the new one, and both must be followed",
   access: "signedIn",
   needs: null,
@@ -54,7 +54,7 @@ export const requestEmailChange = defineEndpoint({
 
 export const cancelEmailChange = defineEndpoint({
   method: "DELETE",
-  path: "/api/user/email-change",
+  path: "/api/user/requested-email",
   summary: "Keep the address. The links that were mailed end",
   access: "signedIn",
   needs: null,
