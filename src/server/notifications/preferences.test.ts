@@ -41,8 +41,10 @@ describe.each([
     await settle();
   };
   const settle = async (): Promise<void> => {
-    await deliveriesUnderWay(app.platform);
-    for (let round = 0; round < 4; round += 1) await app.platform.jobs.runDue();
+    for (let round = 0; round < 4; round += 1) {
+      await deliveriesUnderWay(app.platform);
+      await app.platform.jobs.runDue();
+    }
   };
   const failed = () => happens({ event: "import.failed", details: { reason: "Nothing was added. Try again." } });
   const stated = () => happens({ event: "others_hours.stated" });
