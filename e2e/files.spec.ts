@@ -252,7 +252,7 @@ test("a file chosen while logging is attached once the entry is saved, and after
   await book.addProperty("14 Elm St");
   await page.goto("/activity-ledger");
   await openLog(page);
-  await page.keyboard.type("1h showing one");
+  await page.keyboard.type("1h showing one yesterday");
   await logPanel(page).getByLabel("Choose files").setInputFiles(note);
   await expect(logPanel(page).getByRole("list", { name: "Chosen files" }), person.email).toContainText("message.txt");
   await expectAccessible(page, "quick log with a file");
@@ -262,7 +262,7 @@ test("a file chosen while logging is attached once the entry is saved, and after
   const restore = await cutOff(page);
   await openLog(page);
   await expect(logPanel(page).getByRole("list", { name: "Chosen files" })).toBeHidden();
-  await page.keyboard.type("2h showing two");
+  await page.keyboard.type("2h showing two yesterday");
   await logPanel(page).getByLabel("Choose files").setInputFiles(picture);
   await sentence(page).press("Enter");
   // Not the copy that a screen reader is told.

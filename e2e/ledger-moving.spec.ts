@@ -96,7 +96,7 @@ test("an entry is logged over the sheet: Delete still means the row it was on, a
   await row(page, "Work 2").locator("[data-col='0']").focus();
   await page.keyboard.press("l");
   await expect(sentence(page)).toBeFocused();
-  await sentence(page).fill("30m showing the loft at maple");
+  await sentence(page).fill("30m showing the loft at maple yesterday");
   await page.keyboard.press("Control+Enter");
   await expect(panel(page)).toBeHidden();
   await expect(row(page, "the loft")).toBeVisible();

@@ -10,7 +10,7 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   await expect(page.getByRole("button", { name: /Account menu/ }).first(), person.email).toBeVisible();
   await page.goto("/activity-ledger?log=new");
   const form = page.getByRole("dialog", { name: "Log time" });
-  await form.getByLabel("What you did").fill("1h 30m Showed unit B to two applicants at elm");
+  await form.getByLabel("What you did").fill("1h 30m Showed unit B to two applicants at elm yesterday");
   await expect(form.getByRole("complementary", { name: "What counts and why" })).toContainText("IRC §469(c)(7)(C)");
   await page.keyboard.press("Control+Enter");
   await expect(form).toBeHidden();

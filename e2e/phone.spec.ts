@@ -111,7 +111,7 @@ test("what waits on the device is looked at without a connection, survives a rel
   await page.goto("/activity-ledger");
   const bar = page.getByRole("navigation", { name: "Quick" });
   await press(bar.getByRole("button", { name: "Log time" }), panel(page));
-  await sentence(page).fill("45m showing the attic");
+  await sentence(page).fill("45m showing the attic yesterday");
   await context.setOffline(true);
   await panel(page).getByRole("button", { name: "Save", exact: true }).tap();
   await expect(panel(page), person.email).toBeHidden();
@@ -155,7 +155,7 @@ test("nothing in the top bar lies on another part while the stopwatch runs and a
   const bar = page.getByRole("banner").filter({ has: page.getByRole("button", { name: "Open menu" }) });
   await expect(bar.getByRole("timer"), person.email).toBeVisible();
   await press(page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name: "Log time" }), panel(page));
-  await sentence(page).fill("45m showing the attic");
+  await sentence(page).fill("45m showing the attic yesterday");
   await context.route("**/api/time-entries", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );

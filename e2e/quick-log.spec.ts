@@ -35,14 +35,14 @@ test("what was logged can be taken back while the next is begun", async ({ page,
   await (await bookOf(page)).addProperty("14 Elm St");
   await page.goto("/dashboard");
   await openLog(page);
-  await page.keyboard.type("2h showing unit b");
+  await page.keyboard.type("2h showing unit b yesterday");
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeHidden();
   await openLog(page);
-  await page.keyboard.type("1h painting");
+  await page.keyboard.type("1h painting yesterday");
   await page.getByRole("button", { name: "Undo", includeHidden: true }).click();
   await expect(page.getByText("Entry undone", { exact: true }), person.email).toBeVisible();
-  await expect(sentence(page)).toHaveValue("1h painting");
+  await expect(sentence(page)).toHaveValue("1h painting yesterday");
 });
 
 test("Mod+Z takes back one act after the other: what was logged, then the older edit of the sheet", async ({
@@ -57,7 +57,7 @@ test("Mod+Z takes back one act after the other: what was logged, then the older 
   await editor(page, "Time").fill("2h");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 entry · 2.0 h")).toBeVisible();
-  for (const text of ["1h showing one", "3h showing two"]) {
+  for (const text of ["1h showing one yesterday", "3h showing two yesterday"]) {
     // In the sheet a letter begins to write.
     await page.getByRole("heading", { level: 1 }).click();
     await openLog(page);
@@ -81,7 +81,7 @@ test.describe("on a trip", () => {
     await book.addProperty("14 Elm St");
     await page.goto("/activity-ledger");
     await openLog(page);
-    await page.keyboard.type("1h showing the attic");
+    await page.keyboard.type("1m showing the attic");
     await expect(
       panel(page).getByText("Kept in the time zone of this device: Line Islands Time."),
       person.email,
@@ -137,7 +137,7 @@ test("without a connection entries wait on the device, over a reload, and are se
   await book.addProperty("14 Elm St");
   await page.goto("/activity-ledger");
   const restore = await cutOff(page);
-  for (const text of ["1h showing one", "2h showing two"]) {
+  for (const text of ["1h showing one yesterday", "2h showing two yesterday"]) {
     await openLog(page);
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
@@ -176,7 +176,7 @@ test("a refused entry stays with its reason, is edited and saved; nobody else se
   await page.goto("/activity-ledger");
   const restore = await cutOff(page);
   await openLog(page);
-  await page.keyboard.type("1h showing the loft");
+  await page.keyboard.type("1h showing the loft yesterday");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "1 waiting to sync" }), person.email).toBeVisible();
   await page.context().route(isCreate, (route) =>
@@ -218,8 +218,8 @@ test("a refused entry stays with its reason, is edited and saved; nobody else se
   const list = page.getByRole("dialog", { name: "On this device" });
   await expect(list).toContainText("Not saved: That week is closed.");
   await list.getByRole("button", { name: "Edit" }).click();
-  await expect(sentence(page)).toHaveValue("1h showing the loft");
-  await sentence(page).fill("2h showing the loft");
+  await expect(sentence(page)).toHaveValue("1h showing the loft yesterday");
+  await sentence(page).fill("2h showing the loft yesterday");
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeHidden();
   await expect(page.getByText("1 entry · 2.0 h")).toBeVisible();
@@ -237,11 +237,11 @@ test("a browser that keeps nothing says so and keeps the text", async ({ page, p
   await page.goto("/activity-ledger");
   const restore = await cutOff(page);
   await openLog(page);
-  await page.keyboard.type("1h showing the attic");
+  await page.keyboard.type("1h showing the attic yesterday");
   await page.keyboard.press("Enter");
   await expect(panel(page).getByText("No answer from the server."), person.email).toBeVisible();
   await expect(panel(page).getByText("This browser keeps nothing offline")).toBeVisible();
-  await expect(sentence(page)).toHaveValue("1h showing the attic");
+  await expect(sentence(page)).toHaveValue("1h showing the attic yesterday");
   await restore();
   await sentence(page).press("Enter");
   await expect(row(page, "showing the attic")).toContainText("1:00");

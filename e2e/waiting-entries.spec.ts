@@ -42,12 +42,12 @@ const holdUp = async (page: Page): Promise<{ arrived: () => number; letThrough: 
 test("a waiting entry that is being changed is not sent meanwhile, and is saved once", async ({ page, person }) => {
   await prepare(page);
   const restore = await cutOff(page);
-  await logLine(page, "2h showing the loft");
+  await logLine(page, "2h showing the loft yesterday");
   await expect(waits(page), person.email).toBeVisible();
   await openWaiting(page);
   await restore();
   await comeOnline(page);
-  await sentence(page).fill("3h showing the loft");
+  await sentence(page).fill("3h showing the loft yesterday");
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeHidden();
   await expect(page.getByText("1 entry · 3.0 h")).toBeVisible();
@@ -63,7 +63,7 @@ test("what is changed of a waiting entry stays with it, with its files, and is n
   await prepare(page);
   const restore = await cutOff(page);
   await openLog(page);
-  await page.keyboard.type("2h showing the loft");
+  await page.keyboard.type("2h showing the loft yesterday");
   await panel(page)
     .getByLabel("Choose files")
     .setInputFiles({ name: "receipt.txt", mimeType: "text/plain", buffer: Buffer.from("A receipt.") });
@@ -71,7 +71,7 @@ test("what is changed of a waiting entry stays with it, with its files, and is n
   await expect(waits(page), person.email).toBeVisible();
   await openWaiting(page);
   await expect(panel(page).getByRole("list", { name: "Chosen files" })).toContainText("receipt.txt");
-  await sentence(page).fill("3h showing the loft");
+  await sentence(page).fill("3h showing the loft yesterday");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
 
@@ -80,7 +80,7 @@ test("what is changed of a waiting entry stays with it, with its files, and is n
   await expect(panel(page).getByRole("list", { name: "Chosen files" })).toBeHidden();
   await page.keyboard.press("Escape");
   await openWaiting(page);
-  await expect(sentence(page)).toHaveValue("3h showing the loft");
+  await expect(sentence(page)).toHaveValue("3h showing the loft yesterday");
   await sentence(page).press("Enter");
   await expect(panel(page)).toBeHidden();
   await expect(waits(page)).toBeVisible();
@@ -95,7 +95,7 @@ test("what is changed of a waiting entry stays with it, with its files, and is n
 test("Undo of an entry whose answer is slow waits for it, and takes the entry back", async ({ page, person }) => {
   await prepare(page);
   const { arrived, letThrough } = await holdUp(page);
-  await logLine(page, "2h showing the loft");
+  await logLine(page, "2h showing the loft yesterday");
   await expect(waits(page), person.email).toBeVisible({ timeout: 15_000 });
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Taking it back", { exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ test("Undo of an entry whose answer is slow waits for it, and takes the entry ba
 test("Discard of an entry that is being sent takes it back once it is saved", async ({ page, person }) => {
   await prepare(page);
   const { letThrough } = await holdUp(page);
-  await logLine(page, "2h showing the loft");
+  await logLine(page, "2h showing the loft yesterday");
   await expect(waits(page), person.email).toBeVisible({ timeout: 15_000 });
   await waits(page).click();
   await page.getByRole("dialog", { name: "On this device" }).getByRole("button", { name: "Discard" }).click();
@@ -128,7 +128,7 @@ test("Undo of an entry whose answer was lost asks the server, and takes back wha
     return isAnswered ? route.fulfill({ response }) : route.abort();
   };
   await page.context().route(isCreate, lose);
-  await logLine(page, "2h showing the loft");
+  await logLine(page, "2h showing the loft yesterday");
   await expect(waits(page), person.email).toBeVisible();
   isAnswered = true;
   await page.getByRole("button", { name: "Undo" }).click();
@@ -140,7 +140,7 @@ test("Undo of an entry whose answer was lost asks the server, and takes back wha
 test("Undo of an entry that may have arrived says so where the server cannot be asked", async ({ page, person }) => {
   await prepare(page);
   const restore = await cutOff(page);
-  await logLine(page, "2h showing the loft");
+  await logLine(page, "2h showing the loft yesterday");
   await expect(waits(page), person.email).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("It may have arrived", { exact: true })).toBeVisible();
@@ -153,16 +153,16 @@ test("Undo of an entry that may have arrived says so where the server cannot be 
 test("a slow save closes its own form alone, and takes nothing that was typed since", async ({ page, person }) => {
   await prepare(page);
   const { arrived, letThrough } = await holdUp(page);
-  await logLine(page, "2h showing one");
+  await logLine(page, "2h showing one yesterday");
   await expect.poll(arrived, person.email).toBe(1);
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await openLog(page);
   await expect(sentence(page)).toHaveValue("");
-  await page.keyboard.type("1h showing two");
+  await page.keyboard.type("1h showing two yesterday");
   letThrough();
   await expect(page.getByText("Logged", { exact: true })).toBeVisible();
-  await expect(sentence(page)).toHaveValue("1h showing two");
+  await expect(sentence(page)).toHaveValue("1h showing two yesterday");
   await sentence(page).press("Enter");
   await expect(page.getByText("2 entries · 3.0 h")).toBeVisible();
 });
@@ -193,7 +193,7 @@ test("the palette logs the line that stands there, and asks where it is in doubt
   await prepare(page);
   const field = page.getByRole("combobox", { name: "Find or do anything" });
   await strike(page, "Control+k", field);
-  await page.keyboard.type("log 2h showing elm");
+  await page.keyboard.type("log 2h showing elm yesterday");
   await expect(page.getByRole("option").first(), person.email).toHaveText(/^Log 2 h/);
   // In one task, as fast as anyone can type: nothing is drawn anew in between.
   await field.evaluate((input: HTMLInputElement) => {

@@ -41,6 +41,8 @@ export type Config = {
   storagePerAccountBytes: number | null;
   /** Who is asked for suggestions that are marked as a model's; null: nobody. */
   languageModel: LanguageModelSettings | null;
+  /** Who takes money for plans, where anything is billed. */
+  billing: BillingSettings;
   backups: BackupSettings;
   /** Null: nothing is measured. */
   metrics: MetricsSettings | null;
@@ -50,6 +52,15 @@ export type Config = {
 
 /** Where figures for operators can be read; without a token only from this machine. */
 export type MetricsSettings = { host: string; port: number; token: string | null };
+
+/**
+ * `none`: nobody takes any, as in the demo. `sandbox`: a provider of our own that takes no money. `stripe`: its webhooks come
+ * signed with one of the secrets; `apiBase` is a stand-in's.
+ */
+export type BillingSettings =
+  | { kind: "none" }
+  | { kind: "sandbox" }
+  | { kind: "stripe"; secretKey: string; webhookSecrets: readonly string[]; apiBase: string | null };
 
 export type BackupSettings = {
   /** 0: none are made by themselves. */
@@ -161,6 +172,22 @@ const languageModelOf = (env: Environment): LanguageModelSettings | null => {
   };
 };
 
+const billingOf = (env: Environment): BillingSettings => {
+  const secretKey = env.TENURE_STRIPE_SECRET_KEY;
+  if (!secretKey) return { kind: "sandbox" };
+  // Said without the key: this text is logged.
+  if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey))
+    throw new Error("TENURE_STRIPE_SECRET_KEY is no secret key of Stripe: it begins with sk_ or rk_");
+  // Two, while one is changed.
+  const webhookSecrets = (env.TENURE_STRIPE_WEBHOOK_SECRET ?? "").split(",").map((secret) => secret.trim());
+  return {
+    kind: "stripe",
+    secretKey,
+    webhookSecrets: webhookSecrets.filter((secret) => secret !== ""),
+    apiBase: httpUrlOf(env, "TENURE_STRIPE_API_BASE"),
+  };
+};
+
 const BACKUP_KEEP_DAYS = 30;
 /** What was erased must be gone from every backup by then. */
 const BACKUP_GONE_DAYS = 35;
@@ -233,6 +260,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     s3: s3Of(env, "TENURE_S3"),
     storagePerAccountBytes: integerOf(env, "TENURE_STORAGE_PER_ACCOUNT_GB", 5, 1_000_000) * GIGABYTE || null,
     languageModel: languageModelOf(env),
+    billing: billingOf(env),
     backups: backupsOf(env, dataDir),
     metrics: metricsOf(env),
     drainSeconds: integerOf(env, "TENURE_DRAIN_SECONDS", 0, 300),

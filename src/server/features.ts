@@ -7,6 +7,19 @@ import {
   accountMails,
 } from "#features/accounts/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
+import {
+  billingChores,
+  billingDoors,
+  billingJobs,
+  billingMails,
+  billingReadings,
+  billingRoutes,
+  planRoutes,
+  reconcileRestored,
+  stopRenewal,
+  tellOfTrial,
+  trialMails,
+} from "#features/billing/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import {
   calculatorChores,
@@ -32,7 +45,6 @@ import {
 } from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
-import { planRoutes, tellOfTrial, trialMails } from "#features/billing/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
@@ -87,6 +99,7 @@ export const mails: readonly MailTemplate[] = [
   ...exchangeReminderMails,
   ...feedbackMails,
   ...affiliateMails,
+  ...billingMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -108,6 +121,7 @@ export const routes: readonly Route[] = [
   ...planRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,
+  ...billingRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
   ...accountExportRoutes,
@@ -151,6 +165,7 @@ export const chores: readonly Chore[] = [
   ...auditBinderChores,
   ...calculatorChores,
   ...feedbackChores,
+  ...billingChores,
   ...eventChores,
   ...fileChores,
   ...linkChores,
@@ -162,10 +177,10 @@ export const chores: readonly Chore[] = [
 ];
 
 /** Who hears of events: each is a job for each event that it names. */
-const subscribers: readonly Subscriber[] = [reminding.subscriber];
+const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal];
 
 /** Where other services tell us what happened there. */
-export const webhookDoors: readonly WebhookDoor[] = [];
+export const webhookDoors: readonly WebhookDoor[] = [...billingDoors];
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -183,10 +198,19 @@ export const jobs: readonly AnyJob[] = [
   remindOfLeases,
   scanFile,
   handleWebhook(webhookDoors),
+  ...billingJobs,
 ];
 
 /** What operators may read of the state of the product, beside how it answers. */
-export const metricReadings: readonly MetricReading[] = [...platformReadings, ...webhookReadings, ...integrityReadings];
+export const metricReadings: readonly MetricReading[] = [
+  ...platformReadings,
+  ...webhookReadings,
+  ...integrityReadings,
+  ...billingReadings,
+];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
-export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [mendRestoredAccounts];
+export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [
+  mendRestoredAccounts,
+  reconcileRestored,
+];

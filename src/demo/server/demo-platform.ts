@@ -23,6 +23,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     smtpUrl: null,
     isBilled: true,
     storagePerAccountBytes: null,
+    billing: { kind: "none" },
     backups: { everyHours: 0, keepDays: 0, s3: null, folder: "" },
     supportEmail: "support@tenure.example",
     discordUrl: "https://discord.tenure.example",

@@ -25,3 +25,33 @@ export const createCheckout = defineEndpoint({
   errors: ["forbidden", "state_conflict", "unavailable"],
   rateLimit: CHECKOUTS,
 });
+
+export const createSubscription = defineEndpoint({
+  method: "POST",
+  path: "/api/create-subscription",
+  summary: "The same, and back to the dashboard afterwards",
+  access: "book:billing",
+  needs: null,
+  event: "checkout.opened",
+  idempotent: false,
+  body: z.strictObject(choice),
+  response: z.strictObject({ url: z.string() }),
+  errors: ["forbidden", "state_conflict", "unavailable"],
+  rateLimit: CHECKOUTS,
+});
+
+export const createPortalSession = defineEndpoint({
+  method: "POST",
+  path: "/api/create-portal-session",
+  summary: "Where to change the card and see every invoice",
+  access: "book:billing",
+  needs: null,
+  // It shows cards and invoices, and ends a subscription.
+  stepUp: true,
+  event: { none: "it opens a page of the payment provider" },
+  idempotent: false,
+  body: z.strictObject({ returnUrl: z.optional(ownUrlSchema) }),
+  response: z.strictObject({ url: z.string() }),
+  errors: ["forbidden", "state_conflict", "unavailable"],
+  rateLimit: CHECKOUTS,
+});

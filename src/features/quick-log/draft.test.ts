@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recentPlaces, settle, toEntry, type Usual, usualActivity, withSentence } from "./draft.ts";
+import { type Corrections, recentPlaces, settle, toEntry, type Usual, usualActivity, withSentence } from "./draft.ts";
 import { sampleMoment, sampleNames } from "./grammar/testing/sample-names.ts";
 import { understand } from "./grammar/understand.ts";
 
@@ -55,6 +55,14 @@ describe("settle", () => {
     const settled = settle(read("Pat drove last week"), {}, usual);
     expect(settled.missing).toEqual(["length", "day", "place", "travelKind", "person"]);
     expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt })).toBeNull();
+  });
+
+  it("asks for the day of a length that today cannot hold yet, until day or length is set by hand", () => {
+    const early = understand("3h showing elm", sampleNames, { ...sampleMoment, now: new Date("2026-11-21T05:30:00Z") });
+    const missing = (corrections: Corrections) => settle(early, corrections, { ...usual, today: "2026-11-21" }).missing;
+    expect(missing({})).toEqual(["day"]);
+    expect(missing({ day: "2026-11-20" })).toEqual([]);
+    expect(missing({ seconds: 1200 })).toEqual([]);
   });
 
   it("asks in what capacity where the words sound like something else than management, and decides nothing", () => {

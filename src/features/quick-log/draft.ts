@@ -107,6 +107,9 @@ const timeOf = (
   return { seconds: length?.seconds ?? null, otherSeconds: length?.otherSeconds ?? null, times: null };
 };
 
+const isDayOpen = ({ askedDay, isTooLongForToday }: Understanding, { seconds, times }: Corrections): boolean =>
+  askedDay !== null || (isTooLongForToday && seconds === undefined && times === undefined);
+
 /** The entry that a sentence and what was set by hand amount to, and what is still missing. */
 export const settle = (read: Understanding, corrections: Corrections, usual: Usual): Settled => {
   const day = corrections.day ?? read.day?.value ?? usual.today;
@@ -121,7 +124,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   const isPersonAsked = read.personCandidates.length > 0 && corrections.personId === undefined;
   const missing: [Part, boolean][] = [
     ["length", time.seconds === null],
-    ["day", corrections.isDayUnread === true || (read.askedDay !== null && corrections.day === undefined)],
+    ["day", corrections.isDayUnread === true || (corrections.day === undefined && isDayOpen(read, corrections))],
     ["place", place === ""],
     ["activity", activity === null],
     ["travelKind", activity === TRAVEL && travelKind === null],

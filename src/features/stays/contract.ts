@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, idSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import {
+  AGREEMENT_MAX_CHARACTERS,
   CODE_MAX_CHARACTERS,
   EARNINGS_MAX_CENTS,
   GUEST_NAME_MAX_CHARACTERS,
@@ -17,6 +18,8 @@ const optionalTextSchema = (max: number) =>
     z.transform((text) => (text === "" ? null : text)),
   );
 
+export const agreementSchema = optionalTextSchema(AGREEMENT_MAX_CHARACTERS);
+
 const stayFields = {
   unitName: textSchema({ max: UNIT_NAME_MAX_CHARACTERS }),
   confirmationCode: optionalTextSchema(CODE_MAX_CHARACTERS),
@@ -28,6 +31,8 @@ const stayFields = {
       .check(z.gte(0, "Enter 0 or more"), z.lte(EARNINGS_MAX_CENTS, "Enter a smaller number")),
   ),
   guestName: optionalTextSchema(GUEST_NAME_MAX_CHARACTERS),
+  /** Stays that recur under one agreement have the same name here: together they are one period of use. */
+  agreement: z.optional(agreementSchema),
   isCancelled: z.boolean(),
   isOwnerUse: z.boolean(),
 };
@@ -51,6 +56,7 @@ export const staySchema = z.strictObject({
   propertyId: idSchema,
   unitName: z.string(),
   ...storedFacts,
+  agreement: z.nullable(z.string()),
   source: z.enum(STAY_SOURCES),
   importId: z.nullable(idSchema),
   isVoided: z.boolean(),

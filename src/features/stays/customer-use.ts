@@ -7,6 +7,7 @@ export type StayInLaw = {
   leavesOn: CivilDate;
   earningsCents: number | null;
   guestName: string | null;
+  agreement?: string | null;
   isCancelled: boolean;
   isOwnerUse: boolean;
 };
@@ -30,10 +31,11 @@ export const customerUseOf = (
 const classOf = (unit: string, stays: readonly StayInLaw[], taxYear: number): UseClass => ({
   id: unit,
   rentCents: rentOf(stays, taxYear),
-  periods: stays.map(({ arrivesOn, leavesOn, guestName, isCancelled, isOwnerUse }) => ({
+  periods: stays.map(({ arrivesOn, leavesOn, guestName, agreement, isCancelled, isOwnerUse }) => ({
     arrivesOn,
     leavesOn,
     customer: guestName,
+    agreement: agreement?.toLowerCase() ?? null,
     cancelled: isCancelled,
     ownerUse: isOwnerUse,
   })),

@@ -11,6 +11,7 @@ export const STAYS_MAX = 20_000;
 export const UNIT_NAME_MAX_CHARACTERS = 200;
 export const CODE_MAX_CHARACTERS = 200;
 export const GUEST_NAME_MAX_CHARACTERS = 200;
+export const AGREEMENT_MAX_CHARACTERS = 200;
 export const EARNINGS_MAX_CENTS = 1_000_000_000;
 export const STAY_NIGHTS_MAX = 1100;
 
@@ -26,6 +27,8 @@ export type StayFacts = {
   leavesOn: CivilDate;
   earningsCents: number | null;
   guestName: string | null;
+  /** No file says it. */
+  agreement?: string | null | undefined;
   isCancelled: boolean;
   isOwnerUse: boolean;
 };
@@ -53,6 +56,7 @@ export const changedStay = <Said extends StayFacts>(kept: StayFacts, said: Said)
   unitName: said.unitName === "" ? kept.unitName : said.unitName,
   earningsCents: said.earningsCents ?? kept.earningsCents,
   guestName: said.guestName ?? kept.guestName,
+  agreement: said.agreement ?? kept.agreement ?? null,
   isOwnerUse: said.isOwnerUse || kept.isOwnerUse,
 });
 

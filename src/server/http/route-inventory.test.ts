@@ -15,10 +15,13 @@ const writes = endpoints.filter(({ method }) => method !== "GET");
 let app: TestApp;
 let owner: ApiClient;
 let stranger: ApiClient;
+let administrator: ApiClient;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.signUp();
   stranger = await app.signUp();
+  administrator = await app.signUp();
+  await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [administrator.userId]);
 });
 afterAll(() => app.close());
 
@@ -71,22 +74,27 @@ test.each(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
+/** Whose body is looked at: to anybody else the operations of the platform do not exist. */
+const callerOf = ({ access }: EndpointDefinition): ApiClient =>
+  access === "platform:manage" ? administrator : stranger;
+
 const jsonWrites = writes.filter(({ consumes, access }) => !consumes && access !== "public");
 
 test.each(jsonWrites.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   "%s refuses unknown fields, other origins and bodies that are no JSON object",
   async (_name, endpoint) => {
     const params = paramsFor(endpoint, owner.userId);
-    const unknown = await stranger.refused(endpoint, { params, body: { userId: owner.userId, isAdmin: true } });
+    const caller = callerOf(endpoint);
+    const unknown = await caller.refused(endpoint, { params, body: { userId: owner.userId, isAdmin: true } });
     expect(unknown).toMatchObject({ status: 400, fields: { userId: expect.any(String), isAdmin: expect.any(String) } });
-    const foreign = await stranger.refused(
+    const foreign = await caller.refused(
       endpoint,
       { params, body: {} },
       { headers: { origin: "https://evil.example" } },
     );
     expect(foreign).toMatchObject({ status: 403, code: "foreign_origin" });
     for (const body of [[], "text", 7]) {
-      const refusal = await stranger.refused(endpoint, { params, body });
+      const refusal = await caller.refused(endpoint, { params, body });
       expect(refusal.status).toBe(400);
     }
   },

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { BookOwner } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type BillingAccountRow, billingAccounts, planGrants, type PlanGrantRow } from "./table.ts";
+
+type Provider = NonNullable<BillingAccountRow["provider"]>;
 
 export const findBillingAccount = async ({ userId }: BookOwner, db: Db): Promise<BillingAccountRow | undefined> =>
   (await db.select().from(billingAccounts).where(eq(billingAccounts.userId, userId)))[0];
@@ -15,12 +17,46 @@ export const lockBillingAccount = async ({ userId }: BookOwner, tx: Db, at: Date
   return row;
 };
 
+/** The same for whoever must not wait; null: somebody has it. */
+export const tryLockBillingAccount = async ({ userId }: BookOwner, tx: Db): Promise<BillingAccountRow | null> => {
+  const ofOwner = eq(billingAccounts.userId, userId);
+  const [row] = await tx.select().from(billingAccounts).where(ofOwner).for("update", { skipLocked: true });
+  return row ?? null;
+};
+
 export const updateBillingAccount = async (
   { userId }: BookOwner,
   tx: Db,
   changes: Partial<typeof billingAccounts.$inferInsert>,
 ): Promise<void> => {
   await tx.update(billingAccounts).set(changes).where(eq(billingAccounts.userId, userId));
+};
+
+/** Says that the provider is to be read anew. False: the owner was never there. */
+export const askAnew = async ({ userId }: BookOwner, tx: Db): Promise<boolean> => {
+  const asked = await tx
+    .update(billingAccounts)
+    .set({ asked: sql`${billingAccounts.asked} + 1` })
+    .where(and(eq(billingAccounts.userId, userId), isNotNull(billingAccounts.customerId)))
+    .returning({ userId: billingAccounts.userId });
+  return asked.length === 1;
+};
+
+export const findOwnerOfCustomer = async (db: Db, provider: Provider, customerId: string): Promise<Id | null> => {
+  const ofCustomer = and(eq(billingAccounts.provider, provider), eq(billingAccounts.customerId, customerId));
+  const [row] = await db.select({ userId: billingAccounts.userId }).from(billingAccounts).where(ofCustomer);
+  return row?.userId ?? null;
+};
+
+/** Those who have been at the provider, in pages by their ids. */
+export const readCustomersAfter = async (db: Db, after: Id | null, limit: number): Promise<BillingAccountRow[]> => {
+  const past = after === null ? undefined : gt(billingAccounts.userId, after);
+  return db
+    .select()
+    .from(billingAccounts)
+    .where(and(isNotNull(billingAccounts.customerId), past))
+    .orderBy(asc(billingAccounts.userId))
+    .limit(limit);
 };
 
 export const insertGrant = async (tx: Db, row: typeof planGrants.$inferInsert): Promise<void> => {

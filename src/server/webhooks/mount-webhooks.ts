@@ -25,7 +25,7 @@ const readEvent = ({ config, now }: Platform, door: WebhookDoor, request: Fastif
   const header = headers[door.signatureHeader];
   const isSigned =
     Buffer.isBuffer(body) && typeof header === "string" && isSignedBody(body, header, { secrets, now: now() });
-  const event = isSigned ? door.read(jsonOf(body)) : null;
+  const event = isSigned ? door.read(jsonOf(body), config) : null;
   if (!event) throw new AppError("malformed_request");
   return event;
 };

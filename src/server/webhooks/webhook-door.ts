@@ -15,7 +15,7 @@ export type WebhookDoor = {
   /** Several while one is changed; none: the door is closed. */
   secretsOf: (config: Config) => readonly string[];
   /** Of a body that is signed. Null: nothing that this door takes, such as an event of a test. */
-  read: (body: unknown) => WebhookEvent | null;
+  read: (body: unknown, config: Config) => WebhookEvent | null;
   /**
    * What it changes, in the transaction that marks it done: once, however often it comes. Types that nobody knows end
    * here without a word. A body says whom it is about; what is so by now is asked of the service.

@@ -36,6 +36,9 @@ const madeEntries = z.strictObject({
   entryIds: z.optional(z.array(idSchema)),
 });
 
+/** Of one invoice; of a refund all that was given back by then. */
+const money = z.strictObject({ invoiceId: z.string(), cents: z.int() });
+
 const actionOfEntries = ({ source, from }: z.infer<typeof madeEntries>): ActionType => {
   if (source.startsWith("calendar")) return "time_entry_calendar";
   if (source === "voice") return "time_entry_voice";
@@ -188,8 +191,25 @@ export const EVENTS = {
   "deletion.scheduled": of({ ...own, action: null, details: z.strictObject({ scheduledDeletionAt: z.string() }) }),
   "deletion.canceled": of({ ...own, action: null }),
 
-  "checkout.opened": of({ ...own, action: null }),
   "trial.started": of({ ...own, action: "account_settings_updated" }),
+  "checkout.opened": of({ ...own, action: null }),
+  "subscription.changed": of({
+    ...own,
+    action: null,
+    details: z.strictObject({ from: z.string(), to: z.string() }),
+  }),
+  "subscription.paused": of({ ...own, action: "account_settings_updated" }),
+  "subscription.resumed": of({ ...own, action: "account_settings_updated" }),
+  "subscription.canceled": of({
+    ...own,
+    action: "account_settings_updated",
+    details: z.strictObject({ reason: z.string() }),
+  }),
+  "subscription.kept": of({ ...own, action: "account_settings_updated" }),
+  "subscription.switched": of({ ...own, action: "account_settings_updated" }),
+  "payment.received": of({ ...own, action: null, details: money }),
+  "payment.failed": of({ ...own, action: null, details: money }),
+  "payment.refunded": of({ ...own, action: null, details: money }),
   "plan.granted": of({ ...own, action: "account_settings_updated", details: z.strictObject({ reason: z.string() }) }),
 
   "member.invited": of({ action: "user_invited", visibility: "admin_only" }),

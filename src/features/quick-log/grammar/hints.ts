@@ -34,6 +34,8 @@ export const HINTS = {
   stray_zone: "The time zone? Write it right behind the times: 3-5pm ET.",
   after_midnight: "After midnight the next day has begun. Is this the day? Choose it.",
   other_day: "By your own clock this falls on another day.",
+  young_day: "Longer than this day has lasted so far. Choose the day of the work.",
+  skipped_time: "The clocks skip this time on that day. Check it.",
   no_such_day: "There is no such day. Write the month first, such as 11/3.",
 } as const;
 

@@ -148,9 +148,13 @@ const OR_SO = /^\s*(?:\+|-?ish(?!\p{L})|or\s+so(?!\p{L}))/u;
 const AGO = /^\s+ago(?!\p{L})/u;
 const IN_ALL = /^\s+(?:(?:in\s+)?total|in\s+all|altogether)(?!\p{L})/u;
 
-/** `20 min each`, `30m x 3`: of one piece of work, where there were several. */
+/** `20 min each`, `30m x3`, `20min * 3`: of one piece of work, where there were several. */
 const EACH =
-  /^\s*(?:each|apiece|twice|[x×]\s?[\d\u25a1]|(?:\d+|two|three|four|five|six)\s+times|(?:per|a)\s+(?:unit|showing|visit|call|room|apartment|property|house|person))(?!\p{L})/u;
+  /^\s*(?:each|apiece|twice|[x×*]\s?[\d\u25a1]+|(?:\d+|two|three|four|five|six)\s+times|(?:per|a)\s+(?:unit|showing|visit|call|room|apartment|property|house|person))(?!\p{L})/u;
+
+/** `3x 20min`, `6 min call x2`; `10 x 12` is a size. */
+const TIMES_BEFORE = /(?<![\p{L}\p{N}.:])\d+\s?[x×*]\s*$/u;
+const TIMES_AFTER = /(?<![\p{L}\p{N}\u25a1]|\d\s?["']?\s)[x×]\s?\d+(?![\p{L}\p{N}.])/u;
 
 /** `three 20 minute calls`. */
 const OF_SEVERAL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${NUMBER_WORDS.replace("one|", "")}|\\d+)[\\s-]+$`, "u");
@@ -244,8 +248,11 @@ export const eitherLength = (folded: string, length: Found<Length>, doubt: Span)
   return { ...length, value: { seconds, otherSeconds } };
 };
 
-/** How long the work took, by a written length. The chip of a bare number offers the other reading. */
-export const readLength = (folded: string): LengthReading => {
+/**
+ * How long the work took, by a written length. The chip of a bare number offers the other reading. `written` holds what
+ * is hidden in `folded`, at the same places.
+ */
+export const readLength = (folded: string, written: string = folded): LengthReading => {
   const hints: Hint[] = [];
   let hidden = folded;
   for (const [pattern, code] of REFUSED) {
@@ -268,7 +275,8 @@ export const readLength = (folded: string): LengthReading => {
     if (first.isEstimate) hints.push(hintAt("estimate", first));
     const after = folded.slice(first.to);
     const isOfSeveral = OF_SEVERAL.test(folded.slice(0, first.from)) && SEVERAL.test(after);
-    if (EACH.test(after) || isOfSeveral) hints.push(hintAt("each_length", first));
+    const isTimes = TIMES_BEFORE.test(written.slice(0, first.from)) || TIMES_AFTER.test(written.slice(first.to));
+    if (EACH.test(after) || isOfSeveral || isTimes) hints.push(hintAt("each_length", first));
     return { length: asLength(first, seconds, null), hints, hidden: explicit.hidden };
   }
   const bare = hints.length > 0 ? null : bareLength(hidden);

@@ -21,6 +21,35 @@ describe("the table of sentences", { timeout: 30_000 }, () => {
   });
 });
 
+describe("sentences of another moment", () => {
+  it.each([
+    ["elm 6 min call x2", "2026-11-20T23:30:00Z", '0h 06m, elm, !each_length, "call x2"'],
+    ["elm 3x 20min showings", "2026-11-20T23:30:00Z", '0h 20m, elm, leasing, !each_length, "3x showings"'],
+    ["elm 20min * 3 showings", "2026-11-20T23:30:00Z", '0h 20m, elm, leasing, !each_length, "* 3 showings"'],
+    ["lake 4 x 15 min visits", "2026-11-20T23:30:00Z", "!each_length"],
+    ["lake 15 min, tiled 10 x 12 room", "2026-11-20T23:30:00Z", '0h 15m, lake, maintenance, "tiled 10 x 12 room"'],
+    ["2h elm tonight painting", "2026-11-21T05:30:00Z", "which day?"],
+    ["3h elm today", "2026-11-21T05:30:00Z", "which day?"],
+    ["90m elm books this evening", "2026-11-21T05:30:00Z", "which day?"],
+    ["12h maple painting", "2026-11-21T09:00:00Z", "!young_day"],
+    ["elm 2:15-2:45am boiler", "2026-03-08T16:00:00Z", "02:15-02:45, elm, !skipped_time"],
+    ["lake 2:30-4am pump", "2026-03-08T16:00:00Z", "!skipped_time"],
+    ["from 10 last night until 2 this morning boiler elm", "2026-11-20T23:30:00Z", "which day?"],
+  ])("%s, at %s", (sentence, now, expected) => {
+    const told = understand(sentence, sampleNames, { now: new Date(now), timeZone: "America/New_York" });
+    expect(writeOut(told)).toContain(expected);
+  });
+
+  it("asks for no day where the length fits into it, or the day is another, or was chosen", () => {
+    const at = (sentence: string, chosenDay?: string): string =>
+      writeOut(
+        understand(sentence, sampleNames, { ...sampleMoment, now: new Date("2026-11-21T07:00:00Z"), chosenDay }),
+      );
+    for (const sentence of ["2h elm painting", "3h elm yesterday"]) expect(at(sentence)).not.toContain("day");
+    expect(at("3h elm painting", "2026-11-20")).not.toContain("!young_day");
+  });
+});
+
 describe("a day that was set by hand", () => {
   const morning = { now: new Date("2026-11-20T14:00:00Z"), timeZone: "America/New_York" };
   const on = (sentence: string, chosenDay?: string): string =>

@@ -1,6 +1,6 @@
 import type { ActivityType, TravelKind } from "#shared/domain.ts";
 import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
-import { elapsedSeconds, instantInZone } from "#shared/zoned-time.ts";
+import { elapsedSeconds, instantInZone, timeOfDayInZone } from "#shared/zoned-time.ts";
 import { readActivity, readTravelKind } from "./activities.ts";
 import { type ClockWords, clockText, readClock } from "./clock.ts";
 import { readDay } from "./days.ts";
@@ -38,6 +38,8 @@ export type Understanding = {
   day: Found<CivilDate> | null;
   /** The words of a day that cannot be taken; without any, the present day is meant. */
   askedDay: string | null;
+  /** The length does not fit between midnight and now: which day was it? */
+  isTooLongForToday: boolean;
   place: Found<Place> | null;
   placeCandidates: readonly string[];
   activity: Found<ActivityType> | null;
@@ -58,6 +60,7 @@ const NOTHING: Understanding = {
   times: null,
   day: null,
   askedDay: null,
+  isTooLongForToday: false,
   place: null,
   placeCandidates: [],
   activity: null,
@@ -80,6 +83,14 @@ const LONG_NIGHT_SECONDS = 12 * 3600;
 
 /** A night ends by then: what began after its midnight may be meant for the day before. */
 const NIGHT_ENDS = "04:00";
+
+/** A time that no clock shows on the day when they go forward. */
+const isSkipped = (date: CivilDate, time: string, timeZone: string): boolean =>
+  time !== "24:00" && timeOfDayInZone(instantInZone(date, time, timeZone), timeZone) !== time;
+
+/** A length that does not fit between midnight and now: the work was on the day before, or the length is a slip. */
+const isTooLongFor = (length: Found<Length>, today: CivilDate, { now, timeZone }: Moment): boolean =>
+  length.value.seconds * 1000 > now.getTime() - instantInZone(today, "00:00", timeZone) + CLOCK_TOLERANCE_MS;
 
 type TimesDoubt = { date: CivilDate; zoneDoubt: Hint | null; isLessBreak: boolean };
 
@@ -124,6 +135,9 @@ const timesOn = (
     ...(isAfterMidnight ? [hintAt("after_midnight", clock)] : []),
     ...(isLongNight ? [hintAt("long_night", clock)] : []),
     ...(differs ? [hintAt("lengths_differ", clock)] : []),
+    ...([own.started, own.ended].some((time) => isSkipped(own.date, time, timeZone))
+      ? [hintAt("skipped_time", clock)]
+      : []),
     ...(own.date === date ? [] : [hintAt("other_day", clock)]),
   ];
   return { times: { from: clock.from, to: clock.to, value, isTaken: true }, date: own.date, hints };
@@ -172,12 +186,14 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
   const where = readPlace(folded, names.properties);
   const day = readDay(protect(keepSitting(folded, hideAll(folded, where.spans))), today);
   const clock = readClock(folded, protectYears(day.hidden));
-  const measured = readLength(clock.hidden);
+  const measured = readLength(clock.hidden, folded);
   const length = lengthBeside(folded, measured.length, day.hints);
   const date = moment.chosenDay ?? day.day?.value ?? today;
   const zoneDoubt = clock.clock && zoneDoubtOf(text, { folded, names: where.spans, rest: clock.hidden }, clock.clock);
   const isLessBreak = measured.hints.some(({ code }) => code === "less_break");
   const told = timesOn(clock.clock, length, { ...moment, date, zoneDoubt, isLessBreak });
+  const isOfToday = (day.day?.value ?? today) === today && !day.isAsked;
+  const young = isOfToday && !clock.clock && length && isTooLongFor(length, today, moment) ? length : null;
   const end = told.times && clock.clock?.end ? [clock.clock.end] : [];
   const spans: Span[] = [day.day, told.times, length, ...end].filter((each) => each !== null);
   const unnamed = hideAll(hideAll(folded, where.spans), spans);
@@ -191,6 +207,7 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
     times: told.times,
     day: dayOn(day.day, told, date),
     askedDay: day.isAsked ? day.hints.map(({ from, to }) => folded.slice(from, to)).join(" ") : null,
+    isTooLongForToday: young !== null,
     place: where.place,
     placeCandidates: where.candidates,
     activity,
@@ -201,6 +218,7 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
     description: restOf(text, taken),
     hints: [
       ...(moment.chosenDay === undefined ? day.hints : []),
+      ...(young && moment.chosenDay === undefined ? [hintAt("young_day", young)] : []),
       ...clock.hints,
       ...measured.hints,
       ...told.hints,

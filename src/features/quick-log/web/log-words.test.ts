@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Settled } from "../draft.ts";
-import { summaryOf, waitingTitleOf, zoneWords } from "./log-words.ts";
+import { overfullDayWords, summaryOf, waitingTitleOf, zoneWords } from "./log-words.ts";
 import type { LogBook } from "./use-log-book.ts";
 
 const settled = {
@@ -37,4 +37,9 @@ it("names the day of what waits, which may be read long afterwards", () => {
 
 it("names a zone as people do", () => {
   expect(["America/Los_Angeles", "UTC"].map(zoneWords)).toEqual(["Pacific Time", "UTC"]);
+});
+
+it("tells of a day that would hold more than it has", () => {
+  expect(overfullDayWords(79_200, settled, log)).toBeNull();
+  expect(overfullDayWords(82_800, settled, log)).toBe("Today would hold 25 h of Maria Lopez. A day has 24 hours.");
 });

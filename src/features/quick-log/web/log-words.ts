@@ -34,6 +34,19 @@ export const dayWords = (day: string, today: string): string => {
   return formatCivilDate(day, { taxYear: yearOf(today), weekday: day > today });
 };
 
+const DAY_SECONDS = 86_400;
+
+/** Told before it is saved: what would make a day hold more than it has. */
+export const overfullDayWords = (
+  loggedSeconds: number,
+  { seconds, day, personId }: Pick<Settled, "seconds" | "day" | "personId">,
+  { today, book }: Pick<LogBook, "today" | "book">,
+): string | null => {
+  const sum = loggedSeconds + (seconds ?? 0);
+  if (sum <= DAY_SECONDS) return null;
+  return `${dayWords(day, today)} would hold ${hoursText(sum)} of ${book.personName(personId)}. A day has 24 hours.`;
+};
+
 /** `Pacific Time`; what has no name of its own by its id: `UTC`. */
 export const zoneWords = (timeZone: string): string => {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date());

@@ -1,17 +1,20 @@
 import { Banner, Button, classNames, Dialog, Drawer, Field, Select, TextInput } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#web/api/api-query.ts";
 import { type FormEvent, type KeyboardEvent, useRef, useSyncExternalStore } from "react";
 import { OVERRIDE_REASONS } from "#shared/domain.ts";
 import { OVERRIDE_REASON_WORDS } from "#shared/vocabulary.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
+import { summarizeTimeEntries } from "#features/time-entries/contract.ts";
 import { WhatCounts } from "#features/time-entries/web/index.ts";
 import { HINTS } from "../grammar/hints.ts";
 import { ChipEditor } from "./chip-editor.tsx";
 import { Chips } from "./chips.tsx";
 import { EvidenceSlot } from "./evidence/evidence-slot.tsx";
 import { useFormFiles } from "./evidence/use-form-files.ts";
-import { zoneWords } from "./log-words.ts";
+import { overfullDayWords, zoneWords } from "./log-words.ts";
 import { RecentPlaces } from "./recent-places.tsx";
 import { type QuickLogState, useQuickLog } from "./use-quick-log.ts";
 import { VoiceButton } from "./voice-button.tsx";
@@ -129,6 +132,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
       </Field>
       <EvidenceSlot slot={state.slot} />
       <MaterialField state={state} />
+      <OverfullDay state={state} />
       <DayNote state={state} />
     </form>
   );
@@ -151,6 +155,20 @@ function DayNote({ state: { settled, log } }: { state: QuickLogState }) {
       {settled.missing.includes("day") ? DAY_WORDS.past : DAY_WORDS[whenIs(settled.day, log.today)]}
       {log.isAway && ` Kept in the time zone of this device: ${zoneWords(log.timeZone)}.`}
       {isStorageRefused && " This browser keeps nothing offline: save while you are connected."}
+    </p>
+  );
+}
+
+/** What is logged of the day already is asked once it is clear which day and whose; offline nothing is told. */
+function OverfullDay({ state: { settled, log } }: { state: QuickLogState }) {
+  const { seconds, day, personId, missing } = settled;
+  const isClear = seconds !== null && personId !== "" && !missing.includes("day") && !missing.includes("person");
+  const query = apiQuery(summarizeTimeEntries, { query: { from: day, to: day, personId } });
+  const { data } = useQuery({ ...query, enabled: isClear && day <= log.today });
+  const words = isClear && data ? overfullDayWords(data.loggedSeconds, settled, log) : null;
+  return (
+    <p role="status" className="text-sm text-warn-text empty:hidden">
+      {words}
     </p>
   );
 }
@@ -201,13 +219,17 @@ function Faults({ faults }: { faults: readonly string[] }) {
 /** What was not taken, and what to write instead. */
 function Hints({ state: { read } }: { state: QuickLogState }) {
   return (
-    <ul role="status" aria-label="Hints" className="flex flex-col gap-1 text-sm text-warn-text empty:hidden">
-      {read.hints.map(({ code, from, to }) => (
-        <li key={`${code}-${from}`}>
-          “{read.text.slice(from, to).trim()}”: {HINTS[code]}
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label="Hints" className="text-sm text-warn-text empty:hidden">
+      {read.hints.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {read.hints.map(({ code, from, to }) => (
+            <li key={`${code}-${from}`}>
+              “{read.text.slice(from, to).trim()}”: {HINTS[code]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

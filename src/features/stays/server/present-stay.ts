@@ -13,6 +13,7 @@ export const presentStay = (row: StayRow): Stay => ({
   nights: nightsOf(row),
   earningsCents: row.earningsCents,
   guestName: row.guestName,
+  agreement: row.agreement,
   isCancelled: row.isCancelled,
   isOwnerUse: row.isOwnerUse,
   source: row.source,

@@ -13,6 +13,7 @@ import {
   updateStay,
   voidStay,
 } from "../contract.ts";
+import { importStays } from "../import-contract.ts";
 import { readStays } from "./index.ts";
 import { testScope } from "#test/support/test-scope.ts";
 
@@ -100,6 +101,21 @@ describe("the stays of a property", () => {
     const no = { significantServices: false, extraordinaryServices: false, version: 1 };
     await robin.call(stateServices, { params, body: no });
     expect((await ofCabin()).average?.treatment).toBe("rental");
+  });
+
+  test("under one agreement are one period with all its days, also after a file changed one of them", async () => {
+    const weekend = { confirmationCode: "W1", agreement: "Second weekends" };
+    expect(await add(weekend)).toMatchObject({ agreement: "Second weekends" });
+    await add({ arrivesOn: "2026-02-06", leavesOn: "2026-02-09", agreement: " second weekends " });
+    await add({ arrivesOn: "2026-03-06", leavesOn: "2026-03-09" });
+    expect((await ofCabin()).average).toMatchObject({ days: 9, periods: 2, averageDays: 4.5 });
+    const stays = [stay({ confirmationCode: "W1", leavesOn: "2026-01-08" })];
+    await robin.call(importStays, { body: { fileName: "stays.csv", format: "csv", stays } });
+    expect((await ofCabin()).average).toMatchObject({ days: 11, periods: 2 });
+    const first = (await ofCabin()).stays.find(({ confirmationCode }) => confirmationCode === "W1");
+    const body = { agreement: null, version: first?.version ?? 0 };
+    await robin.call(updateStay, { params: { id: first?.id ?? "" }, body });
+    expect((await ofCabin()).average).toMatchObject({ days: 11, periods: 3 });
   });
 
   test("in several units need the earnings of each; until then nothing is handed on", async () => {

@@ -44,6 +44,7 @@ export const stays = pgTable(
     leavesOn: day("leaves_on").notNull(),
     earningsCents: bigint("earnings_cents", { mode: "number" }),
     guestName: text("guest_name"),
+    agreement: text("agreement"),
     isCancelled: boolean("is_cancelled").notNull().default(false),
     isOwnerUse: boolean("is_owner_use").notNull().default(false),
     source: text("source").$type<StaySource>().notNull(),

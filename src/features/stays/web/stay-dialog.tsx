@@ -12,6 +12,7 @@ const IDS = {
   earningsCents: "stay-earnings",
   guestName: "stay-guest",
   unitName: "stay-unit",
+  agreement: "stay-agreement",
   confirmationCode: "stay-code",
 };
 
@@ -81,6 +82,15 @@ function StayFields({ form }: { form: StayForm }) {
         hint="Only where units are let at different daily rents."
       >
         <TextInput autoComplete="off" {...form.register("unitName")} />
+      </Field>
+      <Field
+        label="Agreement"
+        optional
+        id={IDS.agreement}
+        error={errors.agreement?.message}
+        hint="One agreement for many stays, such as every second weekend? Give them the same name: they count as one stay."
+      >
+        <TextInput autoComplete="off" {...form.register("agreement")} />
       </Field>
       <Field label="Confirmation code" optional id={IDS.confirmationCode} error={errors.confirmationCode?.message}>
         <TextInput autoComplete="off" {...form.register("confirmationCode")} />

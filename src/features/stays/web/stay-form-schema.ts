@@ -1,7 +1,7 @@
 import { parseNumber } from "@tenure/ui";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import { newStaySchema, type Stay } from "../contract.ts";
+import { agreementSchema, newStaySchema, type Stay } from "../contract.ts";
 
 const { shape } = newStaySchema;
 
@@ -26,6 +26,7 @@ export const stayFormSchema = z.object({
   leavesOn: shape.leavesOn,
   earningsCents: z.pipe(typedCents, shape.earningsCents),
   guestName: z.pipe(typedText, shape.guestName),
+  agreement: z.pipe(typedText, agreementSchema),
   confirmationCode: z.pipe(typedText, shape.confirmationCode),
   isCancelled: z.boolean(),
   isOwnerUse: z.boolean(),
@@ -39,6 +40,7 @@ export const stayFormInputOf = (stay: Stay | null): StayFormInput => ({
   leavesOn: stay?.leavesOn ?? "",
   earningsCents: stay === null || stay.earningsCents === null ? "" : (stay.earningsCents / 100).toFixed(2),
   guestName: stay?.guestName ?? "",
+  agreement: stay?.agreement ?? "",
   confirmationCode: stay?.confirmationCode ?? "",
   isCancelled: stay?.isCancelled ?? false,
   isOwnerUse: stay?.isOwnerUse ?? false,

@@ -24,7 +24,9 @@ const linesOf = ({ confirmedCount }: StaysOfProperty, average: Average): Receipt
           },
         ]
       : []),
-    ...(joined > 0 ? [{ id: "joined", label: "less extensions joined to a stay", value: formatNumber(-joined) }] : []),
+    ...(joined > 0
+      ? [{ id: "joined", label: "less extensions and stays of one agreement, joined", value: formatNumber(-joined) }]
+      : []),
     { id: "periods", label: "Periods of use", value: formatNumber(periods), kind: "subtotal" as const },
     { id: "days", label: "Days in them", value: formatNumber(days) },
     ...(classes.length > 1

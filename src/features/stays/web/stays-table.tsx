@@ -18,7 +18,7 @@ import { STANDING_WORDS } from "#shared/vocabulary.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { restoreStay, type StaysOfProperty, voidStay } from "../contract.ts";
 import { AFFECTED } from "./queries.ts";
-import { COUNTS_LABELS, unitLabel } from "./stays-words.ts";
+import { COUNTS_LABELS, guestLabel, unitLabel } from "./stays-words.ts";
 
 type Row = StaysOfProperty["stays"][number];
 
@@ -54,7 +54,7 @@ export function StaysTable({ property, onEdit }: { property: StaysOfProperty; on
               <CivilDate date={stay.leavesOn} />
             </Cell>
             <Cell numeric>{stay.nights}</Cell>
-            <Cell quiet>{stay.guestName ?? stay.confirmationCode ?? "By hand"}</Cell>
+            <Cell quiet>{guestLabel(stay)}</Cell>
             {hasUnits && <Cell quiet>{unitLabel(stay.unitName)}</Cell>}
             <Cell numeric>
               {stay.earningsCents === null ? "–" : formatMoney(stay.earningsCents, { cents: "always" })}

@@ -20,3 +20,14 @@ export const COUNTS_LABELS: Record<StaysOfProperty["stays"][number]["counts"], s
 };
 
 export const unitLabel = (unitName: string): string => (unitName === "" ? "Whole property" : unitName);
+
+/** Who came, or how the reservation is known, and the agreement whose stays are one. */
+export const guestLabel = ({
+  guestName,
+  confirmationCode,
+  agreement,
+}: Pick<StaysOfProperty["stays"][number], "guestName" | "confirmationCode" | "agreement">): string => {
+  const who = guestName ?? confirmationCode;
+  if (agreement === null) return who ?? "By hand";
+  return who === null ? `Agreement ${agreement}` : `${who}, agreement ${agreement}`;
+};

@@ -3,6 +3,10 @@ import { type EventDefinition, type EventName, EVENTS } from "#shared/events/eve
 
 /** Events that no operation leaves, and who does. */
 export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
+  "payment.failed": "what a reading of the payment provider finds",
+  "payment.received": "what a reading of the payment provider finds",
+  "payment.refunded": "what a reading of the payment provider finds",
+  "subscription.changed": "what a reading of the payment provider finds",
   "import.failed": "an import that could not be saved after its answer",
   "binder.failed": "a binder that could not be made after its answer",
   "lease.ending": "a lease that ends soon, found each hour",

@@ -21,16 +21,22 @@ const UNKEEPABLE = [
 
 let app: TestApp;
 let robin: ApiClient;
+let administrator: ApiClient;
 let authorization: string;
 beforeAll(async () => {
   app = await startTestApp();
   robin = await app.signUp();
+  administrator = await app.signUp();
+  await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [administrator.userId]);
   const body = { email: robin.email, password: "a long sentence to sign in with" };
   authorization = `Bearer ${(await app.visitor().call(login, { body })).tokens.accessToken}`;
 });
 afterAll(() => app.close());
 
-const clientOf = ({ access }: EndpointDefinition): ApiClient => (access === "public" ? app.visitor() : robin);
+const clientOf = ({ access }: EndpointDefinition): ApiClient => {
+  if (access === "public") return app.visitor();
+  return access === "platform:manage" ? administrator : robin;
+};
 const paramsFor = ({ path }: EndpointDefinition): Record<string, string> =>
   Object.fromEntries(
     [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, name === "year" ? "2026" : robin.userId]),

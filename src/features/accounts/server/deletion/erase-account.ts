@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { forgetCustomer } from "#features/billing/server/index.ts";
 import type { Db } from "#server/database/database.ts";
 import { noteErasedText } from "#server/database/scrub/erased-text.ts";
 import { TABLE_OF_JOBS } from "#server/jobs/job-driver.ts";
@@ -26,6 +27,7 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
   const { id: userId } = user;
   const at = now();
   if (!isAgain) await tombstones.put(userId, user.erasingSince ?? at);
+  await endAtProvider(platform, userId, isAgain);
   await mailer.forget(user.email);
   const hashes = await readHashes(database.db, userId);
   const erasure = {
@@ -47,6 +49,19 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
   });
   await removeBytes(platform, hashes);
   return isErased;
+};
+
+/** Of an account that came back with a backup, nothing is left there: a provider that is away keeps no server from its start. */
+const endAtProvider = async (platform: Platform, userId: Id, isAgain: boolean): Promise<void> => {
+  try {
+    await forgetCustomer(platform, userId);
+  } catch (error) {
+    if (!isAgain) throw error;
+    platform.log.error(
+      { err: error, userId },
+      "an account that was erased again was not ended at its payment provider",
+    );
+  }
 };
 
 const PAGE_ROWS = 1000;

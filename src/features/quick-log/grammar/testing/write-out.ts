@@ -12,7 +12,7 @@ export const writeOut = (read: Understanding): string => {
     length && inShort(length.value.seconds),
     length?.value.otherSeconds != null && `or ${inShort(length.value.otherSeconds)}`,
     day && day.value.slice(day.value.startsWith("2026") ? 5 : 0),
-    read.askedDay !== null && "which day?",
+    (read.askedDay !== null || read.isTooLongForToday) && "which day?",
     place && (place.value.kind === "property" ? place.value.id : place.value.kind),
     read.placeCandidates.length > 0 && `${read.placeCandidates.join("/")}?`,
     activity &&

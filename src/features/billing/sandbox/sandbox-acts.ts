@@ -1,0 +1,186 @@
+import type { Price } from "../rules.ts";
+import type { SandboxSession } from "./sandbox-customer.ts";
+import {
+  bill,
+  catchUp,
+  changed,
+  collect,
+  end,
+  invoiceOf,
+  nextTurnOf,
+  note,
+  periodAfter,
+  SandboxRefusal,
+  type SandboxWork,
+  subscriptionOf,
+  unusedOf,
+} from "./sandbox-billing.ts";
+
+/** Whether this is the first time that something is asked for under a key. */
+const isFirst = ({ customer }: SandboxWork, key: string): boolean => {
+  if (customer.doneKeys.includes(key)) return false;
+  customer.doneKeys = [...customer.doneKeys.slice(-199), key];
+  return true;
+};
+
+type NewSession = Pick<SandboxSession, "key" | "price" | "trialEndsAt" | "successUrl" | "cancelUrl" | "expiresAt">;
+
+export const openSession = (work: SandboxWork, asked: NewSession): SandboxSession => {
+  const known = work.customer.sessions.find(({ key }) => key === asked.key);
+  if (known) return known;
+  const session: SandboxSession = {
+    ...asked,
+    id: `cs_sandbox_${work.newId()}`,
+    status: "open",
+    subscriptionId: null,
+  };
+  work.customer.sessions.push(session);
+  return session;
+};
+
+export const sessionOf = ({ customer }: SandboxWork, id: string): SandboxSession => {
+  const found = customer.sessions.find((one) => one.id === id);
+  if (!found) throw new SandboxRefusal("There is no such checkout.");
+  return found;
+};
+
+/** Somebody presses Pay, with the card that the customer has by now. What a bank asks about stays open. */
+export const completeSession = (work: SandboxWork, id: string): void => {
+  const session = sessionOf(work, id);
+  if (session.status !== "open") throw new SandboxRefusal("This checkout is no longer open.");
+  const { price, trialEndsAt } = session;
+  const { at, customer } = work;
+  if (customer.card === "declines") throw new SandboxRefusal("The card was declined.");
+  const isTrial = trialEndsAt !== null && trialEndsAt > at;
+  const subscriptionId = `sub_sandbox_${work.newId()}`;
+  customer.subscriptions.push({
+    id: subscriptionId,
+    status: isTrial ? "trialing" : "incomplete",
+    isCollectionPaused: false,
+    pausedAt: null,
+    price,
+    createdAt: at,
+    periodStartsAt: at,
+    periodEndsAt: isTrial ? trialEndsAt : periodAfter(at, price),
+    trialEndsAt: isTrial ? trialEndsAt : null,
+    cancelAtPeriodEnd: false,
+    endedAt: null,
+  });
+  Object.assign(session, { status: "complete", subscriptionId });
+  note(work, "customer.subscription.created", subscriptionId);
+  if (!isTrial) bill(work, subscriptionOf(work, subscriptionId), { amountCents: price.cents });
+  note(work, "checkout.session.completed", session.id);
+};
+
+export const expireSession = (work: SandboxWork, id: string): void => {
+  const session = sessionOf(work, id);
+  if (session.status === "complete") throw new SandboxRefusal("This checkout is complete.");
+  session.status = "expired";
+};
+
+export const pause = (work: SandboxWork, id: string, key: string): void => {
+  if (!isFirst(work, key)) return;
+  const subscription = subscriptionOf(work, id);
+  if (subscription.status !== "active" && subscription.status !== "trialing")
+    throw new SandboxRefusal("Only a subscription that runs can be paused.");
+  work.customer.creditCents += subscription.status === "active" ? unusedOf(work, subscription) : 0;
+  Object.assign(subscription, { status: "paused", pausedAt: work.at, cancelAtPeriodEnd: false });
+  note(work, "customer.subscription.paused", id);
+};
+
+/** It stays paused until the invoice of the resume is paid. */
+export const resume = (work: SandboxWork, id: string, key: string): void => {
+  if (!isFirst(work, key)) return;
+  const subscription = subscriptionOf(work, id);
+  if (subscription.isCollectionPaused) {
+    subscription.isCollectionPaused = false;
+    changed(work, subscription);
+    if (subscription.status !== "paused") return;
+  }
+  if (subscription.status !== "paused") throw new SandboxRefusal("This subscription is not paused.");
+  const open = work.customer.invoices.find(
+    ({ subscriptionId, status, resumes }) => subscriptionId === id && status === "open" && resumes,
+  );
+  if (open) collect(work, open);
+  else bill(work, subscription, { amountCents: subscription.price.cents, resumes: true });
+};
+
+/** By somebody's hand at the provider: the subscription keeps its status. */
+export const stopCollection = (work: SandboxWork, id: string): void => {
+  const subscription = subscriptionOf(work, id);
+  subscription.isCollectionPaused = true;
+  changed(work, subscription);
+};
+
+export const cancel = (work: SandboxWork, id: string, when: "now" | "period_end"): void => {
+  const subscription = subscriptionOf(work, id);
+  if (subscription.status === "canceled" || subscription.status === "incomplete_expired") return;
+  const runs = subscription.status === "active" || subscription.status === "trialing";
+  if (when === "now" || !runs) return end(work, subscription, work.at);
+  subscription.cancelAtPeriodEnd = true;
+  changed(work, subscription);
+};
+
+export const keep = (work: SandboxWork, id: string): void => {
+  const subscription = subscriptionOf(work, id);
+  if (!subscription.cancelAtPeriodEnd) return;
+  subscription.cancelAtPeriodEnd = false;
+  changed(work, subscription);
+};
+
+/** A new price begins now; what of the old one is unused pays first. A trial goes on, with the new price after it. */
+export const switchPrice = (work: SandboxWork, id: string, { price, key }: { price: Price; key: string }): void => {
+  if (!isFirst(work, key)) return;
+  const subscription = subscriptionOf(work, id);
+  if (subscription.status !== "active" && subscription.status !== "trialing")
+    throw new SandboxRefusal("Only a subscription that runs can be switched.");
+  const unused = subscription.status === "active" ? unusedOf(work, subscription) : 0;
+  Object.assign(subscription, { price, cancelAtPeriodEnd: false });
+  if (subscription.status === "active") {
+    work.customer.creditCents += unused;
+    Object.assign(subscription, { periodStartsAt: work.at, periodEndsAt: periodAfter(work.at, price) });
+    const invoice = bill(work, subscription, { amountCents: price.cents });
+    if (invoice.status !== "paid") subscription.status = "past_due";
+  }
+  changed(work, subscription);
+};
+
+/** Somebody tries to pay an open invoice by hand, with the card as it is now. */
+export const payInvoice = (work: SandboxWork, id: string): void => {
+  const invoice = invoiceOf(work, id);
+  if (invoice.status !== "open") throw new SandboxRefusal("This invoice is not open.");
+  collect(work, invoice);
+};
+
+/** Gives back all that was paid by card. */
+export const refund = (work: SandboxWork, id: string): void => {
+  const invoice = invoiceOf(work, id);
+  if (invoice.refundedCents === invoice.paidCents) return;
+  invoice.refundedCents = invoice.paidCents;
+  note(work, "charge.refunded", id);
+};
+
+/** The bank takes the money back, because the cardholder says that they did not pay. */
+export const dispute = (work: SandboxWork, id: string): void => {
+  const invoice = invoiceOf(work, id);
+  if (invoice.status !== "paid") throw new SandboxRefusal("Only what was paid can be disputed.");
+  invoice.isDisputed = true;
+  note(work, "charge.dispute.created", id);
+};
+
+export const useCredit = (work: SandboxWork, cents: number, key: string): void => {
+  if (!isFirst(work, key)) return;
+  if (cents > work.customer.creditCents) throw new SandboxRefusal("There is not so much credit.");
+  work.customer.creditCents -= cents;
+  note(work, "customer.updated", work.customer.id);
+};
+
+/** Sets the customer's clock to the next thing that time brings about. */
+export const moveToNextTurn = (work: SandboxWork): void => {
+  const turn = nextTurnOf(work.customer);
+  if (!turn) throw new SandboxRefusal("Nothing is due.");
+  const byMs = Math.max(0, turn.at - work.at) + 1000;
+  work.customer.aheadMs += byMs;
+  work.at += byMs;
+  catchUp(work);
+};

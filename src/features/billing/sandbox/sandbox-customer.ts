@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+
+/** What the sandbox keeps of a customer, in milliseconds of its own clock. It takes no money and knows no plan of ours. */
+
+const priceSchema = z.strictObject({ cents: z.int(), interval: z.enum(["month", "year"]) });
+
+const sessionSchema = z.strictObject({
+  id: z.string(),
+  /** Under which it was asked for: asking twice makes one. */
+  key: z.string(),
+  status: z.enum(["open", "complete", "expired"]),
+  price: priceSchema,
+  trialEndsAt: z.nullable(z.number()),
+  successUrl: z.string(),
+  cancelUrl: z.string(),
+  subscriptionId: z.nullable(z.string()),
+  expiresAt: z.number(),
+});
+export type SandboxSession = z.infer<typeof sessionSchema>;
+
+const subscriptionSchema = z.strictObject({
+  id: z.string(),
+  status: z.enum([
+    "incomplete",
+    "incomplete_expired",
+    "trialing",
+    "active",
+    "past_due",
+    "unpaid",
+    "canceled",
+    "paused",
+  ]),
+  isCollectionPaused: z.boolean(),
+  pausedAt: z.nullable(z.number()),
+  price: priceSchema,
+  createdAt: z.number(),
+  periodStartsAt: z.number(),
+  periodEndsAt: z.number(),
+  trialEndsAt: z.nullable(z.number()),
+  cancelAtPeriodEnd: z.boolean(),
+  endedAt: z.nullable(z.number()),
+});
+export type SandboxSubscription = z.infer<typeof subscriptionSchema>;
+
+const invoiceSchema = z.strictObject({
+  id: z.string(),
+  number: z.string(),
+  subscriptionId: z.string(),
+  status: z.enum(["open", "paid", "uncollectible", "void"]),
+  amountCents: z.int(),
+  /** What of it a credit paid. */
+  creditedCents: z.int(),
+  paidCents: z.int(),
+  refundedCents: z.int(),
+  isDisputed: z.boolean(),
+  attempts: z.int(),
+  needsAction: z.boolean(),
+  createdAt: z.number(),
+  paidAt: z.nullable(z.number()),
+  nextAttemptAt: z.nullable(z.number()),
+  /** The pause that ends when it is paid. */
+  resumes: z.boolean(),
+});
+export type SandboxInvoice = z.infer<typeof invoiceSchema>;
+
+export const CARDS = ["pays", "declines", "asks"] as const;
+export const DELIVERIES = ["once", "twice", "late", "never"] as const;
+
+export const sandboxCustomerSchema = z.strictObject({
+  id: z.string(),
+  /** How far the customer's clock is ahead of ours. */
+  aheadMs: z.int(),
+  card: z.enum(CARDS),
+  /** How the next events are told. */
+  delivery: z.enum(DELIVERIES),
+  creditCents: z.int(),
+  sessions: z.array(sessionSchema),
+  subscriptions: z.array(subscriptionSchema),
+  invoices: z.array(invoiceSchema),
+  /** Keys of what was done once. */
+  doneKeys: z.array(z.string()),
+});
+export type SandboxCustomer = z.infer<typeof sandboxCustomerSchema>;
+
+export const newSandboxCustomer = (id: string): SandboxCustomer => ({
+  id,
+  aheadMs: 0,
+  card: "pays",
+  delivery: "once",
+  creditCents: 0,
+  sessions: [],
+  subscriptions: [],
+  invoices: [],
+  doneKeys: [],
+});

@@ -1,0 +1,32 @@
+import { leaveEventAlone } from "../leave-event-alone.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type * as contract from "#features/billing/checkout-contract.ts";
+import { openCheckout } from "./open-checkout.ts";
+import { requireOwnUrl } from "./own-url.ts";
+
+export const createCheckout: Verb<typeof contract.createCheckout> = async (call) => {
+  const { platform, scope, body } = call;
+  const { priceType, annualPrice } = body;
+  const checkoutUrl = await openCheckout(platform, {
+    userId: scope.userId,
+    choice: { priceType, annualPrice },
+    successUrl: requireOwnUrl(platform.config, "successUrl", body.successUrl),
+    cancelUrl: requireOwnUrl(platform.config, "cancelUrl", body.cancelUrl),
+  });
+  await leaveEventAlone(call);
+  return { checkoutUrl };
+};
+
+/** Back to the dashboard, where the outcome is read anew and told. */
+export const createSubscription: Verb<typeof contract.createSubscription> = async (call) => {
+  const { platform, scope, body } = call;
+  const urlOf = (payment: string): string => new URL(`/dashboard?payment=${payment}`, platform.config.publicUrl).href;
+  const url = await openCheckout(platform, {
+    userId: scope.userId,
+    choice: body,
+    successUrl: urlOf("success"),
+    cancelUrl: urlOf("cancelled"),
+  });
+  await leaveEventAlone(call);
+  return { url };
+};

@@ -1,0 +1,19 @@
+import { AppError } from "#shared/errors.ts";
+import { findBillingAccount } from "#server/plans/plan-store.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { createPortalSession as contract } from "#features/billing/checkout-contract.ts";
+import { askProvider } from "../provider/ask-provider.ts";
+import { requireProvider } from "../connect/provider-of.ts";
+import { requireOwnUrl } from "./own-url.ts";
+
+export const createPortalSession: Verb<typeof contract> = async ({ platform, db, scope, body }) => {
+  const provider = await requireProvider(platform);
+  const returnUrl = requireOwnUrl(platform.config, "returnUrl", body.returnUrl ?? "/manage-subscription");
+  const account = await findBillingAccount(scope, db);
+  if (!account?.customerId || account.provider !== provider.name)
+    throw new AppError("state_conflict", {
+      message: "You have not paid for anything here, so there is nothing to bill.",
+    });
+  const { customerId } = account;
+  return { url: await askProvider(() => provider.openPortal(customerId, returnUrl)) };
+};

@@ -1,0 +1,179 @@
+import type { MailTemplate } from "#server/mail/mail-template.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { layoutMail, type MailContent } from "#server/mail/layout.ts";
+import type { DueNotice } from "#features/billing/subscriptions/due-notices.ts";
+import { dayWords, dollars } from "#features/billing/words.ts";
+import type { ProviderInvoice } from "#features/billing/subscriptions/provider-facts.ts";
+
+type Reader = { to: string; firstName: string; publicUrl: string };
+type Said = Pick<MailContent, "subject" | "paragraphs"> & { action: string };
+
+const FOOTNOTE = "You get this because you have a plan with Tenure. Mails about money have no off switch.";
+
+const mail = ({ to, firstName, publicUrl }: Reader, { subject, paragraphs, action }: Said): Mail => ({
+  to,
+  ...layoutMail({
+    subject,
+    greeting: `Hi ${firstName},`,
+    paragraphs,
+    action: { label: action, link: `${publicUrl}/manage-subscription` },
+    footnote: FOOTNOTE,
+  }),
+});
+
+const nameOf = ({ number }: ProviderInvoice): string => (number === null ? "" : ` (invoice ${number})`);
+
+const receipt = ({ invoice }: { invoice: ProviderInvoice }): Said => {
+  const credited = invoice.amountCents - invoice.paidCents;
+  return {
+    subject: `Your receipt for ${dollars(invoice.paidCents)}`,
+    paragraphs: [
+      `You paid ${dollars(invoice.paidCents)} on ${dayWords(invoice.paidAt ?? invoice.createdAt)}${nameOf(invoice)}.`,
+      ...(credited > 0 ? [`Your credit paid ${dollars(credited)} of ${dollars(invoice.amountCents)} first.`] : []),
+    ],
+    action: "See your invoices",
+  };
+};
+
+const failed = ({ invoice, until }: { invoice: ProviderInvoice; until: Date }): Said => ({
+  subject: "Your payment did not go through",
+  paragraphs: [
+    `We could not charge ${dollars(invoice.amountCents)}${nameOf(invoice)}. We will try your card again.`,
+    `You keep premium until ${dayWords(until)}. Update your card before then and nothing changes.`,
+  ],
+  action: "Update your card",
+});
+
+const reminder = ({ invoice, until }: { invoice: ProviderInvoice; until: Date }): Said => ({
+  subject: `${dollars(invoice.amountCents)} is still open`,
+  paragraphs: [`Your card still declines${nameOf(invoice)}.`, `You keep premium until ${dayWords(until)}.`],
+  action: "Update your card",
+});
+
+const premiumEnds = ({ invoice, until }: { invoice: ProviderInvoice; until: Date }): Said => ({
+  subject: `Premium ends on ${dayWords(until)}`,
+  paragraphs: [
+    `${dollars(invoice.amountCents)} is still open${nameOf(invoice)}. Premium ends on ${dayWords(until)} unless it is paid.`,
+    "Your records stay yours: you can read and export them on every plan.",
+  ],
+  action: "Update your card",
+});
+
+const action = ({ invoice }: { invoice: ProviderInvoice }): Said => ({
+  subject: "Your bank wants you to confirm a payment",
+  paragraphs: [
+    `Your bank asks you to confirm ${dollars(invoice.amountCents)}${nameOf(invoice)}. Until you do, nothing is charged.`,
+  ],
+  action: "Confirm the payment",
+});
+
+const refund = ({ invoice }: { invoice: ProviderInvoice }): Said => ({
+  subject: `You get ${dollars(invoice.refundedCents)} back`,
+  paragraphs: [
+    `We refunded ${dollars(invoice.refundedCents)}${nameOf(invoice)} to your card. Banks take 5 to 10 days.`,
+  ],
+  action: "See your invoices",
+});
+
+const ended = ({ at }: { at: Date }): Said => ({
+  subject: "Your subscription has ended",
+  paragraphs: [
+    `Your subscription ended on ${dayWords(at)}. You will not be charged again.`,
+    "Your records stay yours: you can read and export them, and log 25 entries a month.",
+  ],
+  action: "See your plan",
+});
+
+const paused = ({ creditCents, resumesAt }: { creditCents: number; resumesAt: Date | null }): Said => ({
+  subject: "Your subscription is paused",
+  paragraphs: [
+    creditCents > 0
+      ? `You will not be charged while it is paused. You have a credit of ${dollars(creditCents)}, which pays first when you resume.`
+      : "You will not be charged while it is paused.",
+    resumesAt
+      ? `It resumes on ${dayWords(resumesAt)}, or earlier if you say so.`
+      : "It stays paused until you resume it.",
+  ],
+  action: "See your plan",
+});
+
+const surplus = ({ refundedCents }: { refundedCents: number }): Said => ({
+  subject: "You had two subscriptions, so we ended one",
+  paragraphs: [
+    refundedCents > 0
+      ? `You had two subscriptions at once. We keep the first, end the second, and refund ${dollars(refundedCents)} to your card.`
+      : "You had two subscriptions at once. We keep the first and end the second. It cost you nothing.",
+  ],
+  action: "See your plan",
+});
+
+export const surplusMail = (reader: Reader, said: { refundedCents: number }): Mail => mail(reader, surplus(said));
+
+export const noticeMail = (reader: Reader, notice: DueNotice): Mail => mail(reader, saidOf(notice));
+
+const saidOf = (notice: DueNotice): Said => {
+  switch (notice.kind) {
+    case "receipt":
+      return receipt(notice);
+    case "payment-failed":
+      return failed(notice);
+    case "payment-reminder":
+      return reminder(notice);
+    case "premium-ends":
+      return premiumEnds(notice);
+    case "payment-action":
+      return action(notice);
+    case "refund":
+      return refund(notice);
+    case "ended":
+      return ended(notice);
+    case "paused":
+      return paused(notice);
+  }
+};
+
+const SAMPLE_INVOICE: ProviderInvoice = {
+  id: "in_sample",
+  number: "TEN-0007",
+  subscriptionId: "sub_sample",
+  status: "paid",
+  amountCents: 7000,
+  paidCents: 6500,
+  refundedCents: 6500,
+  isDisputed: false,
+  attempts: 1,
+  needsAction: false,
+  createdAt: new Date("2026-11-20T12:00:00Z"),
+  paidAt: new Date("2026-11-20T12:00:00Z"),
+  url: null,
+};
+const UNTIL = new Date("2026-12-04T12:00:00Z");
+const invoiceNotice = { subject: "in_sample", invoice: SAMPLE_INVOICE };
+
+const SAMPLES: readonly [DueNotice, when: string][] = [
+  [{ kind: "receipt", ...invoiceNotice }, "When a payment goes through"],
+  [{ kind: "payment-failed", ...invoiceNotice, until: UNTIL }, "When a payment fails"],
+  [{ kind: "payment-reminder", ...invoiceNotice, until: UNTIL }, "7 days after a payment failed"],
+  [{ kind: "premium-ends", ...invoiceNotice, until: UNTIL }, "2 days before premium ends for an open invoice"],
+  [{ kind: "payment-action", ...invoiceNotice }, "When a bank wants a payment to be confirmed"],
+  [{ kind: "refund", ...invoiceNotice }, "When money is given back"],
+  [{ kind: "ended", subject: "sub_sample", at: UNTIL }, "When a subscription has ended"],
+  [{ kind: "paused", subject: "sub_sample", creditCents: 3120, resumesAt: UNTIL }, "When a subscription is paused"],
+];
+
+const reader = (publicUrl: string): Reader => ({ to: "jordan@tenure.example", firstName: "Jordan", publicUrl });
+
+export const billingMails: readonly MailTemplate[] = [
+  ...SAMPLES.map(([notice, when]): MailTemplate => ({
+    id: `billing.${notice.kind}`,
+    kind: "billing",
+    when,
+    sample: (publicUrl) => noticeMail(reader(publicUrl), notice),
+  })),
+  {
+    id: "billing.two-subscriptions",
+    kind: "billing",
+    when: "When a second subscription was ended",
+    sample: (publicUrl) => surplusMail(reader(publicUrl), { refundedCents: 500 }),
+  },
+];

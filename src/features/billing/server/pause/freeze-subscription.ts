@@ -1,0 +1,115 @@
+import { AppError } from "#shared/errors.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
+import type { Db } from "#server/database/database.ts";
+import { lockBillingAccount, updateBillingAccount } from "#server/plans/plan-store.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { freezeSubscription as contract } from "#features/billing/subscription-contract.ts";
+import { pauseCreditOf } from "../subscription/get-subscription.ts";
+import { presentFreeze } from "../subscription/present-status.ts";
+import { ProviderRefusal } from "../provider/payment-provider.ts";
+import { askProvider } from "../provider/ask-provider.ts";
+import { requireProvider } from "../connect/provider-of.ts";
+import { reconcileSoon } from "../reconcile/reconcile-account.ts";
+import { deleteFreeze, findActiveFreeze, insertFreeze, readInvoices } from "../store.ts";
+import type { FreezeRow } from "../table.ts";
+import { resumeWhenDue } from "./resume-when-due.ts";
+
+/** Of the latest invoices, those of the period that runs. */
+const INVOICES = 20;
+/** Nobody pauses for longer by an instant that they chose. */
+const LONGEST_MS = 366 * 86_400_000;
+
+type Call = Parameters<Verb<typeof contract>>[0];
+
+const requireResumesAt = ({ body: { resumesAt }, receivedAt }: Call): Date | null => {
+  if (resumesAt === undefined) return null;
+  const at = new Date(resumesAt);
+  const ahead = at.getTime() - receivedAt.getTime();
+  if (ahead > 0 && ahead <= LONGEST_MS) return at;
+  throw new AppError("validation_failed", { fields: { resumesAt: "Choose a day within the next year" } });
+};
+
+type Asked = { freeze: FreezeRow; customerId: string | null; isNew: boolean };
+
+/** The pause is written down before the provider is asked, so that of twenty presses one asks. */
+const writeDown = async (call: Call, tx: Db, resumesAt: Date | null): Promise<Asked> => {
+  const { platform, scope, receivedAt: at } = call;
+  const account = await lockBillingAccount(scope, tx, at);
+  const active = await findActiveFreeze(scope, tx);
+  if (active) return { freeze: active, customerId: account.customerId, isNew: false };
+  const creditCents = pauseCreditOf(account, await readInvoices(scope, tx, INVOICES), at);
+  if (creditCents === null || (account.subscriptionStatus === "trialing" && !isOpenTrial(account, at)))
+    throw new AppError("state_conflict", { message: "There is nothing to pause: no subscription or trial runs." });
+  const isTrial = account.subscriptionId === null || account.subscriptionEndedAt !== null;
+  const freeze: FreezeRow = {
+    userId: scope.userId,
+    id: platform.newId(),
+    status: "active",
+    kind: isTrial ? "trial" : "subscription",
+    subscriptionId: isTrial ? null : account.subscriptionId,
+    startedAt: at,
+    resumesAt,
+    confirmedAt: isTrial ? at : null,
+    endedAt: null,
+    creditCents,
+    monthCents: null,
+  };
+  if (!(await insertFreeze(tx, freeze))) throw new Error("a pause is there that was not found under the lock");
+  if (isTrial) {
+    await updateBillingAccount(scope, tx, {
+      subscriptionStatus: "suspended",
+      freezeActive: true,
+      freezeStartedAt: at,
+      freezeResumesAt: resumesAt,
+      updatedAt: at,
+    });
+    leaveEvent(call, tx);
+  }
+  if (resumesAt)
+    await platform.jobs.enqueue(
+      tx,
+      resumeWhenDue,
+      { userId: scope.userId, freezeId: freeze.id },
+      { startAt: resumesAt, owner: scope.userId },
+    );
+  return { freeze, customerId: account.customerId, isNew: true };
+};
+
+const isOpenTrial = ({ trialEndsAt }: { trialEndsAt: Date | null }, at: Date): boolean =>
+  trialEndsAt !== null && at < trialEndsAt;
+
+export const freezeSubscription: Verb<typeof contract> = async (call) => {
+  const { platform, scope } = call;
+  const { db } = platform.database;
+  const resumesAt = requireResumesAt(call);
+  const { freeze, customerId, isNew } = await inTransaction(db, (tx) => writeDown(call, tx, resumesAt));
+  const answer = presentFreeze({
+    freezeActive: true,
+    freezeStartedAt: freeze.startedAt,
+    freezeResumesAt: freeze.resumesAt,
+    freezeCreditCents: freeze.creditCents,
+  });
+  if (!isNew) call.event.omit();
+  if (freeze.kind === "trial" || freeze.confirmedAt !== null) return answer;
+  const { subscriptionId } = freeze;
+  if (customerId === null || subscriptionId === null) throw new Error("a subscription without a customer");
+  const provider = await requireProvider(platform);
+  await askProvider(async () => {
+    try {
+      await provider.pause({ customerId, subscriptionId }, freeze.id);
+    } catch (error) {
+      // What the provider refused is not; what nobody knows of, the next reading settles.
+      await inTransaction(db, async (tx) => {
+        if (error instanceof ProviderRefusal && isNew) await deleteFreeze(scope, tx, freeze.id);
+        await reconcileSoon(platform, tx, scope.userId);
+      });
+      throw error;
+    }
+  });
+  await inTransaction(db, async (tx) => {
+    await reconcileSoon(platform, tx, scope.userId);
+    if (isNew) leaveEvent(call, tx);
+  });
+  return answer;
+};

@@ -1,0 +1,17 @@
+import { AppError } from "#shared/errors.ts";
+import { ProviderRefusal, ProviderUnavailable } from "./payment-provider.ts";
+
+/** A provider's no is for the person; what nobody knows the outcome of is told as such. */
+export const askProvider = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderRefusal)
+      throw new AppError("state_conflict", { message: error.message }, { cause: error });
+    if (error instanceof ProviderUnavailable) {
+      const message = "The payment service does not answer. Nothing is lost: try again in a moment.";
+      throw new AppError("unavailable", { message, retryAfterSeconds: error.retryAfterSeconds ?? 5 }, { cause: error });
+    }
+    throw error;
+  }
+};

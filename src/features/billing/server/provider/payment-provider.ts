@@ -1,0 +1,56 @@
+import type { Price } from "#features/billing/rules.ts";
+import type { CustomerFacts } from "#features/billing/subscriptions/provider-facts.ts";
+
+export type NewCheckout = {
+  customerId: string;
+  price: Price;
+  /** Days of a trial that are left: nothing is charged before. */
+  trialEndsAt: Date | null;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+};
+
+/**
+ * Who takes the money. `key`: asked twice under one, it does a thing once. A provider that says no throws
+ * `ProviderRefusal`; one that does not answer, or answers that it cannot now, `ProviderUnavailable`.
+ */
+export type PaymentProvider = {
+  readonly name: "stripe" | "sandbox";
+  createCustomer: (person: { userId: string; email: string; name: string }, key: string) => Promise<string>;
+  openCheckout: (checkout: NewCheckout, key: string) => Promise<{ sessionId: string; url: string }>;
+  /** A checkout that nobody should finish any more. One that is complete stays so. */
+  closeCheckout: (customerId: string, sessionId: string) => Promise<void>;
+  openPortal: (customerId: string, returnUrl: string) => Promise<string>;
+  /** Null: there is no such customer, or none any more. */
+  readCustomer: (customerId: string) => Promise<CustomerFacts | null>;
+  pause: (target: SubscriptionRef, key: string) => Promise<void>;
+  resume: (target: SubscriptionRef, key: string) => Promise<void>;
+  cancel: (target: SubscriptionRef, when: "now" | "period_end") => Promise<void>;
+  /** Takes the end of the period back. */
+  keep: (target: SubscriptionRef) => Promise<void>;
+  switchPrice: (target: SubscriptionRef, price: Price, key: string) => Promise<void>;
+  /** All that was paid. */
+  refund: (target: { customerId: string; invoiceId: string }, key: string) => Promise<void>;
+  /** Takes from the credit what was given for it here. */
+  useCredit: (target: { customerId: string; cents: number }, key: string) => Promise<void>;
+  /** Ends what runs and forgets the person; invoices stay as the law wants them. */
+  deleteCustomer: (customerId: string) => Promise<void>;
+};
+
+export type SubscriptionRef = { customerId: string; subscriptionId: string };
+
+/** The provider says no, in words for the person. */
+export class ProviderRefusal extends Error {
+  override readonly name = "ProviderRefusal";
+}
+
+/** Nobody knows whether it was done. */
+export class ProviderUnavailable extends Error {
+  override readonly name = "ProviderUnavailable";
+  readonly retryAfterSeconds: number | null;
+  constructor(message: string, retryAfterSeconds: number | null = null, options?: ErrorOptions) {
+    super(message, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

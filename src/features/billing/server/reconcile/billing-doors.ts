@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import type { Config } from "#server/config.ts";
+import { findOwnerOfCustomer } from "#server/plans/plan-store.ts";
+import type { WebhookDoor } from "#server/webhooks/webhook-door.ts";
+import { SANDBOX_DOOR, sandboxSecret } from "../sandbox/deliver-sandbox-event.ts";
+import { reconcileSoon } from "./reconcile-account.ts";
+
+/** What is read of an event: whom it is about. What is so by now is asked of the provider. */
+const eventSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  object: z.literal("event"),
+  type: z.string().check(z.minLength(1), z.maxLength(255)),
+  livemode: z.boolean(),
+  data: z.object({ object: z.object({ object: z.string(), id: z.optional(z.string()), customer: z.unknown() }) }),
+});
+
+const customerOf = (body: unknown): string | null => {
+  const parsed = eventSchema.safeParse(body);
+  if (!parsed.success) return null;
+  const { object, id, customer } = parsed.data.data.object;
+  if (object === "customer") return id ?? null;
+  if (typeof customer === "string") return customer;
+  // Expanded, as some accounts have it.
+  const expanded = z.object({ id: z.string() }).safeParse(customer);
+  return expanded.success ? expanded.data.id : null;
+};
+
+/** Where real money is taken, no event of a test counts, and the other way round. */
+const isLive = ({ billing }: Config): boolean => billing.kind === "stripe" && /^(sk|rk)_live_/.test(billing.secretKey);
+
+const doorOf = (
+  name: "stripe" | "sandbox",
+  door: Pick<WebhookDoor, "path" | "signatureHeader" | "secretsOf">,
+): WebhookDoor => ({
+  ...door,
+  provider: name,
+  read: (body, config) => {
+    const parsed = eventSchema.safeParse(body);
+    if (!parsed.success || parsed.data.livemode !== isLive(config)) return null;
+    return { id: parsed.data.id, type: parsed.data.type };
+  },
+  handle: async (platform, tx, { body }) => {
+    const customerId = customerOf(body);
+    const userId = customerId === null ? null : await findOwnerOfCustomer(tx, name, customerId);
+    if (userId !== null) await reconcileSoon(platform, tx, userId);
+  },
+});
+
+export const billingDoors: readonly WebhookDoor[] = [
+  doorOf("stripe", {
+    path: "/api/stripe/webhook",
+    signatureHeader: "stripe-signature",
+    secretsOf: ({ billing }) => (billing.kind === "stripe" ? billing.webhookSecrets : []),
+  }),
+  doorOf("sandbox", {
+    path: SANDBOX_DOOR,
+    signatureHeader: "sandbox-signature",
+    secretsOf: (config) => (config.billing.kind === "sandbox" ? [sandboxSecret(config)] : []),
+  }),
+];

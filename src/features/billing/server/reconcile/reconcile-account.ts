@@ -1,0 +1,215 @@
+import { setTimeout as delay } from "node:timers/promises";
+import * as z from "zod/mini";
+import type { Tx } from "#server/database/database.ts";
+import { recordEvent } from "#server/events/leave-event.ts";
+import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
+import { defineJob } from "#server/jobs/define-job.ts";
+import { askAnew, findBillingAccount, tryLockBillingAccount, updateBillingAccount } from "#server/plans/plan-store.ts";
+import type { BillingAccountRow } from "#server/plans/table.ts";
+import type { Platform } from "#server/platform.ts";
+import type { Id } from "#shared/ids.ts";
+import { idSchema } from "#shared/schema.ts";
+import { findSurplus, type Surplus } from "#features/billing/subscriptions/choose-subscription.ts";
+import { centsAMonth } from "#features/billing/rules.ts";
+import { decideAccount, type FreezeOutcome } from "#features/billing/subscriptions/decide-account.ts";
+import type { CustomerFacts } from "#features/billing/subscriptions/provider-facts.ts";
+import { postDueNotices, postSurplusNotices } from "../mail/post-notices.ts";
+import type { PaymentProvider } from "../provider/payment-provider.ts";
+import { providerOf } from "../connect/provider-of.ts";
+import {
+  deleteFreeze,
+  deleteReservation,
+  findActiveFreeze,
+  insertFreeze,
+  updateFreeze,
+  writeInvoices,
+} from "../store.ts";
+import type { FreezeRow } from "../table.ts";
+
+/** Somebody asked anew while the provider was read: what was read may be old already. */
+class AskedMeanwhile extends Error {
+  override readonly name = "AskedMeanwhile";
+}
+
+const AGAIN_AFTER_MS = 20;
+
+const RECONCILE = {
+  id: "billing.reconcile",
+  payload: z.strictObject({ userId: idSchema }),
+};
+
+/**
+ * Has the provider read anew, after whatever the transaction writes. One job at a time reads for an owner: a second one
+ * is dropped, and the one that runs sees by the count that it must read once more.
+ */
+export const reconcileSoon = async (platform: Platform, tx: Tx, userId: Id): Promise<void> => {
+  if (await askAnew({ userId }, tx))
+    await platform.jobs.enqueue(tx, RECONCILE, { userId }, { key: userId, owner: userId });
+};
+
+/** Ends what somebody pays twice for. Each step may be repeated. */
+const endSurplus = async (
+  provider: PaymentProvider,
+  customerId: string,
+  surplus: readonly Surplus[],
+): Promise<void> => {
+  for (const { subscription, refunds } of surplus) {
+    await provider.cancel({ customerId, subscriptionId: subscription.id }, "now");
+    for (const { id } of refunds) await provider.refund({ customerId, invoiceId: id }, `refund ${id}`);
+  }
+};
+
+const GONE: CustomerFacts = { creditCents: 0, subscriptions: [], invoices: [] };
+
+type Read = { facts: CustomerFacts; isGone: boolean };
+
+const readProvider = async (
+  provider: PaymentProvider,
+  customerId: string,
+  tell: (surplus: readonly Surplus[]) => Promise<void>,
+): Promise<Read> => {
+  const facts = await provider.readCustomer(customerId);
+  if (!facts) return { facts: GONE, isGone: true };
+  const surplus = findSurplus(facts);
+  if (surplus.length === 0) return { facts, isGone: false };
+  // First, so that nobody who dies in between leaves it unsaid.
+  await tell(surplus);
+  await endSurplus(provider, customerId, surplus);
+  return { facts: (await provider.readCustomer(customerId)) ?? GONE, isGone: false };
+};
+
+export const reconcileAccount = defineJob({
+  ...RECONCILE,
+  title: "Read a subscription from its provider",
+  atOnce: 4,
+  retries: { limit: 30, afterSeconds: 5, atMostSeconds: 300 },
+  run: async (platform, { payload: { userId }, write, finish }) => {
+    const provider = await providerOf(platform);
+    for (;;) {
+      const account = await findBillingAccount({ userId }, platform.database.db);
+      // Of another provider: that of a time before. Nobody asks it any more.
+      if (!provider || !account?.customerId || account.provider !== provider.name) return;
+      const read = await readProvider(provider, account.customerId, (surplus) =>
+        write((tx) => postSurplusNotices(platform, tx, { userId, surplus, at: platform.now() })),
+      );
+      try {
+        return await finish((tx) => writeRead(platform, tx, { account, read }));
+      } catch (error) {
+        if (!(error instanceof AskedMeanwhile)) throw error;
+        await delay(AGAIN_AFTER_MS);
+      }
+    }
+  },
+});
+
+const writeRead = async (
+  platform: Platform,
+  tx: Tx,
+  { account: { userId, asked }, read: { facts, isGone } }: { account: BillingAccountRow; read: Read },
+): Promise<void> => {
+  const at = platform.now();
+  // This transaction ends the job: whoever has the row and enqueues another one would wait for it, and it for them.
+  const locked = await tryLockBillingAccount({ userId }, tx);
+  if (locked?.asked !== asked) throw new AskedMeanwhile();
+  const freeze = await findActiveFreeze({ userId }, tx);
+  const own = { trialEndsAt: locked.trialEndsAt, freeze: freeze ? activeFreezeOf(freeze) : null };
+  const { state, freeze: outcome } = decideAccount(facts, own, at);
+  await writeFreeze(platform, tx, { userId, freeze, outcome, subscriptionId: state.subscriptionId, at });
+  await updateBillingAccount({ userId }, tx, {
+    subscriptionId: state.subscriptionId,
+    subscriptionStatus: state.status,
+    planType: state.planType,
+    annualPriceSelected: state.annualPriceSelected,
+    priceCents: state.price?.cents ?? null,
+    priceInterval: state.price?.interval ?? null,
+    trialEndsAt: state.trialEndsAt,
+    currentPeriodStartsAt: state.periodStartsAt,
+    currentPeriodEndsAt: state.periodEndsAt,
+    subscriptionEndedAt: state.endedAt,
+    cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+    pastDueSince: state.pastDueSince,
+    freezeActive: state.freeze !== null,
+    freezeStartedAt: state.freeze?.startedAt ?? null,
+    freezeResumesAt: state.freeze?.resumesAt ?? null,
+    freezeCreditCents: state.freeze?.creditCents ?? 0,
+    creditCents: state.creditCents,
+    // Who comes back is a new customer there.
+    ...(isGone ? { provider: null, customerId: null } : {}),
+    answered: asked,
+    reconciledAt: at,
+    updatedAt: at,
+  });
+  // What it was open for has come to be.
+  if (state.subscriptionId !== null && state.subscriptionId !== locked.subscriptionId)
+    await deleteReservation({ userId }, tx);
+  await writeInvoices(
+    tx,
+    facts.invoices.map((invoice) => invoiceRowOf(userId, invoice)),
+  );
+  await postDueNotices(platform, tx, { userId, facts, state, at });
+  if (state.status === locked.subscriptionStatus) return;
+  const details = { from: locked.subscriptionStatus, to: state.status };
+  const said = { id: platform.newId(), event: "subscription.changed", details, at } as const;
+  await recordEvent(platform, tx, makeEvent(byTheHouse({ userId }), said));
+};
+
+const activeFreezeOf = ({ kind, subscriptionId, startedAt, resumesAt, confirmedAt, creditCents }: FreezeRow) => ({
+  kind,
+  subscriptionId,
+  startedAt,
+  resumesAt,
+  isConfirmed: confirmedAt !== null,
+  creditCents,
+});
+
+const invoiceRowOf = (userId: Id, invoice: CustomerFacts["invoices"][number]) => {
+  const { id, subscriptionId, number, status, amountCents, paidCents, refundedCents, isDisputed } = invoice;
+  const { createdAt, paidAt, url } = invoice;
+  return {
+    userId,
+    id,
+    subscriptionId,
+    number,
+    status,
+    amountCents,
+    paidCents,
+    refundedCents,
+    isDisputed,
+    createdAt,
+    paidAt,
+    url,
+  };
+};
+
+type FreezeWriting = {
+  userId: Id;
+  freeze: FreezeRow | undefined;
+  outcome: FreezeOutcome;
+  subscriptionId: string | null;
+  at: Date;
+};
+
+const writeFreeze = async (
+  platform: Platform,
+  tx: Tx,
+  { userId, freeze, outcome, subscriptionId, at }: FreezeWriting,
+): Promise<void> => {
+  if (freeze && outcome.act === "withdraw") return deleteFreeze({ userId }, tx, freeze.id);
+  if (freeze && outcome.act === "end")
+    return updateFreeze({ userId }, tx, freeze.id, { status: outcome.status, endedAt: at });
+  if (outcome.act !== "confirm" && outcome.act !== "begin") return;
+  const { startedAt, resumesAt, creditCents, price } = outcome;
+  const monthCents = price && Math.max(1, Math.round(centsAMonth(price)));
+  const found = { confirmedAt: at, creditCents, monthCents };
+  if (freeze && outcome.act === "confirm") return updateFreeze({ userId }, tx, freeze.id, found);
+  if (freeze) await updateFreeze({ userId }, tx, freeze.id, { status: "expired", endedAt: at });
+  await insertFreeze(tx, {
+    ...found,
+    userId,
+    id: platform.newId(),
+    kind: "subscription",
+    subscriptionId,
+    startedAt,
+    resumesAt,
+  });
+};

@@ -1,0 +1,52 @@
+import { nextTurnOf } from "#features/billing/sandbox/sandbox-billing.ts";
+import { paths } from "#features/billing/sandbox/sandbox-paths.ts";
+import type { SandboxCustomer } from "#features/billing/sandbox/sandbox-customer.ts";
+import type { CustomerFacts } from "#features/billing/subscriptions/provider-facts.ts";
+
+/**
+ * What the sandbox says of a customer, in our time: whoever moves the customer's clock on has lived longer, and what
+ * happened lies so much further back.
+ */
+export const presentSandbox = (customer: SandboxCustomer, urlOf: (path: string) => string): CustomerFacts => {
+  const instant = (milliseconds: number): Date => new Date(milliseconds - customer.aheadMs);
+  const instantOrNull = (milliseconds: number | null): Date | null =>
+    milliseconds === null ? null : instant(milliseconds);
+  return {
+    creditCents: customer.creditCents,
+    subscriptions: customer.subscriptions.map((one) => ({
+      id: one.id,
+      status: one.status,
+      isCollectionPaused: one.isCollectionPaused,
+      pausedAt: instantOrNull(one.pausedAt),
+      resumesAt: null,
+      price: one.price,
+      createdAt: instant(one.createdAt),
+      periodStartsAt: instant(one.periodStartsAt),
+      periodEndsAt: instant(one.periodEndsAt),
+      trialEndsAt: instantOrNull(one.trialEndsAt),
+      cancelAtPeriodEnd: one.cancelAtPeriodEnd,
+      endedAt: instantOrNull(one.endedAt),
+    })),
+    invoices: customer.invoices.map((one) => ({
+      id: one.id,
+      number: one.number,
+      subscriptionId: one.subscriptionId,
+      status: one.status,
+      amountCents: one.amountCents,
+      paidCents: one.paidCents,
+      refundedCents: one.refundedCents,
+      isDisputed: one.isDisputed,
+      attempts: one.attempts,
+      needsAction: one.needsAction,
+      createdAt: instant(one.createdAt),
+      paidAt: instantOrNull(one.paidAt),
+      url: urlOf(`${paths.portal}#${one.id}`),
+    })),
+  };
+};
+
+/** When time itself will change something, in our time; null: nothing is due. */
+export const nextTurnAt = (customer: SandboxCustomer): Date | null => {
+  const turn = nextTurnOf(customer);
+  return turn && new Date(turn.at - customer.aheadMs);
+};

@@ -1,0 +1,85 @@
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Platform } from "#server/platform.ts";
+import * as acts from "#features/billing/sandbox/sandbox-acts.ts";
+import { catchUp, SandboxRefusal, type SandboxWork } from "#features/billing/sandbox/sandbox-billing.ts";
+import { newSandboxCustomer, type SandboxCustomer } from "#features/billing/sandbox/sandbox-customer.ts";
+import { paths } from "#features/billing/sandbox/sandbox-paths.ts";
+import { type PaymentProvider, ProviderRefusal } from "../provider/payment-provider.ts";
+import { deliverEvents } from "./deliver-sandbox-event.ts";
+import { presentSandbox } from "./present-sandbox.ts";
+import * as store from "./store.ts";
+
+/** Works on a customer of the sandbox alone: time catches up first, and events go out with what they tell. */
+export const workAtSandbox = async <T>(
+  platform: Platform,
+  customerId: string,
+  act: (work: SandboxWork) => T,
+): Promise<T> => {
+  const { database, now } = platform;
+  const work = async (tx: Db): Promise<T> => {
+    const customer = await store.lockCustomer(tx, customerId);
+    if (!customer) throw new ProviderRefusal("There is no such customer.");
+    const at = now().getTime() + customer.aheadMs;
+    const doing: SandboxWork = { customer, at, newId: () => platform.newId().replaceAll("-", ""), events: [] };
+    catchUp(doing);
+    const result = act(doing);
+    await store.writeCustomer(tx, customer);
+    await deliverEvents(platform, tx, doing);
+    return result;
+  };
+  try {
+    return await inTransaction(database.db, work);
+  } catch (error) {
+    throw error instanceof SandboxRefusal ? new ProviderRefusal(error.message, { cause: error }) : error;
+  }
+};
+
+/** A provider of its own that takes no money: what it knows is in tables that nobody else reads. */
+export const createSandboxProvider = (platform: Platform): PaymentProvider => {
+  const { config, database, now } = platform;
+  const act = (customerId: string, run: (work: SandboxWork) => void): Promise<void> =>
+    workAtSandbox(platform, customerId, run);
+  const toSandbox = (instant: Date, { aheadMs }: SandboxCustomer): number => instant.getTime() + aheadMs;
+  const urlOf = (path: string): string => new URL(path, config.publicUrl).href;
+  return {
+    name: "sandbox",
+    async createCustomer(_person, key) {
+      const id = `cus_sandbox_${key.replaceAll("-", "")}`;
+      await inTransaction(database.db, (tx) => store.insertCustomer(tx, newSandboxCustomer(id), now()));
+      return id;
+    },
+    openCheckout: ({ customerId, trialEndsAt, expiresAt, price, successUrl, cancelUrl }, key) =>
+      workAtSandbox(platform, customerId, (work) => {
+        const { id } = acts.openSession(work, {
+          key,
+          price,
+          successUrl,
+          cancelUrl,
+          trialEndsAt: trialEndsAt && toSandbox(trialEndsAt, work.customer),
+          expiresAt: toSandbox(expiresAt, work.customer),
+        });
+        return { sessionId: id, url: urlOf(paths.checkout(id)) };
+      }),
+    closeCheckout: (customerId, sessionId) => act(customerId, (work) => acts.expireSession(work, sessionId)),
+    openPortal: async (_customerId, returnUrl) => urlOf(`${paths.portal}?return=${encodeURIComponent(returnUrl)}`),
+    async readCustomer(customerId) {
+      try {
+        return await workAtSandbox(platform, customerId, ({ customer }) => presentSandbox(customer, urlOf));
+      } catch (error) {
+        if (error instanceof ProviderRefusal) return null;
+        throw error;
+      }
+    },
+    pause: ({ customerId, subscriptionId }, key) => act(customerId, (work) => acts.pause(work, subscriptionId, key)),
+    resume: ({ customerId, subscriptionId }, key) => act(customerId, (work) => acts.resume(work, subscriptionId, key)),
+    cancel: ({ customerId, subscriptionId }, when) =>
+      act(customerId, (work) => acts.cancel(work, subscriptionId, when)),
+    keep: ({ customerId, subscriptionId }) => act(customerId, (work) => acts.keep(work, subscriptionId)),
+    switchPrice: ({ customerId, subscriptionId }, price, key) =>
+      act(customerId, (work) => acts.switchPrice(work, subscriptionId, { price, key })),
+    refund: ({ customerId, invoiceId }) => act(customerId, (work) => acts.refund(work, invoiceId)),
+    useCredit: ({ customerId, cents }, key) => act(customerId, (work) => acts.useCredit(work, cents, key)),
+    deleteCustomer: (customerId) => inTransaction(database.db, (tx) => store.deleteCustomer(tx, customerId)),
+  };
+};

@@ -1,0 +1,117 @@
+import type Stripe from "stripe";
+import type {
+  CustomerFacts,
+  ProviderInvoice,
+  ProviderSubscription,
+} from "#features/billing/subscriptions/provider-facts.ts";
+import { isGone } from "./stripe-errors.ts";
+
+/** Of the newest of each: nobody has more. */
+const MOST = 300;
+
+const instant = (seconds: number): Date => new Date(seconds * 1000);
+const instantOrNull = (seconds: number | null | undefined): Date | null =>
+  seconds === null || seconds === undefined ? null : instant(seconds);
+const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === "string" ? thing : (thing?.id ?? null);
+
+/** Null where it is no price of ours: several intervals, or one that is neither a month nor a year. */
+const priceOf = (items: readonly Stripe.SubscriptionItem[]): ProviderSubscription["price"] => {
+  const intervals = new Set(
+    items.map(({ price }) => `${price.recurring?.interval_count} ${price.recurring?.interval}`),
+  );
+  const [only] = intervals.size === 1 ? intervals : [];
+  const interval = only === "1 month" ? "month" : only === "1 year" ? "year" : null;
+  const cents = items.reduce((sum, { price, quantity = 1 }) => sum + (price.unit_amount ?? 0) * quantity, 0);
+  return interval && { cents, interval };
+};
+
+/** What we do not know by name waits for money as far as we can tell, and gives nothing. */
+const STATUSES: readonly string[] = [
+  "incomplete",
+  "incomplete_expired",
+  "trialing",
+  "active",
+  "past_due",
+  "unpaid",
+  "canceled",
+  "paused",
+] satisfies ProviderSubscription["status"][];
+
+const subscriptionOf = (found: Stripe.Subscription): ProviderSubscription => {
+  const { id, status, pause_collection, status_details, items, created, trial_end, ended_at } = found;
+  const starts = items.data.map(({ current_period_start }) => current_period_start);
+  const ends = items.data.map(({ current_period_end }) => current_period_end);
+  return {
+    id,
+    status: STATUSES.includes(status) ? (status as ProviderSubscription["status"]) : "incomplete",
+    isCollectionPaused: pause_collection !== null,
+    pausedAt: status === "paused" ? instantOrNull(status_details?.paused?.transitioned_at) : null,
+    resumesAt: instantOrNull(pause_collection?.resumes_at),
+    price: priceOf(items.data),
+    createdAt: instant(created),
+    periodStartsAt: instant(starts.length > 0 ? Math.min(...starts) : created),
+    periodEndsAt: instant(ends.length > 0 ? Math.max(...ends) : created),
+    trialEndsAt: instantOrNull(trial_end),
+    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
+    endedAt: instantOrNull(ended_at),
+  };
+};
+
+type Intents = ReadonlyMap<string, Stripe.PaymentIntent>;
+
+const intentsOf = ({ payments }: Stripe.Invoice, intents: Intents): Stripe.PaymentIntent[] =>
+  (payments?.data ?? []).flatMap(({ payment }) => intents.get(idOf(payment.payment_intent) ?? "") ?? []);
+
+const chargeOf = ({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
+  latest_charge !== null && typeof latest_charge === "object" ? latest_charge : null;
+
+const INVOICE_STATUSES: readonly string[] = ["draft", "open", "paid", "uncollectible", "void"];
+
+const invoiceOf = (found: Stripe.Invoice, intents: Intents): ProviderInvoice => {
+  const { id, number, status, total, amount_paid, attempt_count, created, status_transitions } = found;
+  const own = intentsOf(found, intents);
+  return {
+    id,
+    number,
+    subscriptionId: idOf(found.parent?.subscription_details?.subscription),
+    status: status !== null && INVOICE_STATUSES.includes(status) ? (status as ProviderInvoice["status"]) : "draft",
+    amountCents: total,
+    paidCents: amount_paid,
+    refundedCents: own.reduce((sum, intent) => sum + (chargeOf(intent)?.amount_refunded ?? 0), 0),
+    isDisputed: own.some((intent) => chargeOf(intent)?.disputed === true),
+    attempts: attempt_count,
+    needsAction: own.some((intent) => intent.status === "requires_action"),
+    createdAt: instant(created),
+    paidAt: instantOrNull(status_transitions.paid_at),
+    url: found.hosted_invoice_url ?? null,
+  };
+};
+
+const findCustomer = async (stripe: Stripe, customerId: string): Promise<Stripe.Customer | null> => {
+  try {
+    const found = await stripe.customers.retrieve(customerId);
+    return found.deleted ? null : found;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+};
+
+/** All that there is of a customer, whatever any event said. Null: there is none. */
+export const readStripeCustomer = async (stripe: Stripe, customerId: string): Promise<CustomerFacts | null> => {
+  const customer = await findCustomer(stripe, customerId);
+  if (!customer) return null;
+  const of = { customer: customerId, limit: 100 };
+  const [subscriptions, invoices, paymentIntents] = await Promise.all([
+    stripe.subscriptions.list({ ...of, status: "all" }).autoPagingToArray({ limit: MOST }),
+    stripe.invoices.list({ ...of, expand: ["data.payments"] }).autoPagingToArray({ limit: MOST }),
+    stripe.paymentIntents.list({ ...of, expand: ["data.latest_charge"] }).autoPagingToArray({ limit: MOST }),
+  ]);
+  const intents: Intents = new Map(paymentIntents.map((intent) => [intent.id, intent]));
+  return {
+    creditCents: Math.max(0, -customer.balance),
+    subscriptions: subscriptions.map(subscriptionOf),
+    invoices: invoices.map((invoice) => invoiceOf(invoice, intents)),
+  };
+};

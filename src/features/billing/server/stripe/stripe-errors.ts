@@ -1,0 +1,35 @@
+import Stripe from "stripe";
+import { ProviderRefusal, ProviderUnavailable } from "../provider/payment-provider.ts";
+
+const { errors } = Stripe;
+
+/** What is asked of a thing that is not there any more, or was done before. */
+const GONE_CODES: ReadonlySet<string> = new Set(["resource_missing", "charge_already_refunded"]);
+
+export const isGone = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError &&
+  (GONE_CODES.has(error.code ?? "") || /only.+(open|canceled)|already (been )?canceled/i.test(error.message));
+
+const retryAfterOf = ({ headers }: { headers?: Record<string, string> | undefined }): number | null => {
+  const seconds = Number(headers?.["retry-after"]);
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : null;
+};
+
+const REFUSED = "The payment service did not accept that. Reload the page and try again.";
+
+/** A card's no is in words for its holder; any other no is our own affair, and stands in the log. */
+const translated = (error: unknown): unknown => {
+  if (error instanceof errors.StripeCardError) return new ProviderRefusal(error.message, { cause: error });
+  if (error instanceof errors.StripeInvalidRequestError) return new ProviderRefusal(REFUSED, { cause: error });
+  if (error instanceof errors.StripeError)
+    return new ProviderUnavailable(error.message, retryAfterOf(error), { cause: error });
+  return error;
+};
+
+export const asProvider = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    throw translated(error);
+  }
+};

@@ -1,0 +1,106 @@
+import { findBillingAccount, readGrants } from "#server/plans/plan-store.ts";
+import type { BillingAccountRow } from "#server/plans/table.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type * as contract from "#features/billing/subscription-contract.ts";
+import { unusedCents } from "#features/billing/rules.ts";
+import { pastDueUntil, presentFreeze } from "./present-status.ts";
+import { reconcileSoon } from "../reconcile/reconcile-account.ts";
+import { readInvoices } from "../store.ts";
+import type { InvoiceRow } from "../table.ts";
+
+const LISTED_INVOICES = 100;
+
+export const getFreezeStatus: Verb<typeof contract.getFreezeStatus> = async ({ db, scope }) =>
+  presentFreeze((await findBillingAccount({ userId: scope.actorId }, db)) ?? null);
+
+type Period = { startsAt: Date; endsAt: Date };
+
+const periodOf = ({ currentPeriodStartsAt, currentPeriodEndsAt }: BillingAccountRow): Period | null =>
+  currentPeriodStartsAt && currentPeriodEndsAt
+    ? { startsAt: currentPeriodStartsAt, endsAt: currentPeriodEndsAt }
+    : null;
+
+/** What was paid for the period that runs, as the invoices have it that were read last. */
+const paidForPeriod = (
+  { subscriptionId }: BillingAccountRow,
+  invoices: readonly InvoiceRow[],
+  period: Period,
+): number =>
+  invoices
+    .filter((one) => {
+      const isOfPeriod = one.createdAt >= period.startsAt && one.createdAt < period.endsAt;
+      return one.subscriptionId === subscriptionId && one.status === "paid" && isOfPeriod;
+    })
+    .reduce((sum, { amountCents, refundedCents }) => sum + Math.max(0, amountCents - refundedCents), 0);
+
+/** What a pause at this instant would credit; null: nothing runs that could be paused. */
+export const pauseCreditOf = (account: BillingAccountRow, invoices: readonly InvoiceRow[], at: Date): number | null => {
+  const { subscriptionStatus, subscriptionId, freezeActive } = account;
+  const runs = subscriptionStatus === "active" || subscriptionStatus === "trialing";
+  if (!runs || freezeActive) return null;
+  const period = periodOf(account);
+  if (subscriptionId === null || subscriptionStatus === "trialing" || period === null) return 0;
+  return unusedCents(paidForPeriod(account, invoices, period), period, at);
+};
+
+const nextChargeOf = (account: BillingAccountRow): { at: string; cents: number } | null => {
+  const { subscriptionStatus, currentPeriodEndsAt, cancelAtPeriodEnd, priceCents, creditCents } = account;
+  const runs = ["active", "trialing"].includes(subscriptionStatus) && account.subscriptionEndedAt === null;
+  if (!runs || cancelAtPeriodEnd || currentPeriodEndsAt === null || priceCents === null) return null;
+  return { at: currentPeriodEndsAt.toISOString(), cents: Math.max(0, priceCents - creditCents) };
+};
+
+const priceOf = ({ priceCents, priceInterval }: BillingAccountRow) =>
+  priceCents !== null && priceInterval !== null ? { cents: priceCents, interval: priceInterval } : null;
+
+export const getManagedSubscription: Verb<typeof contract.getManagedSubscription> = async (call) => {
+  const { db, scope, receivedAt: now, platform } = call;
+  const account = await findBillingAccount(scope, db);
+  const grants = await readGrants(scope, db);
+  const invoices = await readInvoices(scope, db, LISTED_INVOICES);
+  return {
+    status: scope.plan.status,
+    planType: account?.planType ?? null,
+    annualPriceSelected: account?.annualPriceSelected ?? null,
+    trialEndDate: account?.trialEndsAt?.toISOString() ?? null,
+    subscriptionEndDate: account?.subscriptionEndedAt?.toISOString() ?? null,
+    freeze: presentFreeze(account ?? null),
+    provider: platform.config.isBilled ? platform.config.billing.kind : "none",
+    isPremium: scope.plan.isPremium,
+    price: account ? priceOf(account) : null,
+    nextCharge: account ? nextChargeOf(account) : null,
+    endsAt: account?.cancelAtPeriodEnd ? (account.currentPeriodEndsAt?.toISOString() ?? null) : null,
+    pastDueUntil: account ? (pastDueUntil(account)?.toISOString() ?? null) : null,
+    creditCents: account?.creditCents ?? 0,
+    pauseCreditCents: account ? pauseCreditOf(account, invoices, now) : null,
+    grants: grants
+      .filter(({ until }) => until === null || now < until)
+      .map(({ source, reason, until }) => ({ source, reason, until: until?.toISOString() ?? null })),
+    invoices: invoices.map(presentInvoice),
+    isBeingRead: account !== undefined && account.asked !== account.answered,
+  };
+};
+
+const presentInvoice = (row: InvoiceRow): contract.Invoice => {
+  const { id, number, status, amountCents, paidCents, refundedCents, isDisputed, createdAt, url } = row;
+  return {
+    id,
+    number,
+    status,
+    amountCents,
+    paidCents,
+    refundedCents,
+    isDisputed,
+    createdAt: createdAt.toISOString(),
+    url,
+  };
+};
+
+/** Where no webhook comes, this is how a screen hears of it. */
+export const refreshSubscription: Verb<typeof contract.refreshSubscription> = async ({ platform, scope }) => {
+  const { db } = platform.database;
+  await inTransaction(db, (tx) => reconcileSoon(platform, tx, scope.userId));
+  const account = await findBillingAccount(scope, db);
+  return { isBeingRead: account !== undefined && account.asked !== account.answered };
+};

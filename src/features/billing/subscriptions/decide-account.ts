@@ -1,0 +1,158 @@
+import type { BillingStatus, PlanType } from "#shared/billing.ts";
+import { type Price, unusedCents } from "../rules.ts";
+import { chooseSubscription } from "./choose-subscription.ts";
+import type { CustomerFacts, ProviderSubscription } from "./provider-facts.ts";
+
+/** What is ours alone: the provider knows neither a trial nor why somebody paused. */
+export type OwnFacts = {
+  trialEndsAt: Date | null;
+  /** The pause that is not over, whether the provider has said so or not. */
+  freeze: ActiveFreeze | null;
+};
+export type ActiveFreeze = {
+  kind: "subscription" | "trial";
+  subscriptionId: string | null;
+  startedAt: Date;
+  resumesAt: Date | null;
+  /** False: the provider was asked, and has not said that it is so. */
+  isConfirmed: boolean;
+  creditCents: number;
+};
+
+/** What becomes of the pause that is kept. */
+export type FreezeOutcome =
+  | { act: "none" }
+  /** The provider says that it is paused: by our asking, or by somebody's hand there. */
+  | { act: "confirm" | "begin"; startedAt: Date; resumesAt: Date | null; creditCents: number; price: Price | null }
+  | { act: "end"; status: "resumed" | "expired" }
+  /** It was asked for, and never came to be. */
+  | { act: "withdraw" };
+
+export type AccountState = {
+  subscriptionId: string | null;
+  status: BillingStatus;
+  planType: PlanType | null;
+  annualPriceSelected: number | null;
+  price: Price | null;
+  trialEndsAt: Date | null;
+  periodStartsAt: Date | null;
+  periodEndsAt: Date | null;
+  endedAt: Date | null;
+  cancelAtPeriodEnd: boolean;
+  pastDueSince: Date | null;
+  freeze: { startedAt: Date; resumesAt: Date | null; creditCents: number } | null;
+  creditCents: number;
+};
+
+/** A pause that was asked for longer ago, and of which the provider knows nothing, did not come to be. */
+const ASKED_FOR_MS = 2 * 60_000;
+
+const isLive = ({ status }: ProviderSubscription): boolean => status !== "canceled" && status !== "incomplete_expired";
+
+const isPaused = (one: ProviderSubscription): boolean =>
+  one.status === "paused" || (one.isCollectionPaused && isLive(one));
+
+/** What was paid for the period that runs; a credit that paid is money that was paid. */
+const paidForPeriod = (one: ProviderSubscription, { invoices }: CustomerFacts): number =>
+  invoices
+    .filter(({ subscriptionId, status, createdAt }) => {
+      const isOfPeriod = createdAt >= one.periodStartsAt && createdAt < one.periodEndsAt;
+      return subscriptionId === one.id && status === "paid" && isOfPeriod;
+    })
+    .reduce((sum, { amountCents, refundedCents }) => sum + Math.max(0, amountCents - refundedCents), 0);
+
+/** What a pause at this instant would credit. */
+export const creditOfPause = (one: ProviderSubscription, facts: CustomerFacts, at: Date): number =>
+  unusedCents(paidForPeriod(one, facts), { startsAt: one.periodStartsAt, endsAt: one.periodEndsAt }, at);
+
+const freezeOutcome = (
+  chosen: ProviderSubscription | null,
+  facts: CustomerFacts,
+  freeze: ActiveFreeze | null,
+  now: Date,
+): FreezeOutcome => {
+  if (freeze?.kind === "trial")
+    return chosen && isLive(chosen) && chosen.status !== "incomplete"
+      ? { act: "end", status: "expired" }
+      : { act: "none" };
+  const isSame = freeze !== null && chosen?.id === freeze.subscriptionId;
+  if (chosen && isPaused(chosen)) {
+    if (isSame && freeze.isConfirmed) return { act: "none" };
+    const startedAt = chosen.pausedAt ?? freeze?.startedAt ?? now;
+    const worth = isSame ? freeze.creditCents : creditOfPause(chosen, facts, startedAt);
+    return {
+      act: isSame ? "confirm" : "begin",
+      startedAt: isSame ? freeze.startedAt : startedAt,
+      resumesAt: isSame ? freeze.resumesAt : chosen.resumesAt,
+      // Never more than the provider gives back.
+      creditCents: Math.min(worth, facts.creditCents),
+      price: chosen.price,
+    };
+  }
+  if (!freeze) return { act: "none" };
+  if (isSame && !isLive(chosen)) return freeze.isConfirmed ? { act: "none" } : { act: "withdraw" };
+  if (!isSame) return { act: "end", status: "expired" };
+  if (freeze.isConfirmed) return { act: "end", status: "resumed" };
+  return now.getTime() - freeze.startedAt.getTime() > ASKED_FOR_MS ? { act: "withdraw" } : { act: "none" };
+};
+
+/** When the first invoice of this lapse failed: the oldest that is open and was tried. */
+const pastDueSince = (one: ProviderSubscription, { invoices }: CustomerFacts): Date | null => {
+  const open = invoices.filter(({ subscriptionId, status }) => subscriptionId === one.id && status === "open");
+  const oldest = open.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0];
+  return oldest?.createdAt ?? null;
+};
+
+const statusOf = (chosen: ProviderSubscription | null, isFrozen: boolean, hasTrial: boolean): BillingStatus => {
+  if (isFrozen) return "suspended";
+  if (chosen && isLive(chosen) && chosen.status !== "incomplete")
+    return chosen.status === "paused" ? "suspended" : chosen.status;
+  // A first payment that is open takes no trial away.
+  if (hasTrial) return "trialing";
+  return (chosen?.status as BillingStatus | undefined) ?? "inactive";
+};
+
+/** Of a trial that is over nothing is left but that it was. */
+const isTrialOpen = ({ trialEndsAt }: OwnFacts, chosen: ProviderSubscription | null, now: Date): boolean =>
+  trialEndsAt !== null && (chosen === null || now < trialEndsAt);
+
+/**
+ * The one decision of how somebody's plan stands, from what the provider says and what is ours alone. The same facts
+ * give the same state, in whatever order they were heard of.
+ */
+export const decideAccount = (
+  facts: CustomerFacts,
+  own: OwnFacts,
+  now: Date,
+): { state: AccountState; freeze: FreezeOutcome } => {
+  const chosen = chooseSubscription(facts);
+  const freeze = freezeOutcome(chosen, facts, own.freeze, now);
+  const frozen = frozenAfter(freeze, own.freeze);
+  const status = statusOf(chosen, frozen !== null, isTrialOpen(own, chosen, now));
+  const isOver = chosen !== null && !isLive(chosen);
+  const price = chosen?.price ?? null;
+  return {
+    freeze,
+    state: {
+      subscriptionId: chosen?.id ?? null,
+      status,
+      planType: price && (price.interval === "month" ? "monthly_plan" : "annual_plan_variable"),
+      annualPriceSelected: price?.interval === "year" ? Math.max(1, Math.round(price.cents / 100)) : null,
+      price,
+      trialEndsAt: chosen?.status === "trialing" ? chosen.trialEndsAt : own.trialEndsAt,
+      periodStartsAt: chosen?.periodStartsAt ?? null,
+      periodEndsAt: chosen?.periodEndsAt ?? null,
+      endedAt: isOver ? (chosen.endedAt ?? chosen.periodEndsAt) : null,
+      cancelAtPeriodEnd: chosen !== null && !isOver && chosen.cancelAtPeriodEnd,
+      pastDueSince: chosen && status === "past_due" ? pastDueSince(chosen, facts) : null,
+      freeze: frozen,
+      creditCents: facts.creditCents,
+    },
+  };
+};
+
+const frozenAfter = (outcome: FreezeOutcome, kept: ActiveFreeze | null): AccountState["freeze"] => {
+  if (outcome.act === "confirm" || outcome.act === "begin") return outcome;
+  const stays = outcome.act === "none" && kept !== null && kept.isConfirmed;
+  return stays ? { startedAt: kept.startedAt, resumesAt: kept.resumesAt, creditCents: kept.creditCents } : null;
+};
