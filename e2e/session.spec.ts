@@ -62,7 +62,7 @@ test("a write whose session is over leads to sign-in and back, where what was ty
   await page.unrouteAll();
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByLabel("Last name")).toHaveValue("Changed");
   await page.getByRole("button", { name: "Save profile" }).click();
