@@ -45,7 +45,10 @@ test("a write under a spent token is refreshed and lands", async ({ page, person
   await expect(page.getByRole("button", { name: `Account menu, ${person.firstName} Hale-Ortiz` })).toBeVisible();
 });
 
-test("a write whose session is over leads to sign-in and back", async ({ page, person }) => {
+test("a write whose session is over leads to sign-in and back, where what was typed still is", async ({
+  page,
+  person,
+}) => {
   // Of the write alone: a read that the page makes meanwhile would end elsewhere.
   await page.route("**/api/user/profile", (route) =>
     route.fulfill({ status: 401, json: { code: "not_signed_in", message: "Spent", requestId: "r" } }),
@@ -56,6 +59,14 @@ test("a write whose session is over leads to sign-in and back", async ({ page, p
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/);
   expect(await page.evaluate(() => localStorage.getItem("accessToken")), person.email).toBeNull();
+  await page.unrouteAll();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByLabel("Last name")).toHaveValue("Changed");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
 });
 
 test("a session that is over on arrival asks for sign-in and brings back", async ({ page, context, person }) => {
@@ -203,4 +214,21 @@ test("a new build clears what older ones left in the browser's caches, once", as
   await page.reload();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(await cacheNames()).toEqual(["made by something else"]);
+});
+
+test("an answer that does not say who it is leads to the door, which says why, and not back", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/settings");
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/rules-management-test");
+  await page.goto("/properties");
+  await expect(page).toHaveURL(/\/login\?reason=auth_status&next=%2Fproperties$/);
+  await expect(page.getByText("Failed to fetch auth status")).toBeVisible();
+  await page.unrouteAll();
+  await page.goto("/rules-management-test");
+  await expect(page.getByRole("button", { name: /Account menu/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Rule sandbox" })).toBeVisible();
 });

@@ -15,7 +15,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 21, reason: "one folder for each kind of component" },
   { budget: "folder", path: "src/server", limit: 32, reason: "one folder for each part of the platform" },
-  ...["integrity", "time-entries"].map((feature): BudgetException => ({
+  ...["integrity", "properties", "time-entries"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,
     limit: 21,
@@ -24,7 +24,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   ...["properties"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,
-    limit: 325,
+    limit: 345,
     reason: "every operation says its access, needs and event in lines of their own",
   })),
   {

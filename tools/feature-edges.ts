@@ -5,7 +5,7 @@
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "account-export": ["accounts", "evidence", "legal-holds", "record-chain", "time-entries"],
-  accounts: ["billing", "closed-periods", "participants"],
+  accounts: ["billing", "closed-periods", "notifications", "participants", "profile-images"],
   "audit-binder": [
     "elections",
     "evidence",

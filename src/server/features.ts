@@ -28,10 +28,10 @@ import {
   exchangeReminderMails,
 } from "#features/calculators/server/index.ts";
 import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affiliates/server/index.ts";
-import { closingRoutes } from "#features/closing/server/index.ts";
+import { closingNotices, closingRoutes, remindToSign } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
-import { evidenceChores, evidenceRoutes, scanFile } from "#features/evidence/server/index.ts";
+import { evidenceChores, evidenceRoutes, readEvidenceOfEntries, scanFile } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes, saveConfirmed, importNotices } from "#features/imports/server/index.ts";
 import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
@@ -66,8 +66,8 @@ import {
 } from "#features/time-entries/server/index.ts";
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
-import { profileImageRoutes } from "#features/profile-images/server/index.ts";
-import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
+import { profileImageChores, profileImageRoutes } from "#features/profile-images/server/index.ts";
+import { leaseNotices, propertyChores, propertyRoutes, remindOfLeases } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
 import { connectionChores } from "./connections/connection-chores.ts";
@@ -104,6 +104,16 @@ export const mails: readonly MailTemplate[] = [
   ...connectionMails,
 ];
 
+/** Of what happens in a book people are reminded by mail. */
+const notices: readonly Notice[] = [
+  ...integrityNotices,
+  ...importNotices,
+  ...othersHoursNotices,
+  ...closingNotices,
+  ...leaseNotices,
+];
+const reminding = notifications(notices);
+
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
 export const routes: readonly Route[] = [
   ...platformStatusRoutes({ mails }),
@@ -119,7 +129,7 @@ export const routes: readonly Route[] = [
   ...participantRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
-  ...timeEntryRoutes,
+  ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),
   ...savedViewRoutes,
   ...stopwatchRoutes,
   ...importRoutes,
@@ -140,12 +150,8 @@ export const routes: readonly Route[] = [
   ...recordChainRoutes,
   ...integrityRoutes,
   ...evidenceRoutes,
-  ...notificationRoutes,
+  ...notificationRoutes(reminding.retime),
 ];
-
-/** Of what happens in a book people are reminded by mail. */
-const notices: readonly Notice[] = [...integrityNotices, ...importNotices, ...othersHoursNotices];
-const reminding = notifications(notices);
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
 export const chores: readonly Chore[] = [
@@ -154,6 +160,7 @@ export const chores: readonly Chore[] = [
   ...integrityChores,
   ...importChores,
   ...propertyChores,
+  ...profileImageChores,
   ...evidenceChores,
   ...auditBinderChores,
   ...calculatorChores,
@@ -187,6 +194,8 @@ export const jobs: readonly AnyJob[] = [
   saveConfirmed,
   ...eventJobs(subscribers),
   ...reminding.jobs,
+  remindToSign,
+  remindOfLeases,
   scanFile,
   handleWebhook(webhookDoors),
   ...billingJobs,

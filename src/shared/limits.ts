@@ -8,6 +8,8 @@ export const BODY_MAX_BYTES = { form: 64 * KILOBYTE, "long form": 128 * KILOBYTE
 
 export const IMPORT_FILE_MAX_BYTES = 10 * MEGABYTE;
 export const PHOTO_MAX_BYTES = 10 * MEGABYTE;
+/** Image formats a photo may have, by what its bytes say. */
+export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export const EVIDENCE_FILE_MAX_BYTES = 25 * MEGABYTE;
 export const PAGE_MAX_ROWS = 200;
 export const PAGE_DEFAULT_ROWS = 50;

@@ -8,6 +8,7 @@ export const paths = {
   verifyEmail: "/verify-email",
   logoutSuccess: "/logout-success",
   confirmDeletion: "/confirm-deletion",
+  confirmEmail: "/confirm-email",
   notMe: "/not-me",
   pricing: "/pricing",
   features: "/features",
@@ -109,7 +110,10 @@ export const lawPath = (anchor: string): string => `${paths.law}#${anchor}`;
  * `/login?next=...`, where `next` is an address of this site. What stands after its `#` stands after that of the door: a
  * browser sends it to nobody, and a calculator keeps there what was entered.
  */
-export const loginPath = (facts: { next?: string | undefined; reason?: "account_canceled" } = {}): string => {
+/** Why somebody is at the door. */
+export type LoginReason = "account_canceled" | "auth_status";
+
+export const loginPath = (facts: { next?: string | undefined; reason?: LoginReason } = {}): string => {
   const query = new URLSearchParams();
   if (facts.reason) query.set("reason", facts.reason);
   const [next, ...fragment] = (facts.next ?? paths.dashboard).split("#");

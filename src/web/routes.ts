@@ -42,6 +42,9 @@ const publicPages = layout("public/public.layout.tsx", [
   diagnostics("diagnostics"),
   diagnostics("public-diagnostics"),
   diagnostics("debug-deployment"),
+]);
+
+const ownOrPublicPages = layout("public/own-or-public.layout.tsx", [
   route("rules-management-test", "../features/automation-rules/web/rules-sandbox.route.tsx"),
 ]);
 
@@ -54,6 +57,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("logout-success", accounts("logout-success.route")),
   route("confirm-deletion", accounts("deletion/confirm-deletion.route")),
   route("sign-in/:provider", accounts("identities/returned.route")),
+  route("confirm-email", accounts("profile/confirm-email.route")),
   route("not-me", accounts("security/not-me.route")),
   route("record-mail-stop/:token", "../features/record-chain/web/record-mail-stop.route.tsx"),
   route("reminder-stop/:token", "../features/notifications/web/reminder-stop.route.tsx"),
@@ -121,6 +125,7 @@ const gallery = import.meta.env.DEV
 export default [
   readingPages,
   publicPages,
+  ownOrPublicPages,
   doorPages,
   layout("shell/shell.layout.tsx", [
     layout("../features/billing/web/plan.layout.tsx", [

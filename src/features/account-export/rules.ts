@@ -48,6 +48,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 export const SECRET_COLUMNS: readonly string[] = [
   "password_hash",
   "token_hash",
+  "old_token_hash",
+  "new_token_hash",
   "adviser_token_hash",
   "sealed",
   "key_id",

@@ -10,6 +10,7 @@ import {
   timeZoneSchema,
   usStateSchema,
 } from "#shared/schema.ts";
+import { pictureUrlSchema } from "#shared/files/picture-hosts.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { onboardingProfileSchema } from "#shared/onboarding-profile.ts";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
@@ -20,7 +21,7 @@ const firstNameSchema = z
 const lastNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, "Last name cannot be empty"), z.maxLength(100, "Last name too long"));
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string()
   .check(
     z.minLength(PASSWORD_MIN_CHARACTERS, `Use at least ${PASSWORD_MIN_CHARACTERS} characters`),
@@ -43,6 +44,11 @@ export const userSchema = z.strictObject({
   subscriptionStatus: z.enum(PLAN_STATUSES),
   emailVerified: z.boolean(),
   state: z.nullable(z.string()),
+  leaseReminderOptIn: z.boolean(),
+  consentToAggregateRentData: z.boolean(),
+  keepNewsletter: z.boolean(),
+  /** False: nothing of theirs is sent to a language model. */
+  aiUse: z.boolean(),
   timeZone: z.string(),
   hasCompletedOnboardingForm: z.boolean(),
   onboardingProfile: z.nullable(onboardingProfileSchema),
@@ -197,11 +203,15 @@ export const updateProfile = defineEndpoint({
   body: z.strictObject({
     firstName: z.optional(firstNameSchema),
     lastName: z.optional(lastNameSchema),
-    /** Pictures cannot be uploaded yet; one that is there can be taken away. */
-    profileImageUrl: z.optional(z.null("Leave out the picture")),
+    /** A picture of a sign-in provider; null takes the present one away. */
+    profileImageUrl: z.optional(z.nullable(pictureUrlSchema)),
     repType: z.optional(z.enum(REP_TYPES)),
     strSubType: z.optional(z.nullable(z.enum(STR_SUB_TYPES))),
     state: z.optional(z.nullable(usStateSchema)),
+    leaseReminderOptIn: z.optional(z.boolean()),
+    consentToAggregateRentData: z.optional(z.boolean()),
+    keepNewsletter: z.optional(z.boolean()),
+    aiUse: z.optional(z.boolean()),
     timeZone: z.optional(timeZoneSchema),
     onboardingProfile: z.optional(onboardingProfileSchema),
     hasCompletedOnboardingForm: z.optional(z.boolean()),

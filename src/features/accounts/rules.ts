@@ -9,6 +9,8 @@ export const SESSION_DAYS = 30;
 export const REFRESH_GRACE_SECONDS = 60;
 export const VERIFY_EMAIL_HOURS = 72;
 export const RESET_PASSWORD_MINUTES = 60;
+/** Both inboxes say yes to another address within so long. */
+export const CHANGE_EMAIL_HOURS = 24;
 
 /** Reset mails that one inbox gets, wherever they are asked from. */
 export const RESET_MAILS_PER_EMAIL = { points: 5, seconds: 3600, by: "address" } as const;
@@ -132,6 +134,7 @@ const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days
 
 export const confirmDeletionUntil = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + CONFIRM_DELETION_HOURS * 3_600_000);
+export const changeEmailUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + CHANGE_EMAIL_HOURS * 3_600_000);
 export const scheduledDeletion = (confirmedAt: Date): Date => daysAfter(confirmedAt, DELETION_GRACE_DAYS);
 export const erasedAddressesBefore = (now: Date): Date => daysAfter(now, -ERASED_ADDRESS_KEPT_DAYS);
 export const devicesForgottenBefore = (now: Date): Date => daysAfter(now, -DEVICE_DAYS);

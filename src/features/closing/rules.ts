@@ -23,6 +23,12 @@ export const weekState = (
   return lastDayOfWeek(weekStart) > today ? "running" : "open";
 };
 
+/** The newest week that can be signed on a day: the present one on its Sunday, else the one before. */
+export const lastWeekToSign = (today: CivilDate): CivilDate => {
+  const monday = mondayOf(today);
+  return lastDayOfWeek(monday) === today ? monday : addDays(monday, -7);
+};
+
 /** Mondays of the weeks that have days in a year and have begun, newest first; none before the first record. */
 export const weeksOfYear = (year: number, facts: { today: CivilDate; firstRecord: CivilDate | null }): CivilDate[] => {
   const last = mondayOf(yearOf(facts.today) > year ? `${year}-12-31` : facts.today);

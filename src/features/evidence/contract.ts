@@ -34,6 +34,12 @@ export type LinkedEntry = z.infer<typeof linkedEntrySchema>;
 
 export const evidenceFileSchema = z.strictObject({
   id: idSchema,
+  userId: idSchema,
+  /** The first of the entries that it backs up. */
+  timeEntryId: z.nullable(idSchema),
+  /** The name under which it is given out, and where. */
+  fileName: z.string(),
+  filePath: z.string(),
   originalName: z.string(),
   kind: z.enum(FILE_KINDS),
   mimeType: z.string(),

@@ -36,7 +36,7 @@ export const createShare = defineEndpoint({
   event: "file_share.created",
   params: paramsSchema,
   body: z.strictObject({ expiresInDays: z.literal(SHARE_DAYS, "Choose how long the link works") }),
-  response: z.strictObject({ share: shareSchema, url: z.string() }),
+  response: z.strictObject({ share: shareSchema, url: z.string(), publicToken: z.string() }),
   status: 201,
   errors: ["email_not_verified", "state_conflict", "file_damaged", "foreign_origin"],
   rateLimit: { points: 60, seconds: 3600, by: "account" },

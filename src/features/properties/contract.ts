@@ -6,11 +6,13 @@ import { GEOCODING_PRECISIONS } from "./geocoding.ts";
 import {
   ADDRESS_MAX_CHARACTERS,
   CITY_MAX_CHARACTERS,
+  LEASE_REMINDER_DAYS,
   MANAGER_SCOPE_MAX_CHARACTERS,
   NICKNAME_MAX_CHARACTERS,
   NOTES_MAX_CHARACTERS,
   OWNERSHIP_PCT_DECIMALS,
   PARTY_NAME_MAX_CHARACTERS,
+  PHOTO_URL_MAX_CHARACTERS,
   PROPERTY_IMPORT_MAX_ROWS,
   PROPERTY_STATES,
   RENT_MAX_CENTS,
@@ -59,12 +61,29 @@ const degreesSchema = (limit: number) => {
   return z.number("Enter degrees as a number").check(z.gte(-limit, outside), z.lte(limit, outside));
 };
 
+const photoUrlSchema = z
+  .string()
+  .check(
+    z.maxLength(PHOTO_URL_MAX_CHARACTERS, "Use a shorter address"),
+    z.regex(/^https:\/\/\S+$/, "Enter an address that starts with https://"),
+  );
+const reminderDaysSchema = z
+  .int("Enter a whole number of days")
+  .check(
+    z.gte(LEASE_REMINDER_DAYS.min, "Enter 1 day or more"),
+    z.lte(LEASE_REMINDER_DAYS.max, `Enter ${LEASE_REMINDER_DAYS.max} days or fewer`),
+  );
+
 /** What may be left unsaid. Absent on creation: not stated. */
 const factFields = {
   rentAmount: z.optional(z.nullable(rentAmountSchema)),
   rentFrequency: z.optional(z.nullable(z.enum(RENT_FREQUENCIES, "Choose how often"))),
   leaseStartDate: z.optional(z.nullable(civilDateSchema)),
   leaseEndDate: z.optional(z.nullable(civilDateSchema)),
+  leaseReminderEnabled: z.optional(z.boolean()),
+  leaseReminderDays: z.optional(reminderDaysSchema),
+  /** A picture that lies elsewhere; one that was uploaded stands before it. */
+  photoUrl: z.optional(z.nullable(photoUrlSchema)),
   includeInProfitTracking: z.optional(z.boolean()),
   rentDataConsent: z.optional(z.boolean()),
   acquiredOn: z.optional(z.nullable(civilDateSchema)),
@@ -108,6 +127,8 @@ const propertyFields = {
   rentFrequency: z.nullable(z.enum(RENT_FREQUENCIES)),
   leaseStartDate: z.nullable(z.string()),
   leaseEndDate: z.nullable(z.string()),
+  leaseReminderEnabled: z.boolean(),
+  leaseReminderDays: z.int(),
   includeInProfitTracking: z.boolean(),
   rentDataConsent: z.boolean(),
   acquiredOn: z.nullable(z.string()),

@@ -17,6 +17,11 @@ export const NOTES_MAX_CHARACTERS = 5000;
 export const UNIT_COUNT_MAX = 10_000;
 export const RENT_MAX_CENTS = 1_000_000_000;
 export const OWNERSHIP_PCT_DECIMALS = 3;
+/** How long before a lease ends its owner hears of it. */
+export const LEASE_REMINDER_DAYS = { min: 1, usual: 60, max: 365 } as const;
+export const PHOTO_URL_MAX_CHARACTERS = 2000;
+/** Photos that lie elsewhere, fetched for one person. */
+export const PHOTOS_FETCHED = { points: 120, seconds: 60, by: "account" } as const;
 /** Archived and merged ones included. */
 export const PROPERTIES_MAX = 1000;
 /** Properties in one file. */
@@ -36,6 +41,9 @@ export type PropertyFacts = {
   rentFrequency: (typeof RENT_FREQUENCIES)[number] | null;
   leaseStartDate: string | null;
   leaseEndDate: string | null;
+  photoUrl: string | null;
+  leaseReminderEnabled: boolean;
+  leaseReminderDays: number;
   includeInProfitTracking: boolean;
   rentDataConsent: boolean;
   acquiredOn: string | null;
@@ -137,8 +145,3 @@ export const keptPropertyOf = (rows: readonly Pick<Mergeable, "id" | "mergedInto
 };
 
 export const MERGE_REASONS = ["The same property was entered twice", "An import created a second one"] as const;
-
-/** Image formats a photo may have, by what its bytes say. */
-export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
-/** More than any camera takes; a picture that says so is made to choke whoever opens it. */
-export const PHOTO_PIXELS_MAX = 80_000_000;

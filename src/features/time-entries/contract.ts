@@ -32,6 +32,8 @@ const versionSchema = z.int().check(z.gte(1));
 
 export const timeEntrySchema = z.strictObject({
   ...SHOWN_SCHEMAS,
+  /** The owner of the book. */
+  userId: idSchema,
   /** To the fourth decimal: times 3600 and rounded it is the seconds that are kept. */
   hours: z.number(),
   propertyType: z.nullable(propertyTypeSchema),
@@ -51,6 +53,13 @@ export const timeEntrySchema = z.strictObject({
   updatedAt: z.string(),
 });
 export type TimeEntry = z.infer<typeof timeEntrySchema>;
+
+/** An entry as it is read, with the files that back it up: their names, and where the first one is. */
+export const readEntrySchema = z.extend(timeEntrySchema, {
+  evidenceFiles: z.array(z.string()),
+  evidenceUrl: z.nullable(z.string()),
+  evidenceFileName: z.nullable(z.string()),
+});
 
 const writable = {
   personId: z.optional(idSchema),
@@ -84,7 +93,7 @@ export const listTimeEntries = defineEndpoint({
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX_ROWS)), PAGE_DEFAULT_ROWS),
   }),
-  response: z.strictObject({ entries: z.array(timeEntrySchema), nextCursor: z.nullable(z.string()) }),
+  response: z.strictObject({ entries: z.array(readEntrySchema), nextCursor: z.nullable(z.string()) }),
 });
 
 export const summarizeTimeEntries = defineEndpoint({
@@ -140,7 +149,7 @@ export const getTimeEntry = defineEndpoint({
   staleAfter: "its entry",
   needs: null,
   params: paramsSchema,
-  response: timeEntrySchema,
+  response: readEntrySchema,
 });
 
 /** An entry as it stands after an edit, with what the edit set over a value of somebody else that it had not seen. */

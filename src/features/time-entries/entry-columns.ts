@@ -184,6 +184,7 @@ export const ENTRY_COLUMNS = {
     name: "approval_timestamp",
     type: "timestamp with time zone",
     schema: z.nullable(z.string()),
+    isShown: true,
     isChangeable: true,
   },
   /** Counted from files: no event about the entry says it. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { BookOwner } from "../auth/scope.ts";
 import type { Db, Tx } from "../database/database.ts";
+import { forgetUnreferencedFiles } from "../files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
 import { type UserRow, users } from "./table.ts";
 
@@ -95,6 +96,14 @@ export const putOffErasures = async (db: Db, until: Date): Promise<Id[]> => {
     .returning({ id: users.id });
   return putOff.map(({ id }) => id);
 };
+
+/** Every person's pictures that were replaced or taken away. */
+export const forgetFormerPictures = (db: Db, before: Date): Promise<void> =>
+  forgetUnreferencedFiles(
+    db,
+    { purpose: "avatar", table: users, userId: users.id, fileId: users.profileImageFileId },
+    before,
+  );
 
 export const deleteUser = async (tx: Tx, userId: Id): Promise<void> => {
   await tx.delete(users).where(eq(users.id, userId));

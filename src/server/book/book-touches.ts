@@ -25,6 +25,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   damaged_bytes: "nothing",
   earlier_years: "book",
   elections: "book",
+  email_changes: "nothing",
   email_tokens: "nothing",
   erased_accounts: "nothing",
   erased_text: "nothing",

@@ -123,6 +123,7 @@ const ANONYMOUS_WRITES: Record<string, string> = {
   "POST /api/auth/forgot-password": "10 in 600 s",
   "POST /api/auth/reset-password": "20 in 600 s",
   "POST /api/auth/verify-email": "20 in 600 s",
+  "POST /api/auth/confirm-email-change": "20 in 600 s",
   "POST /api/auth/not-me": "20 in 600 s",
   "POST /api/auth/passkey/options": "60 in 60 s",
   "POST /api/auth/passkey": "20 in 60 s",

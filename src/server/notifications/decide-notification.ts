@@ -4,6 +4,9 @@ import type { ActionType, Visibility } from "#shared/events/action-types.ts";
 import type { Id } from "#shared/ids.ts";
 import { instantInZone, timeOfDayInZone } from "#shared/zoned-time.ts";
 
+import type { EmailContent } from "./mail-extras.ts";
+import type { WeeklyClose } from "./weekly-close.ts";
+
 export type Frequency = (typeof NOTIFICATION_FREQUENCIES)[number];
 
 /** Clock times of the person's zone, between which no reminder comes; over midnight where the first is the later. */
@@ -13,6 +16,10 @@ export type Preference = {
   frequency: Frequency;
   /** Null: a reminder may come at any hour. */
   quietHours: QuietHours | null;
+  /** What a reminder carries besides its news. */
+  content: readonly EmailContent[];
+  /** When they are asked to sign their week; null: not at all. */
+  weeklyClose: WeeklyClose | null;
   /** They pressed the button that ends reminders. */
   isStopped: boolean;
 };
@@ -20,6 +27,8 @@ export type Preference = {
 export const DEFAULT_PREFERENCE: Preference = {
   frequency: "Weekly",
   quietHours: { from: "21:00", to: "08:00" },
+  content: [],
+  weeklyClose: null,
   isStopped: false,
 };
 

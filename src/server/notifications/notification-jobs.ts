@@ -9,9 +9,11 @@ import type { JobKind } from "../jobs/job.ts";
 import { deliverMail, MAIL_RETRIES } from "../mail/deliver-mail.ts";
 import type { Platform } from "../platform.ts";
 import { decideNotification } from "./decide-notification.ts";
+import { extraFor } from "./mail-extras.ts";
 import type { Notice } from "./notice.ts";
 import { writeReminder } from "./reminder-mail.ts";
 import { reminderStopToken } from "./reminder-stop.ts";
+import { type RetimeJob, retimeWaiting } from "./retime.ts";
 import { findReader, insertDelivery, readDue, readReadersDue, settleDeliveries } from "./store.ts";
 
 /** `until`: the instant of the turn, by the clock that chose it. The job's own start is by another one. */
@@ -19,14 +21,16 @@ const turn = z.strictObject({ userId: idSchema, readerId: idSchema, until: z.iso
 type Turn = z.infer<typeof turn>;
 const TURN: JobKind<Turn> = { id: "notifications.mail", payload: turn };
 
-type Parts = { subscriber: Subscriber; jobs: readonly AnyJob[]; chores: readonly Chore[] };
+type Parts = { subscriber: Subscriber; jobs: readonly AnyJob[]; retime: RetimeJob; chores: readonly Chore[] };
 
 /** The subscriber that decides of each event with a notice, and the jobs that mail what is due to a reader. */
 export const notifications = (notices: readonly Notice[]): Parts => {
   const noticeOf = (event: EventRow): Notice | undefined => notices.find((notice) => notice.event === event.event);
   const mailing = mailDueReminders(noticeOf);
+  const retime = retimeWaiting(noticeOf, TURN);
   return {
-    jobs: [takeTurn(mailing), mailing],
+    jobs: [takeTurn(mailing), mailing, retime],
+    retime,
     chores: [{ name: "mail forsaken reminders", everyMinutes: 30, run: mailForsaken(mailing) }],
     subscriber: decideOnEvents(notices, noticeOf),
   };
@@ -108,8 +112,9 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> => {
       const isWanted = reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
       if (isWanted) {
         const { email: to, firstName } = reader;
+        const extra = extraFor(reader.preference.content, now());
         const stopToken = reminderStopToken(config, readerId);
-        const mail = writeReminder({ to, firstName, notices: words, publicUrl: config.publicUrl, stopToken });
+        const mail = writeReminder({ to, firstName, notices: words, publicUrl: config.publicUrl, stopToken, extra });
         // More may have become due since the attempt before: that mail is another one.
         await deliverMail(platform, mail, { key: `${id}.${events.length}`, lastReason });
       }

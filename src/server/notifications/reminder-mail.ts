@@ -9,10 +9,12 @@ type Reminder = {
   notices: readonly NoticeWords[];
   publicUrl: string;
   stopToken: string;
+  /** One more thing worth knowing, of the kinds that the person chose. */
+  extra?: string | null;
 };
 
 /** One event by itself, or several that waited for the same turn. */
-export const writeReminder = ({ to, firstName, notices, publicUrl, stopToken }: Reminder): Mail => {
+export const writeReminder = ({ to, firstName, notices, publicUrl, stopToken, extra = null }: Reminder): Mail => {
   const [first] = notices;
   if (!first) throw new Error("a reminder of nothing");
   const stop = `${publicUrl}/reminder-stop/${stopToken}`;
@@ -26,6 +28,7 @@ export const writeReminder = ({ to, firstName, notices, publicUrl, stopToken }: 
       paragraphs: notices.map(({ paragraph, link }) =>
         isOne ? paragraph : `${paragraph} See it at ${publicUrl}${link.path}`,
       ),
+      ...(extra === null ? {} : { after: [extra] }),
       action: isOne
         ? { label: first.link.label, link: `${publicUrl}${first.link.path}` }
         : { label: "Open Tenure", link: `${publicUrl}/dashboard` },

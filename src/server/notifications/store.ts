@@ -1,10 +1,11 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
 import { type UserRow, users } from "../accounts/table.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 import { type EventRow, userActivityLogs } from "../events/table.ts";
 import { DEFAULT_PREFERENCE, type Preference } from "./decide-notification.ts";
+import { nextWeeklyClose, type WeeklyClose } from "./weekly-close.ts";
 import { type DeliveryState, notificationDeliveries, notificationPreferences } from "./table.ts";
 
 export type FoundReader = Pick<UserRow, "id" | "email" | "firstName" | "timeZone"> & {
@@ -23,25 +24,85 @@ export const findReader = async (db: Db, userId: Id): Promise<FoundReader | null
   // Whoever is leaving wants no reminders.
   if (!row || row.user.scheduledDeletionAt !== null) return null;
   const { id, email, firstName, timeZone, emailVerifiedAt, status, onboardingProfile } = row.user;
-  const chosen = onboardingProfile?.preferences?.notificationFrequency ?? DEFAULT_PREFERENCE.frequency;
-  const preference = row.said ? preferenceOf(row.said) : { ...DEFAULT_PREFERENCE, frequency: chosen };
+  const { notificationFrequency: frequency, emailContentPreference: content } = onboardingProfile?.preferences ?? {};
+  const chosen = { ...(frequency ? { frequency } : {}), ...(content ? { content } : {}) };
+  const preference = row.said ? preferenceOf(row.said) : { ...DEFAULT_PREFERENCE, ...chosen };
   const mayBeMailed = emailVerifiedAt !== null && status === "active";
   return { id, email, firstName, timeZone, mayBeMailed, preference };
 };
 
+/** A clock time as people say it: the database adds seconds. */
+const minutes = (time: string): string => time.slice(0, 5);
+
+type Said = Pick<typeof notificationPreferences.$inferSelect, "weeklyCloseDay" | "weeklyCloseTime">;
+
+const weeklyCloseOf = ({ weeklyCloseDay: day, weeklyCloseTime: time }: Said): WeeklyClose | null =>
+  day === null || time === null ? null : { day, time: minutes(time) };
+
 const preferenceOf = (said: typeof notificationPreferences.$inferSelect): Preference => {
-  const { frequency, quietFrom: from, quietTo: to, stoppedAt } = said;
-  return { frequency, quietHours: from !== null && to !== null ? { from, to } : null, isStopped: stoppedAt !== null };
+  const { frequency, content, quietFrom: from, quietTo: to, stoppedAt } = said;
+  const quietHours = from !== null && to !== null ? { from: minutes(from), to: minutes(to) } : null;
+  return { frequency, content, quietHours, weeklyClose: weeklyCloseOf(said), isStopped: stoppedAt !== null };
 };
 
 /** Ends all reminders of a person, or begins them again; what else they said stays. */
 export const setStopped = async (db: Db, userId: Id, stoppedAt: Date | null, at: Date): Promise<void> => {
-  const { frequency, quietHours } = (await findReader(db, userId))?.preference ?? DEFAULT_PREFERENCE;
-  const quiet = { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null };
+  const preference = (await findReader(db, userId))?.preference ?? DEFAULT_PREFERENCE;
   await db
     .insert(notificationPreferences)
-    .values({ userId, frequency, ...quiet, stoppedAt, updatedAt: at })
+    .values({ userId, ...columnsOf(preference), stoppedAt, updatedAt: at })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { stoppedAt, updatedAt: at } });
+};
+
+const columnsOf = ({ frequency, content, quietHours }: Preference) => ({
+  frequency,
+  content: [...content],
+  quietFrom: quietHours?.from ?? null,
+  quietTo: quietHours?.to ?? null,
+});
+
+type Saving = { userId: Id; timeZone: string; preference: Preference; at: Date };
+
+/** What a person said of all of it. Ending reminders twice is ending them once. */
+export const savePreference = async (db: Db, { userId, timeZone, preference, at }: Saving): Promise<void> => {
+  const { weeklyClose, isStopped } = preference;
+  const said = {
+    ...columnsOf(preference),
+    weeklyCloseDay: weeklyClose?.day ?? null,
+    weeklyCloseTime: weeklyClose?.time ?? null,
+    weeklyCloseNextAt: weeklyClose && nextWeeklyClose(weeklyClose, timeZone, at),
+    updatedAt: at,
+  };
+  const stillStopped = sql`coalesce(${notificationPreferences.stoppedAt}, ${at.toISOString()}::timestamptz)`;
+  await db
+    .insert(notificationPreferences)
+    .values({ userId, ...said, stoppedAt: isStopped ? at : null })
+    .onConflictDoUpdate({
+      target: notificationPreferences.userId,
+      set: { ...said, stoppedAt: isStopped ? stillStopped : null },
+    });
+};
+
+type DueClose = { userId: Id; timeZone: string; weeklyClose: WeeklyClose };
+
+/** Whose hour to sign has come, locked; not those who get no reminders anyway. */
+export const readDueWeeklyCloses = async (tx: Db, now: Date, limit: number): Promise<DueClose[]> => {
+  const rows = await tx
+    .select({ said: notificationPreferences, timeZone: users.timeZone })
+    .from(notificationPreferences)
+    .innerJoin(users, eq(users.id, notificationPreferences.userId))
+    .where(and(lte(notificationPreferences.weeklyCloseNextAt, now), isNull(users.scheduledDeletionAt)))
+    .orderBy(asc(notificationPreferences.weeklyCloseNextAt))
+    .limit(limit)
+    .for("update", { of: notificationPreferences });
+  return rows.flatMap(({ said, timeZone }) => {
+    const weeklyClose = weeklyCloseOf(said);
+    return weeklyClose ? [{ userId: said.userId, timeZone, weeklyClose }] : [];
+  });
+};
+
+export const moveWeeklyClose = async (tx: Db, userId: Id, weeklyCloseNextAt: Date): Promise<void> => {
+  await tx.update(notificationPreferences).set({ weeklyCloseNextAt }).where(eq(notificationPreferences.userId, userId));
 };
 
 type NewDelivery = { eventId: Id; readerId: Id; mailAt: Date };
@@ -59,6 +120,18 @@ const isDue = (until: Date) =>
 
 const ofReader = ({ userId }: BookOwner, readerId: Id) =>
   and(eq(notificationDeliveries.userId, userId), eq(notificationDeliveries.readerId, readerId));
+
+/** What waits comes at another instant. */
+export const moveDelivery = async (
+  book: BookOwner,
+  tx: Db,
+  { mailAt, eventId, readerId }: NewDelivery,
+): Promise<void> => {
+  await tx
+    .update(notificationDeliveries)
+    .set({ mailAt })
+    .where(and(ofReader(book, readerId), eq(notificationDeliveries.eventId, eventId)));
+};
 
 /** What waits for a reader up to an instant, oldest first. */
 export const readDue = (

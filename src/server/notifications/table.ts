@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, time, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, smallint, text, time, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Frequency } from "./decide-notification.ts";
+import type { EmailContent } from "./mail-extras.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -8,6 +9,10 @@ export const notificationPreferences = pgTable("notification_preferences", {
   frequency: text("frequency").$type<Frequency>().notNull(),
   quietFrom: time("quiet_from"),
   quietTo: time("quiet_to"),
+  content: text("content").array().$type<EmailContent[]>().notNull().default([]),
+  weeklyCloseDay: smallint("weekly_close_day"),
+  weeklyCloseTime: time("weekly_close_time"),
+  weeklyCloseNextAt: instant("weekly_close_next_at"),
   /** When one press ended all reminders. */
   stoppedAt: instant("stopped_at"),
   updatedAt: instant("updated_at").notNull(),

@@ -89,6 +89,7 @@ export const EVENTS = {
   "property.merged": of({ action: null, details: z.strictObject({ duplicateId: idSchema, movedEntryCount: z.int() }) }),
   "property.photo_set": fact,
   "property.photo_removed": fact,
+  "lease.ending": of({ action: null, details: z.strictObject({ nickname: z.string(), leaseEndDate: z.string() }) }),
   "person.created": fact,
   "person.updated": fact,
   "person.archived": fact,
@@ -122,6 +123,10 @@ export const EVENTS = {
   "election_revocation.withdrawn": fact,
   "tie_out.updated": of({ action: null, details: years }),
 
+  "week.due": of({
+    action: null,
+    details: z.strictObject({ weekStart: z.string(), entryCount: z.int(), waitingCount: z.int() }),
+  }),
   "week.signed": of({ action: null, details: z.strictObject({ weekStart: z.string() }) }),
   "year.filed": of({ action: null, details: years }),
   "legal_hold.placed": of({
@@ -157,12 +162,18 @@ export const EVENTS = {
   "earlier_book.kept": of({ ...own, action: null }),
   "earlier_book.left": of({ ...own, action: null }),
   "password.reset": of({ ...own, action: "account_settings_updated" }),
+  "password.changed": of({ ...own, action: "account_settings_updated" }),
+  "email_change.requested": of({ ...own, action: "account_settings_updated" }),
+  "email_change.canceled": of({ ...own, action: "account_settings_updated" }),
+  "email.changed": of({ ...own, action: "account_settings_updated" }),
+  "profile_image.set": of({ ...own, action: "account_settings_updated" }),
   "email.verified": of({ ...own, action: null }),
   "profile.updated": of({
     ...own,
     action: "account_settings_updated",
     details: z.strictObject({ fields: z.array(z.string()) }),
   }),
+  "notifications.chosen": of({ ...own, action: "account_settings_updated" }),
   "reminders.stopped": of({ ...own, action: "account_settings_updated" }),
   "reminders.resumed": of({ ...own, action: "account_settings_updated" }),
   "saved_view.created": of({ ...own, action: null }),

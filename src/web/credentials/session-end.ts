@@ -1,3 +1,4 @@
+import { keepTypedForms } from "./kept-forms.ts";
 import { loginPath } from "../paths.ts";
 import { removeTokens } from "./access-token.ts";
 import { currentAddress, goTo } from "./navigation.ts";
@@ -20,6 +21,7 @@ export const endCanceledAccount = (): void => {
 export const endRefusedWrite = (): void => {
   removeTokens();
   tellSessionEvent("ended");
+  keepTypedForms();
   goTo(loginPath({ next: currentAddress() }));
 };
 

@@ -1,9 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldErrors, type FieldPath, type FieldValues, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
+import { useEffect, useRef } from "react";
 import type * as z from "zod/mini";
 import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint.ts";
 import { useApiMutation } from "../api/use-api-mutation.ts";
 import type { ApiError } from "../errors/api-error.ts";
+import { takeKeptForm, watchForm } from "../credentials/kept-forms.ts";
 import { applyServerErrors } from "./apply-server-errors.ts";
 
 export type ApiFormOptions<E extends EndpointDefinition, Input extends FieldValues, Output> = {
@@ -20,6 +29,25 @@ export type ApiFormOptions<E extends EndpointDefinition, Input extends FieldValu
   invalidates?: readonly (readonly unknown[])[];
 };
 
+/** What was typed before a forced sign-in is there again after it. */
+const useKeptForm = <Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { method, path }: EndpointDefinition,
+): void => {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  useEffect(() => {
+    const key = `${location.pathname} ${method} ${path}`;
+    const kept = takeKeptForm(key);
+    for (const [name, value] of Object.entries(kept ?? {}))
+      if (name in latest.current.getValues())
+        latest.current.setValue(name as FieldPath<Input>, value as never, { shouldDirty: true });
+    return watchForm({ key, typed: () => (latest.current.formState.isDirty ? latest.current.getValues() : null) });
+  }, [method, path]);
+};
+
 /** A form over one endpoint: the contract checks before sending, the server's reasons come back to the fields. */
 export const useApiForm = <E extends EndpointDefinition, Input extends FieldValues, Output>(
   options: ApiFormOptions<E, Input, Output>,
@@ -33,6 +61,7 @@ export const useApiForm = <E extends EndpointDefinition, Input extends FieldValu
     // With one fault the focus goes to its field, with more to the summary above the form.
     shouldFocusError: false,
   });
+  useKeptForm(form, options.endpoint);
   const mutation = useApiMutation(options.endpoint, {
     toast: null,
     ...(options.invalidates ? { invalidates: options.invalidates } : {}),

@@ -11,6 +11,7 @@ export const PRERENDERED_PATHS: readonly string[] = [
   paths.verifyEmail,
   paths.logoutSuccess,
   paths.confirmDeletion,
+  paths.confirmEmail,
   paths.notMe,
   paths.pricing,
   paths.features,

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { queryClient } from "../api/query-client.ts";
 import type { User } from "../features.ts";
 import { loginPath, paths } from "../paths.ts";
-import { userQuery } from "./user-query.ts";
+import { isAuthStatusFailure, userQuery } from "./user-query.ts";
 
 const addressOf = (request: Request): string => {
   const url = new URL(request.url);
@@ -11,10 +11,15 @@ const addressOf = (request: Request): string => {
 
 /** The signed-in person, or a redirect to the sign-in page that leads back here. Runs before the page's own reads. */
 export const requireUser = async (request: Request): Promise<User> => {
-  const remembered = queryClient.getQueryData(userQuery.queryKey);
-  const user = remembered
-    ? await queryClient.ensureQueryData({ ...userQuery, revalidateIfStale: true })
-    : await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+  const state = queryClient.getQueryState(userQuery.queryKey);
+  const remembered = state?.data && !isAuthStatusFailure(state.error);
+  const reading = remembered
+    ? queryClient.ensureQueryData({ ...userQuery, revalidateIfStale: true })
+    : queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+  const user = await reading.catch((error: unknown) => {
+    if (!isAuthStatusFailure(error)) throw error;
+    throw redirect(loginPath({ next: addressOf(request), reason: "auth_status" }));
+  });
   if (user === null) throw redirect(loginPath({ next: addressOf(request) }));
   return user;
 };

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
+import { keepTypedForms } from "../credentials/kept-forms.ts";
 import { loginPath } from "../paths.ts";
 import { currentAddress, goTo, isLeaving } from "../credentials/navigation.ts";
-import { userQuery } from "./user-query.ts";
+import { isAuthStatusFailure, userQuery } from "./user-query.ts";
 
 /**
  * The session was lost under an open page, whose guard has let its person in before: they sign in and come back here.
@@ -11,9 +12,13 @@ import { userQuery } from "./user-query.ts";
  */
 export const useSignInAgain = (): void => {
   const isIdle = useNavigation().state === "idle";
+  const { data, error } = useQuery(userQuery);
+  const isUnclear = isAuthStatusFailure(error);
   // Undefined while nobody has said.
-  const isLost = useQuery(userQuery).data === null;
+  const isLost = data === null || isUnclear;
   useEffect(() => {
-    if (isLost && isIdle && !isLeaving()) goTo(loginPath({ next: currentAddress() }));
-  }, [isLost, isIdle]);
+    if (!isLost || !isIdle || isLeaving()) return;
+    keepTypedForms();
+    goTo(loginPath({ next: currentAddress(), ...(isUnclear ? { reason: "auth_status" } : {}) }));
+  }, [isLost, isUnclear, isIdle]);
 };

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { User } from "../features.ts";
 import { readAccessToken } from "../credentials/access-token.ts";
-import { userQuery } from "./user-query.ts";
+import { isAuthStatusFailure, userQuery } from "./user-query.ts";
 
 export type SessionState = {
   user: User | null;
@@ -23,8 +23,8 @@ export const useUser = (): SessionState => {
     () => readAccessToken() !== null,
     () => null,
   );
-  const { data, isSuccess } = useQuery({ ...userQuery, enabled: mayBeSignedIn === true });
-  const user = data ?? null;
+  const { data, error, isSuccess } = useQuery({ ...userQuery, enabled: mayBeSignedIn === true });
+  const user = isAuthStatusFailure(error) ? null : (data ?? null);
   return { user, isKnown: mayBeSignedIn === false || isSuccess, isAdmin: user?.isAdmin ?? false };
 };
 

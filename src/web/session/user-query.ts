@@ -3,9 +3,15 @@ import { callApiOrNull } from "../api/call-api.ts";
 import { USER_QUERY } from "../client-constants.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { AUTH_STATUS_FAILED } from "../errors/error-catalogue.ts";
+import { logFailure } from "../errors/log-failure.ts";
 import { retryUserRead, userRetryDelay } from "../errors/retry-policy.ts";
 import { getAuthUser, type User } from "../features.ts";
 import { keepTabFor } from "../credentials/browser-storage.ts";
+
+const AUTH_STATUS = "auth_status";
+
+/** The server answered, and did not say who it is: that counts as signed out. */
+export const isAuthStatusFailure = (error: unknown): boolean => isApiError(error) && error.code === AUTH_STATUS;
 
 const readUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
@@ -13,9 +19,12 @@ const readUser = async (signal: AbortSignal): Promise<User | null> => {
     if (user) keepTabFor(user.id);
     return user;
   } catch (error) {
-    if (!isApiError(error) || error.hostAsleep || error.status === 429 || error.accountCanceled) throw error;
-    const { status, code, requestId, retryAfterSeconds } = error;
-    throw new ApiError({ status, code, requestId, retryAfterSeconds, message: AUTH_STATUS_FAILED }, error);
+    // No answer at all says nothing of the session: what is open stays open with what it has.
+    if (!isApiError(error) || error.status === 0 || error.hostAsleep || error.status === 429 || error.accountCanceled)
+      throw error;
+    const { status, requestId, retryAfterSeconds } = error;
+    logFailure(AUTH_STATUS_FAILED, error.message);
+    throw new ApiError({ status, code: AUTH_STATUS, requestId, retryAfterSeconds, message: AUTH_STATUS_FAILED }, error);
   }
 };
 

@@ -1,27 +1,44 @@
-import { Avatar } from "@tenure/ui";
-import type { AVATAR_UNITS } from "../client-constants.ts";
+import { Avatar, type AvatarProps } from "@tenure/ui";
+import { useEffect, useState } from "react";
+import { AVATAR_REFRESH_MS } from "../client-constants.ts";
 import type { User } from "../features.ts";
 import { displayName, initialsOf } from "./initials.ts";
 
 type Person = Pick<User, "firstName" | "lastName" | "email" | "profileImageUrl">;
 
-/** Our own files are shown as they are; a picture elsewhere is tried, then the proxy is asked for it. */
-export const pictureSources = (url: string | null): readonly string[] => {
+/**
+ * Our own files are shown as they are; a picture elsewhere is tried, then the proxy is asked for it. Each turn asks anew,
+ * at an address that the browser has no answer for.
+ */
+export const pictureSources = (url: string | null, turn = 0): readonly string[] => {
   if (!url) return [];
-  if (url.startsWith("/api/files/profile/")) return [url];
-  return [url, `/api/proxy/profile-image?url=${encodeURIComponent(url)}`];
+  const refresh = turn === 0 ? "" : `refresh=${turn}`;
+  if (url.startsWith("/api/files/profile/")) return [refresh ? `${url}?${refresh}` : url];
+  const proxied = `/api/proxy/profile-image?url=${encodeURIComponent(url)}`;
+  return [url, refresh ? `${proxied}&${refresh}` : proxied];
 };
 
-export type UserAvatarProps = { person: Person; size?: keyof typeof AVATAR_UNITS };
+/** Counts the turns of a page that stays open: a picture is looked at again every five minutes. */
+const useTurn = (): number => {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((before) => before + 1), AVATAR_REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return turn;
+};
+
+export type UserAvatarProps = { person: Person; size?: AvatarProps["size"] };
 
 /** The picture, else the initials; the name stands beside it. */
 export function UserAvatar({ person, size = "sm" }: UserAvatarProps) {
+  const turn = useTurn();
   return (
     <Avatar
       decorative
       name={displayName(person)}
       initials={initialsOf(person)}
-      sources={pictureSources(person.profileImageUrl)}
+      sources={pictureSources(person.profileImageUrl, turn)}
       size={size}
     />
   );

@@ -2,6 +2,7 @@ import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
 import * as deletion from "../deletion-contract.ts";
 import * as identities from "../identities-contract.ts";
+import * as profile from "../profile-contract.ts";
 import * as second from "../second-step-contract.ts";
 import * as signIns from "../sign-ins-contract.ts";
 import { cancelDeletion } from "./deletion/cancel-deletion.ts";
@@ -31,7 +32,9 @@ import { makeRecoveryCodes } from "./second-step/make-recovery-codes.ts";
 import { addPasskey, askNewPasskey, askPasskey, removePasskey, signInWithPasskey } from "./second-step/passkeys.ts";
 import { proveAgain } from "./second-step/prove-again.ts";
 import { takeSecondStep } from "./second-step/take-second-step.ts";
-import { updateProfile } from "./update-profile.ts";
+import { changePassword } from "./profile/change-password.ts";
+import { cancelEmailChange, confirmEmailChange, getEmailChange, requestEmailChange } from "./profile/email-change.ts";
+import { updateProfile } from "./profile/update-profile.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 export const accountRoutes: Route[] = [
@@ -45,6 +48,11 @@ export const accountRoutes: Route[] = [
   implement(contract.verifyEmail, verifyEmail),
   implement(contract.resendVerification, resendVerification, { transaction: "own" }),
   implement(contract.updateProfile, updateProfile),
+  implement(profile.changePassword, changePassword, { transaction: "own" }),
+  implement(profile.getEmailChange, getEmailChange),
+  implement(profile.requestEmailChange, requestEmailChange, { transaction: "own" }),
+  implement(profile.cancelEmailChange, cancelEmailChange),
+  implement(profile.confirmEmailChange, confirmEmailChange),
   implement(deletion.getDeletion, getDeletion),
   implement(deletion.requestDeletion, requestDeletion, { transaction: "own" }),
   implement(deletion.confirmDeletion, confirmDeletion, { transaction: "own" }),

@@ -37,6 +37,17 @@ export const emailTokens = pgTable("email_tokens", {
   sessionId: uuid("session_id"),
 });
 
+export const emailChanges = pgTable("email_changes", {
+  userId: uuid("user_id").primaryKey(),
+  newEmail: text("new_email").notNull(),
+  oldTokenHash: bytea("old_token_hash").notNull(),
+  newTokenHash: bytea("new_token_hash").notNull(),
+  oldConfirmedAt: instant("old_confirmed_at"),
+  newConfirmedAt: instant("new_confirmed_at"),
+  createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
 export const sessionHistory = pgTable(
   "session_history",
   {

@@ -14,6 +14,8 @@ export const SIGN_IN_ACTIONS = {
   signed_out: "Signed out",
   refresh_reuse: "Signed out by us: an old key of this session was used",
   password_reset: "Password set with a mailed link",
+  password_changed: "Password changed",
+  email_changed: "Email address changed",
   email_verified: "Email address confirmed",
   session_revoked: "Signed out from another device",
   session_disowned: "Reported as not you: signed out everywhere",

@@ -1,9 +1,9 @@
-import { Button, Field, LoadingOverlay, PasswordInput, TextInput, TextLink } from "@tenure/ui";
+import { Banner, Button, Field, LoadingOverlay, PasswordInput, TextInput, TextLink } from "@tenure/ui";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { callApi } from "#web/api/call-api.ts";
 import { LOADING_OVERLAY } from "#web/client-constants.ts";
-import { ERROR_TOASTS } from "#web/errors/error-catalogue.ts";
+import { AUTH_STATUS_FAILED, ERROR_TOASTS } from "#web/errors/error-catalogue.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
@@ -39,6 +39,7 @@ export default function LoginPage() {
   const [isLeaving, setIsLeaving] = useState(false);
   const [ways, setWays] = useState<readonly StepUpWay[] | null>(null);
   const next = search.get("next");
+  const reason = search.get("reason");
   useLeaveWhenSignedIn(next);
   const enter = async (answer: SignedIn): Promise<void> => {
     setIsLeaving(true);
@@ -48,12 +49,14 @@ export default function LoginPage() {
   return (
     <DoorPage title="Sign in" foot={<Ways />}>
       {ways === null ? (
-        <FirstStep
-          next={next}
-          isCanceled={search.get("reason") === "account_canceled"}
-          onSignedIn={enter}
-          onSecondStep={setWays}
-        />
+        <>
+          {reason === "auth_status" && (
+            <Banner tone="warn" placement="inline" title={AUTH_STATUS_FAILED} announce>
+              Sign in again to go on. What you typed is still here.
+            </Banner>
+          )}
+          <FirstStep next={next} isCanceled={reason === "account_canceled"} onSignedIn={enter} onSecondStep={setWays} />
+        </>
       ) : (
         <SecondStep ways={ways} onSignedIn={enter} onBack={() => setWays(null)} />
       )}

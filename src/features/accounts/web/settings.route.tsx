@@ -10,8 +10,11 @@ import { clearBrowserCaches } from "#web/start/clean-start.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
-import { ProfileForm } from "./profile-form.tsx";
 import { ConnectedAccounts } from "./identities/connected-accounts.tsx";
+import { NotificationSettings } from "#features/notifications/web/index.ts";
+import { PlanPart, TaxProfilePart } from "./profile/link-parts.tsx";
+import { PrivacyPart } from "./profile/privacy-part.tsx";
+import { ProfileForm } from "./profile/profile-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 
@@ -24,19 +27,14 @@ export default function SettingsPage() {
       <PageHeader title={titleOf("settings")} />
       <div className="flex max-w-column flex-col gap-5">
         {user && <ProfileForm user={user} />}
-        <SettingsPart id="tax-profile" title={titleOf("taxProfile")}>
-          <p className="mb-3 text-base text-2">Your filing status, people, other work and elections, year by year.</p>
-          <div className="flex flex-wrap gap-2">
-            <Button asChild>
-              <Link to={paths.peopleAndWork}>{titleOf("people")}</Link>
-            </Button>
-            <Button asChild>
-              <Link to={paths.elections}>{titleOf("elections")}</Link>
-            </Button>
-          </div>
+        <TaxProfilePart />
+        <SettingsPart id="notifications" title={titleOf("notifications")}>
+          <NotificationSettings />
         </SettingsPart>
         <SecuritySection />
         <ConnectedAccounts />
+        <PlanPart />
+        {user && <PrivacyPart user={user} />}
         <Appearance />
         <Developer />
       </div>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { updateProfile } from "#features/accounts/contract.ts";
 import { getPublicConfig } from "#features/platform-status/contract.ts";
 import { createLanguageModel, type LanguageModelSettings } from "#server/language-model/language-model.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -53,6 +54,18 @@ describe("suggestions for a scan", () => {
     expect(await app.visitor().call(suggestScanRepairs, { body })).toEqual(checked);
     const robin = await app.signUp();
     expect(await robin.call(suggestScanRepairs, { body })).toEqual(checked);
+  });
+
+  test("are not asked for whoever turned AI off: nothing of theirs is sent", async () => {
+    configure();
+    chat.behave({ content: GOOD });
+    const robin = await app.signUp();
+    await robin.call(updateProfile, { body: { aiUse: false } });
+    const before = chat.heard.length;
+    expect(await robin.refused(suggestScanRepairs, { body })).toMatchObject({ code: "state_conflict" });
+    expect(chat.heard.length).toBe(before);
+    await robin.call(updateProfile, { body: { aiUse: true } });
+    await robin.call(suggestScanRepairs, { body });
   });
 
   test("send the figures and no more than that, whoever asks; nothing of it is kept", async () => {

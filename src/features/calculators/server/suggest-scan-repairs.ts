@@ -1,4 +1,5 @@
 import { goneSignal, type Verb } from "#server/http/implement.ts";
+import { requireAiUse } from "#server/language-model/require-ai-use.ts";
 import { AppError } from "#shared/errors.ts";
 import { checkSuggestions } from "#features/calculators/rep-status-audit-scan/check-suggestions.ts";
 import { suggestionPrompt } from "#features/calculators/rep-status-audit-scan/suggestion-prompt.ts";
@@ -8,11 +9,12 @@ import type { suggestScanRepairs as contract } from "../suggestion-contract.ts";
 const ANSWER_TOKENS_MAX = 2000;
 
 /** Neither question nor answer is kept or logged. */
-export const suggestScanRepairs: Verb<typeof contract> = async ({ platform, body, http }) => {
+export const suggestScanRepairs: Verb<typeof contract> = async ({ db, platform, scope, body, http }) => {
   const { languageModel, stopping } = platform;
   if (languageModel === null) {
     throw new AppError("state_conflict", { message: "No language model is set up on this server." });
   }
+  await requireAiUse(scope, db);
   const answer = await languageModel.ask({
     messages: suggestionPrompt(body),
     answerTokensMax: ANSWER_TOKENS_MAX,

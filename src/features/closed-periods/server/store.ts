@@ -85,7 +85,7 @@ const refusal = (closed: Closings, silent: readonly Touch[]): AppError => {
 };
 
 export const readClosedWeeks = (
-  scope: Scope,
+  scope: BookOwner,
   db: Db,
   { personId, from, to }: { personId?: Id; from: CivilDate; to: CivilDate },
 ): Promise<ClosedWeek[]> =>

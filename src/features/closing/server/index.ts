@@ -1,1 +1,3 @@
+export { closingNotices } from "./due/notices.ts";
+export { remindToSign } from "./due/remind-to-sign.ts";
 export { closingRoutes } from "./routes.ts";

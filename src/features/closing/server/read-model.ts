@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
@@ -10,7 +10,7 @@ export type DaySums = { date: CivilDate; entryCount: number; loggedSeconds: numb
 
 /** What stands and what waits on each day of a range with entries of a person. */
 export const readDays = async (
-  scope: Scope,
+  scope: BookOwner,
   db: Db,
   { personId, from, to }: { personId: Id; from: CivilDate; to: CivilDate },
 ): Promise<DaySums[]> => {

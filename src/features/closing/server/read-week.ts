@@ -2,7 +2,7 @@ import { type ClosedWeek, readClosedWeeks } from "#features/closed-periods/serve
 import type { Week, WeekLine } from "#features/closing/contract.ts";
 import { daysOfWeek, lastDayOfWeek, weekStatement, weekState } from "#features/closing/rules.ts";
 import { listPersons, type PersonRow } from "#features/participants/server/index.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
@@ -10,8 +10,8 @@ import type { Id } from "#shared/ids.ts";
 import { type DaySums, readDays, readWaiting } from "./read-model.ts";
 
 /** The person whose weeks are meant, the owner when nobody is said. A helper signs nothing: their hours are nobody's claim. */
-export const signerOf = async (scope: Scope, db: Db, personId: Id | undefined): Promise<PersonRow> => {
-  const persons = await listPersons(scope, db);
+export const signerOf = async (book: BookOwner, db: Db, personId: Id | undefined): Promise<PersonRow> => {
+  const persons = await listPersons(book, db);
   const person = persons.find(({ id, relation }) => (personId === undefined ? relation === "self" : id === personId));
   if (!person || person.relation === "helper") throw new AppError("not_found");
   return person;

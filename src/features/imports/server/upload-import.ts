@@ -2,7 +2,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import { claimStorage, expectStorage } from "#server/files/storage-quota.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
-import { readUpload } from "#server/http/read-upload.ts";
+import { readUpload } from "#server/http/uploads/read-upload.ts";
 import { refuseInfected } from "#server/scanner/refuse-infected.ts";
 import { createHash } from "node:crypto";
 import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";

@@ -1,1 +1,2 @@
+export { profileImageChores } from "./chores.ts";
 export { profileImageRoutes } from "./routes.ts";

@@ -3,7 +3,8 @@ import { createOutbound } from "#server/outbound/outbound.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { type InternetStandIn, startInternetStandIn } from "#test/support/network/internet-stand-in.ts";
 import { proxyProfileImage } from "../contract.ts";
-import { PICTURE_MAX_BYTES, PICTURES_PER_ADDRESS } from "../rules.ts";
+import { PICTURE_MAX_BYTES } from "#server/outbound/fetch-picture.ts";
+import { PICTURES_PER_ADDRESS } from "../rules.ts";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

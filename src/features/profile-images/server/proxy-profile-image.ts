@@ -1,11 +1,12 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { proxyProfileImage as contract } from "../contract.ts";
-import { fetchPicture } from "./fetch-picture.ts";
+import { fetchPicture } from "#server/outbound/fetch-picture.ts";
+import { isPictureHost } from "#shared/files/picture-hosts.ts";
 
 const KEPT_SECONDS = 300;
 
 export const proxyProfileImage: Verb<typeof contract> = async ({ platform, query }) => {
-  const { content, contentType } = await fetchPicture(platform.outbound, query.url);
+  const { content, contentType } = await fetchPicture(platform.outbound, query.url, isPictureHost);
   return {
     content,
     contentType,

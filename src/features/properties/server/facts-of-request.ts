@@ -2,7 +2,7 @@ import { AppError } from "#shared/errors.ts";
 import type { NewProperty } from "../contract.ts";
 import { geocode } from "../geocoding.ts";
 import { zipCentre } from "./zip-centre.ts";
-import { decidePin, pinOf, type PropertyFacts, refuseFacts, tidyFacts } from "../rules.ts";
+import { decidePin, LEASE_REMINDER_DAYS, pinOf, type PropertyFacts, refuseFacts, tidyFacts } from "../rules.ts";
 import type { NewPropertyRow } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
 
@@ -15,6 +15,9 @@ const NOTHING_STATED = {
   rentFrequency: null,
   leaseStartDate: null,
   leaseEndDate: null,
+  photoUrl: null,
+  leaseReminderEnabled: false,
+  leaseReminderDays: LEASE_REMINDER_DAYS.usual,
   includeInProfitTracking: false,
   rentDataConsent: false,
   acquiredOn: null,

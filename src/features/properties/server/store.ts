@@ -69,12 +69,12 @@ export const updatePropertyRow = async (
 export const updatePhoto = async (
   scope: Scope,
   tx: Db,
-  { id, photoFileId, at }: { id: Id; photoFileId: Id | null; at: Date },
+  { id, at, ...photo }: { id: Id; photoFileId: Id | null; photoUrl?: null; at: Date },
 ): Promise<PropertyRow | undefined> =>
   (
     await tx
       .update(properties)
-      .set({ photoFileId, updatedAt: at })
+      .set({ ...photo, updatedAt: at })
       .where(and(eq(properties.userId, scope.userId), eq(properties.id, id)))
       .returning()
   )[0];

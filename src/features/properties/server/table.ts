@@ -7,12 +7,14 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { PropertyType, RENT_FREQUENCIES } from "#shared/domain.ts";
 import type { GeocodingPrecision } from "../geocoding.ts";
+import { LEASE_REMINDER_DAYS } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const day = (name: string) => date(name, { mode: "string" });
@@ -29,6 +31,7 @@ export const properties = pgTable(
     zipCode: text("zip_code").notNull(),
     propertyType: text("property_type").$type<PropertyType>().notNull(),
     photoFileId: uuid("photo_file_id"),
+    photoUrl: text("photo_url"),
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
     geocoded: boolean("geocoded").notNull().default(false),
@@ -38,6 +41,9 @@ export const properties = pgTable(
     rentFrequency: text("rent_frequency").$type<(typeof RENT_FREQUENCIES)[number]>(),
     leaseStartDate: day("lease_start_date"),
     leaseEndDate: day("lease_end_date"),
+    leaseReminderEnabled: boolean("lease_reminder_enabled").notNull().default(false),
+    leaseReminderDays: smallint("lease_reminder_days").notNull().default(LEASE_REMINDER_DAYS.usual),
+    leaseRemindedFor: day("lease_reminded_for"),
     includeInProfitTracking: boolean("include_in_profit_tracking").notNull().default(false),
     rentDataConsent: boolean("rent_data_consent").notNull().default(false),
     acquiredOn: day("acquired_on"),

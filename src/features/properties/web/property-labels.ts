@@ -22,6 +22,8 @@ export const FIELD_LABELS = {
   rentFrequency: "Rent is due",
   leaseStartDate: "Lease starts",
   leaseEndDate: "Lease ends",
+  leaseReminderEnabled: "Remind me before the lease ends",
+  leaseReminderDays: "Days before",
   includeInProfitTracking: "Include in profit tracking",
   rentDataConsent: "Share rent for averages",
   latitude: "Latitude",

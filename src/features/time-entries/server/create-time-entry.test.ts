@@ -59,7 +59,7 @@ describe.each([
     expect(transaction).not.toHaveBeenCalled();
     transaction.mockRestore();
     const { entries } = await robin.call(listTimeEntries, { query: {} });
-    expect(entries).toEqual(expect.arrayContaining([entry, keyed]));
+    expect(entries).toEqual(expect.arrayContaining([entry, keyed].map((each) => expect.objectContaining(each))));
     const { events } = await robin.call(getEntryHistory, { params: { id: keyed.id } });
     expect(events).toMatchObject([{ kind: "create", seq: 3 }]);
     expect(await faults()).toBe(0);

@@ -1,6 +1,7 @@
 import { closedPeriodOn } from "#features/closed-periods/server/index.ts";
 import { deliverSoon } from "#server/events/deliver-events.ts";
 import type { EventRow } from "#server/events/table.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Receipt } from "#server/ledger/append-events.ts";
 import type { Db } from "#server/database/database.ts";
 import { requireFeature } from "#server/auth/require-access.ts";
@@ -46,7 +47,7 @@ const createAtOnce = async (call: Call<Contract>): Promise<Answer<Contract> | nu
   if (!targets) return null;
   const entry = newEntry(call, targets.person.id);
   if (entry.approvalStatus !== "approved" || closedPeriodIn(book, entry) !== null) return null;
-  const answer = presentNew(entry, receivedAt, { targets, closedPeriod: null });
+  const answer = presentNew(scope, entry, { at: receivedAt, targets, closedPeriod: null });
   const claim = idempotency && claimWithAnswer(scope, idempotency, answer);
   const beside = { claim, event: eventRow(call, entry) };
   if (!(await recordAtOnce(scope, db, [creationOf(entry, call)], receiptOf(call), beside))) return null;
@@ -63,14 +64,14 @@ const createIn = async (tx: Db, call: Call<Contract>): Promise<Answer<Contract>>
   sayCreated(call, entry);
   // A plan touches no day yet, so nobody asked what of its days is closed.
   if (entry.approvalStatus !== "approved") return presentStored(scope, tx, entry.id);
-  return presentNew(entry, receivedAt, { targets, closedPeriod: closedPeriodOn(closings, entry) });
+  return presentNew(scope, entry, { at: receivedAt, targets, closedPeriod: closedPeriodOn(closings, entry) });
 };
 
-type Beside = { targets: CheckedTargets; closedPeriod: ClosedPeriod | null };
+type Beside = { at: Date; targets: CheckedTargets; closedPeriod: ClosedPeriod | null };
 
-const presentNew = (entry: EntrySnapshot, at: Date, { targets, closedPeriod }: Beside): Answer<Contract> => {
+const presentNew = (book: BookOwner, entry: EntrySnapshot, { at, targets, closedPeriod }: Beside): Answer<Contract> => {
   const context = { relation: targets.person.relation, property: targets.property };
-  return presentEntry({ entry, version: 1, updatedAt: at.toISOString(), closedPeriod, context });
+  return presentEntry(book, { entry, version: 1, updatedAt: at.toISOString(), closedPeriod, context });
 };
 
 const sayCreated = ({ event, body: { from = "form" } }: Call<Contract>, { id, source }: EntrySnapshot): void =>

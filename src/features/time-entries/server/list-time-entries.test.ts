@@ -142,7 +142,7 @@ describe("somebody else's entry and nobody's", () => {
       expect([foreign.status, foreign.code, foreign.message]).toEqual([404, "not_found", none.message]);
       expect([none.status, malformed.status]).toEqual([404, 404]);
     }
-    expect(await wren.call(getTimeEntry, { params: { id: entry.id } })).toEqual(entry);
+    expect(await wren.call(getTimeEntry, { params: { id: entry.id } })).toMatchObject(entry);
   });
 
   test("a stranger is told to sign in", async () => {

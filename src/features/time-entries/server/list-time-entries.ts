@@ -2,16 +2,20 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { listTimeEntries as contract } from "../contract.ts";
 import { formatCursor, parseCursor } from "../cursor.ts";
-import { presentEntry } from "./reading/present-entry.ts";
+import { type EvidenceOfEntries, presentEntry, withEvidence } from "./reading/present-entry.ts";
 import { readEntryPage } from "./reading/read-model.ts";
 
-export const listTimeEntries: Verb<typeof contract> = async ({ db, scope, query }) => {
-  const { sort, cursor: cursorText, limit, ...filters } = query;
-  const cursor = cursorText ? parseCursor(cursorText) : null;
-  if (cursorText && !cursor)
-    throw new AppError("validation_failed", { fields: { cursor: "This is not a page of ours" } });
-  const views = await readEntryPage(scope, db, { filters, sort, cursor, limit: limit + 1 });
-  const page = views.slice(0, limit);
-  const last = views.length > limit ? page.at(-1) : undefined;
-  return { entries: page.map(presentEntry), nextCursor: last ? formatCursor(last.entry) : null };
-};
+export const listTimeEntries =
+  (evidence: EvidenceOfEntries): Verb<typeof contract> =>
+  async ({ db, scope, query }) => {
+    const { sort, cursor: cursorText, limit, ...filters } = query;
+    const cursor = cursorText ? parseCursor(cursorText) : null;
+    if (cursorText && !cursor)
+      throw new AppError("validation_failed", { fields: { cursor: "This is not a page of ours" } });
+    const views = await readEntryPage(scope, db, { filters, sort, cursor, limit: limit + 1 });
+    const page = views.slice(0, limit);
+    const last = views.length > limit ? page.at(-1) : undefined;
+    const entries = page.map((view) => presentEntry(scope, view));
+    const named = await withEvidence(evidence, scope, db, entries);
+    return { entries: entries.map(named), nextCursor: last ? formatCursor(last.entry) : null };
+  };

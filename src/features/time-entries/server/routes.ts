@@ -15,13 +15,14 @@ import { readLedgerWindow } from "./ledger/read-ledger-window.ts";
 import { sumLedgerRange } from "./ledger/sum-ledger-range.ts";
 import { takeBackChanges } from "./ledger/take-back-changes.ts";
 import { listTimeEntries } from "./list-time-entries.ts";
+import type { EvidenceOfEntries } from "./reading/present-entry.ts";
 import { restoreTimeEntry } from "./restore-time-entry.ts";
 import { summarizeTimeEntries } from "./summarize-time-entries.ts";
 import { updateTimeEntry } from "./update-time-entry.ts";
 import { voidTimeEntry } from "./void-time-entry.ts";
 
-export const timeEntryRoutes: Route[] = [
-  implement(contract.listTimeEntries, listTimeEntries),
+export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
+  implement(contract.listTimeEntries, listTimeEntries(evidence)),
   implement(contract.summarizeTimeEntries, summarizeTimeEntries),
   implement(exportContract.exportTimeEntries, exportTimeEntries, { isLong: true }),
   implement(exportContract.exportTimeEntriesWorkbook, exportTimeEntriesWorkbook, { isLong: true }),
@@ -32,7 +33,7 @@ export const timeEntryRoutes: Route[] = [
   implement(ledger.readLedgerOutline, readLedgerOutline),
   implement(ledger.sumLedgerRange, sumLedgerRange),
   implement(ledger.takeBackChanges, takeBackChanges),
-  implement(contract.getTimeEntry, getTimeEntry),
+  implement(contract.getTimeEntry, getTimeEntry(evidence)),
   implement(contract.updateTimeEntry, updateTimeEntry),
   implement(contract.voidTimeEntry, voidTimeEntry),
   implement(contract.restoreTimeEntry, restoreTimeEntry),

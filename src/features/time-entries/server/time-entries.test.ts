@@ -54,7 +54,7 @@ describe.each([
         latenessClass: "same_day",
         version: 1,
       });
-      expect(await robin.call(getTimeEntry, { params: { id: entry.id } })).toEqual(entry);
+      expect(await robin.call(getTimeEntry, { params: { id: entry.id } })).toMatchObject(entry);
     });
 
     test("travel without a kind is asked for and does not count", async () => {

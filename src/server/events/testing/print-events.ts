@@ -9,6 +9,8 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "subscription.changed": "what a reading of the payment provider finds",
   "import.failed": "an import that could not be saved after its answer",
   "binder.failed": "a binder that could not be made after its answer",
+  "lease.ending": "a lease that ends soon, found each hour",
+  "week.due": "a week that is not signed at the hour its person chose",
   "member.invited": "comes with the screen of members",
   "member.removed": "comes with the screen of members",
   "calendar.connected": "comes with calendars",

@@ -105,7 +105,7 @@ export const EVERYDAY_PLACES = [
     to: paths.integrations,
     title: "Sources",
     about: "Calendars, mail and other sources of entries",
-    words: "integrations, gmail, outlook, microsoft, google, connect, connected accounts, sync, ics",
+    words: "integrations, gmail, outlook, microsoft, google, connect, sync, ics",
   },
   {
     id: "analytics",

@@ -31,6 +31,14 @@ export const OWN_PLACES = [
     words: "tax settings, taxpayer",
   },
   {
+    id: "notifications",
+    partOf: "settings",
+    to: `${paths.settings}#notifications`,
+    title: "Notifications",
+    about: "Which emails you get, and when",
+    words: "emails, reminders, unsubscribe, frequency, quiet hours, newsletter, weekly reminder, stop mail",
+  },
+  {
     id: "security",
     partOf: "settings",
     to: `${paths.settings}#security`,
@@ -44,8 +52,9 @@ export const OWN_PLACES = [
     partOf: "settings",
     to: `${paths.settings}#connected-accounts`,
     title: "Connected accounts",
-    about: "Sign in with Google, Microsoft or Apple",
-    words: "google, microsoft, apple, social login, connect account, sign in with",
+    about: "Sign-in with Google, Microsoft or Apple, and what we read for you",
+    words:
+      "google, microsoft, apple, social login, connect account, sign in with, disconnect, google account, microsoft account",
   },
   {
     id: "plan",
@@ -86,7 +95,7 @@ export const OWN_PLACES = [
     title: "Data & privacy",
     about: "Export everything, lock a year, delete your account",
     words:
-      "delete account, close account, legal hold, hold, irs letter, backup, export everything, take my data, privacy, gdpr, erase, lock a year",
+      "delete account, close account, legal hold, hold, irs letter, backup, export everything, take my data, privacy, gdpr, erase, lock a year, consent, ai off, lease reminders",
   },
   {
     id: "appearance",

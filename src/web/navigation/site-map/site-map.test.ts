@@ -85,6 +85,7 @@ test("the settings keep their old addresses as parts", () => {
   expect(data && partsOf(data).map(tabLabel)).toEqual([
     "Profile",
     "Tax profile",
+    "Notifications",
     "Security",
     "Connected accounts",
     "Plan",

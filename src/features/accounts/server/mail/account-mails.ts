@@ -1,4 +1,5 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
+import { emailChangeMails } from "./email-change-mails.ts";
 import { earlierBookLeftMail, newDeviceMail, securityChangeMail, stepUpCodeMail } from "./security-mails.ts";
 import {
   accountErasedMail,
@@ -13,6 +14,7 @@ const TO = "jordan@tenure.example";
 const NAME = "Jordan";
 
 export const accountMails: readonly MailTemplate[] = [
+  ...emailChangeMails,
   {
     id: "accounts.verify-email",
     kind: "service",

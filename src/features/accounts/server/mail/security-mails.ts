@@ -19,6 +19,10 @@ export const newDeviceMail = (to: string, firstName: string, { device, place, ti
 });
 
 const CHANGES = {
+  password_changed: [
+    "Password changed",
+    "The password of your account was changed. Every other device was signed out.",
+  ],
   authenticator_added: [
     "Authenticator app added",
     "An authenticator app was added to your account. Sign-ins ask for its code now.",

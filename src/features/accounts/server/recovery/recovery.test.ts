@@ -189,8 +189,16 @@ describe.each([
       ["firstName", "x".repeat(101), "First name too long"],
       ["lastName", " ", "Last name cannot be empty"],
       ["lastName", "x".repeat(101), "Last name too long"],
-      ["profileImageUrl", "https://evil.example/a.png", "Leave out the picture"],
-      ["profileImageUrl", "/api/files/profile/a.png", "Leave out the picture"],
+      [
+        "profileImageUrl",
+        "https://evil.example/a.png",
+        "Use a picture from Google, Microsoft, Apple or Gravatar, or upload one",
+      ],
+      [
+        "profileImageUrl",
+        "/api/files/profile/a.png",
+        "Use a picture from Google, Microsoft, Apple or Gravatar, or upload one",
+      ],
       ["state", "ZZ", "Please select a valid US state"],
     ])("refuses %s %j with %j", async (field, value, message) => {
       const robin = await app.signUp();

@@ -1,4 +1,6 @@
-import { Button, ConfirmDialog, toast, useKeptFocus } from "@tenure/ui";
+import { Button, ConfirmDialog, TextLink, toast, useKeptFocus } from "@tenure/ui";
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { beginLinking, listIdentities, type Provider, unlinkIdentity } from "#features/accounts/identities-contract.ts";
@@ -44,6 +46,13 @@ export function ConnectedAccounts() {
             <ConnectButton key={provider} provider={provider} />
           ))}
         </div>
+        <p className="text-base text-2">
+          Calendars and mailboxes that suggest entries are under{" "}
+          <TextLink asChild>
+            <Link to={paths.integrations}>{titleOf("sources")}</Link>
+          </TextLink>
+          .
+        </p>
       </div>
     </SettingsPart>
   );

@@ -1,8 +1,7 @@
 import { Button } from "@tenure/ui";
-import { Link } from "react-router";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { leave } from "#web/outbox/leaving.tsx";
-import { paths } from "#web/paths.ts";
+import { ChangePassword } from "./change-password.tsx";
 import { SettingsPart } from "../settings-part.tsx";
 import { SecondStepSettings } from "./second-step-settings.tsx";
 import { SessionsList } from "./sessions-list.tsx";
@@ -12,10 +11,7 @@ import { SignInHistory } from "./sign-in-history.tsx";
 export function SecuritySection() {
   return (
     <SettingsPart id="security" title={titleOf("security")}>
-      <p className="mb-3 text-base text-2">To change your password, we email you a link.</p>
-      <Button asChild>
-        <Link to={paths.forgotPassword}>Change password</Link>
-      </Button>
+      <ChangePassword />
       <SecondStepSettings />
       <SessionsList />
       <p className="mt-5 mb-3 text-base text-2">

@@ -1,5 +1,5 @@
 import { readHeldYears } from "#features/closed-periods/server/index.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { yearOf } from "#shared/civil-date.ts";
@@ -33,6 +33,8 @@ type Surroundings = {
 
 const mayBelong = (file: ReadFile): boolean =>
   file.entries.length === 0 && file.trashed_at === null && file.taken_on !== null;
+
+export const contentPathOf = (id: Id): string => `/api/files/${id}/content`;
 
 const readSurroundings = async (scope: Scope, db: Db, files: readonly ReadFile[]): Promise<Surroundings> => {
   const asking = files.filter(mayBelong);
@@ -84,7 +86,7 @@ const purgesAt = ({ trashed_at: at, entries }: ReadFile, { heldYears }: Surround
   return purgeInstant(new Date(isoFromDatabase(at))).toISOString();
 };
 
-const present = (file: ReadFile, around: Surroundings): EvidenceFile => {
+const present = ({ userId }: BookOwner, file: ReadFile, around: Surroundings): EvidenceFile => {
   const photo = {
     takenOn: file.taken_on,
     takenTime: file.taken_time,
@@ -93,6 +95,10 @@ const present = (file: ReadFile, around: Surroundings): EvidenceFile => {
   };
   return {
     id: file.id,
+    userId,
+    timeEntryId: file.entries[0]?.id ?? null,
+    fileName: file.original_name,
+    filePath: contentPathOf(file.id),
     originalName: file.original_name,
     kind: file.kind,
     mimeType: file.mime_type,
@@ -116,7 +122,7 @@ const present = (file: ReadFile, around: Surroundings): EvidenceFile => {
 
 export const presentFiles = async (scope: Scope, db: Db, files: readonly ReadFile[]): Promise<EvidenceFile[]> => {
   const around = await readSurroundings(scope, db, files);
-  return files.map((file) => present(file, around));
+  return files.map((file) => present(scope, file, around));
 };
 
 export const presentFile = async (scope: Scope, db: Db, id: Id, now: Date): Promise<EvidenceFile> => {

@@ -1,7 +1,7 @@
 import { answerOnce } from "#server/http/answer-once.ts";
 import { expectStorage } from "#server/files/storage-quota.ts";
 import type { Verb } from "#server/http/implement.ts";
-import { receiveUpload } from "#server/http/receive-upload.ts";
+import { receiveUpload } from "#server/http/uploads/receive-upload.ts";
 import { EVIDENCE_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { uploadEvidence as contract } from "#features/evidence/contract.ts";
 import { examineReceived, keepFile, type Received } from "./keep-file.ts";

@@ -50,7 +50,11 @@ export const createShare: Verb<typeof contract> = async (call) => {
     await insertShare(scope, tx, { id: link.id, fileId: file.id, copyFileId, sharedByName: owner?.name ?? "" });
     const detail = `for ${body.expiresInDays} ${body.expiresInDays === 1 ? "day" : "days"}`;
     await recordActs(scope, tx, [{ act: "share", file, detail }], { platform, at });
-    return { share: presentShare(link, at), url: `${platform.config.publicUrl}/shared-file/${token}` };
+    return {
+      share: presentShare(link, at),
+      url: `${platform.config.publicUrl}/shared-file/${token}`,
+      publicToken: token,
+    };
   });
 };
 

@@ -39,8 +39,13 @@ describe.each([
     fileId = (await upload(wren, PDF, "Lease.pdf")).file.id;
   });
   const share = async (id = fileId) => {
-    const { share: made, url } = await wren.call(createShare, { params: { id }, body: { expiresInDays: 7 } });
-    return { share: made, url, params: { token: url.split("/").at(-1) ?? "" } };
+    const {
+      share: made,
+      url,
+      publicToken,
+    } = await wren.call(createShare, { params: { id }, body: { expiresInDays: 7 } });
+    expect(url.endsWith(`/shared-file/${publicToken}`)).toBe(true);
+    return { share: made, url, params: { token: publicToken } };
   };
   const shares = async () => (await wren.call(listShares, { params: { id: fileId } })).shares;
 

@@ -1,6 +1,6 @@
 import { answerOnce } from "#server/http/answer-once.ts";
 import type { Verb } from "#server/http/implement.ts";
-import { receiveUpload } from "#server/http/receive-upload.ts";
+import { receiveUpload } from "#server/http/uploads/receive-upload.ts";
 import { AppError } from "#shared/errors.ts";
 import { type PartRefusal, refusePart, WHOLE_UPLOAD_MAX_BYTES } from "#features/evidence/rules.ts";
 import type { uploadPart as contract } from "#features/evidence/upload-contract.ts";

@@ -3,7 +3,7 @@ import { CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
-import { AUDIT_READY, FILES, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
+import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
 
 export const TOPICS: readonly Topic[] = [
   TOUR,
@@ -18,6 +18,7 @@ export const TOPICS: readonly Topic[] = [
   FILES,
   IMPORT_EXPORT,
   OFFLINE,
+  SETTINGS_HELP,
   YOUR_DATA,
   PLANS,
   PAGES,

@@ -63,6 +63,38 @@ export const YOUR_DATA: Topic = {
   ],
 };
 
+export const SETTINGS_HELP: Topic = {
+  id: "your-settings",
+  title: "Your account and emails",
+  about: "Change your picture, email or password, and choose which emails you get",
+  words: "change email help, password help, picture help, emails help, unsubscribe help, too many emails",
+  sections: [
+    {
+      title: "Email and password",
+      text: [
+        "To change your email, open both links that we send: one to the old address, one to the new. Nothing changes before.",
+        "A new password signs you out on every other device. Forgot the old one? Sign out and choose Forgot your password.",
+      ],
+      pages: ["settings", "security"],
+    },
+    {
+      title: "Which emails you get",
+      text: [
+        "Choose how often we write, which hours to leave you alone, and when to ask you to sign your week.",
+        "Every reminder has an unsubscribe link. Messages on your sign-in and your plan always come.",
+      ],
+      pages: ["notifications"],
+    },
+    {
+      title: "What you agree to",
+      text: [
+        "Lease reminders, rent averages and the newsletter are off until you turn them on. You can turn AI off at any time.",
+      ],
+      pages: ["settings"],
+    },
+  ],
+};
+
 export const FILES: Topic = {
   id: "files",
   title: "Your files",

@@ -1,5 +1,5 @@
 import type { Verb } from "#server/http/implement.ts";
-import { readUpload } from "#server/http/read-upload.ts";
+import { readUpload } from "#server/http/uploads/read-upload.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { previewPropertyImport as contract } from "#features/properties/contract.ts";

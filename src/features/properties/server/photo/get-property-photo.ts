@@ -2,11 +2,18 @@ import { findStoredFile } from "#server/files/stored-files.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getPropertyPhoto as contract } from "#features/properties/contract.ts";
+import { fetchPicture } from "#server/outbound/fetch-picture.ts";
+import { PHOTOS_FETCHED } from "#features/properties/rules.ts";
 import { findProperty } from "../store.ts";
 
 /** Always the present photo; `v` only gives each one an address of its own. */
 export const getPropertyPhoto: Verb<typeof contract> = async ({ db, platform, scope, params }) => {
   const property = await findProperty(scope, db, params.id);
+  if (property?.photoUrl && !property.photoFileId) {
+    await platform.rateLimiter.consume("photos from elsewhere", scope.actorId, PHOTOS_FETCHED);
+    const { content, contentType } = await fetchPicture(platform.outbound, property.photoUrl);
+    return { content, contentType, fileName: "photo", inline: true, headers: headersOf(content.length) };
+  }
   const file = property?.photoFileId ? await findStoredFile(scope, db, property.photoFileId) : undefined;
   if (!file || !(await platform.files.has(file.sha256))) throw new AppError("not_found");
   return {
@@ -14,6 +21,11 @@ export const getPropertyPhoto: Verb<typeof contract> = async ({ db, platform, sc
     contentType: file.mimeType,
     fileName: file.originalName,
     inline: true,
-    headers: { "content-length": String(file.byteSize), "content-security-policy": "default-src 'none'" },
+    headers: headersOf(file.byteSize),
   };
 };
+
+const headersOf = (length: number) => ({
+  "content-length": String(length),
+  "content-security-policy": "default-src 'none'",
+});

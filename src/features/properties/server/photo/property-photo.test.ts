@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ApiClient, startTestApp, type TestApp, type UploadedFile } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
+import { startInternetStandIn } from "#test/support/network/internet-stand-in.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import {
   createProperty,
   getProperty,
   getPropertyPhoto,
   removePropertyPhoto,
+  updateProperty,
   uploadPropertyPhoto,
 } from "#features/properties/contract.ts";
 import { buildProperty } from "../testing/build-property.ts";
@@ -64,6 +67,32 @@ describe.each([
     });
     expect(response.headers["content-disposition"]).toContain("inline");
     expect(response.rawPayload.equals(content)).toBe(true);
+  });
+
+  describe("that lies elsewhere", () => {
+    const setUrl = async (address: string) => {
+      const { version } = await robin.call(getProperty, { params });
+      return robin.send(updateProperty, { params, body: { photoUrl: address, version } });
+    };
+    test("is fetched by the server from a public https address alone, and an uploaded one stands before it", async () => {
+      await using internet = await startInternetStandIn();
+      app.platform.outbound = createOutbound(internet.network);
+      internet.names = { "pictures.example": ["142.250.74.33"], "inside.example": ["10.0.0.1"] };
+      internet.answers = { "142.250.74.33": (_, response) => void response.end(PNG) };
+      const read = async () => robin.send(getPropertyPhoto, { params, query: {} });
+      expect((await setUrl("https://pictures.example/a.png")).json().photoUrl).toBe("https://pictures.example/a.png");
+      const answer = await read();
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/png"]);
+      await setUrl("https://inside.example/a.png");
+      expect((await read()).statusCode).toBe(404);
+      for (const refused of ["http://pictures.example/a.png", "javascript:alert(1)", "data:image/png;base64,"]) {
+        expect((await setUrl(refused)).statusCode, refused).toBe(400);
+      }
+      const uploaded = await upload(photo(JPEG));
+      expect(uploaded.photoUrl).toMatch(/^\/api\/properties\//);
+      await robin.call(removePropertyPhoto, { params });
+      expect(await photoUrl()).toBeNull();
+    });
   });
 
   test("another photo takes the place of the first", async () => {

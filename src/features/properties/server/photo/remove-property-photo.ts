@@ -5,7 +5,7 @@ import { presentProperty } from "../present-property.ts";
 import { updatePhoto } from "../store.ts";
 
 export const removePropertyPhoto: Verb<typeof contract> = async ({ db, scope, params, receivedAt }) => {
-  const row = await updatePhoto(scope, db, { id: params.id, photoFileId: null, at: receivedAt });
+  const row = await updatePhoto(scope, db, { id: params.id, photoFileId: null, photoUrl: null, at: receivedAt });
   if (!row) throw new AppError("not_found");
   return presentProperty(row);
 };

@@ -1,14 +1,13 @@
 import { Button, Card, FileDrop, toast } from "@tenure/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { PHOTO_MAX_BYTES } from "#shared/limits.ts";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "#shared/limits.ts";
 import { invalidateReads } from "#web/api/invalidate-reads.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type Property, removePropertyPhoto, uploadPropertyPhoto } from "#features/properties/contract.ts";
-import { PHOTO_TYPES } from "#features/properties/rules.ts";
 import { PropertyPhoto } from "../property-photo.tsx";
 import { PROPERTIES_KEY } from "../queries.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";

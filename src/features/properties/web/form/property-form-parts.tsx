@@ -137,6 +137,14 @@ export function RentPart({ form }: PartProps) {
         <DateInput {...form.register("leaseEndDate")} />
       </Field>
       <Checkbox
+        label={FIELD_LABELS.leaseReminderEnabled}
+        description="By email, if lease reminders are on in your settings."
+        {...form.register("leaseReminderEnabled")}
+      />
+      <Field {...fieldOf(form, "leaseReminderDays")} optional>
+        <NumberInput whole {...form.register("leaseReminderDays")} />
+      </Field>
+      <Checkbox
         label={FIELD_LABELS.includeInProfitTracking}
         description="Kept with the property. Nothing reads it yet."
         {...form.register("includeInProfitTracking")}

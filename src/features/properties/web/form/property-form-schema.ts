@@ -1,6 +1,7 @@
 import { parseNumber } from "@tenure/ui";
 import * as z from "zod/mini";
 import { newPropertySchema, type Property } from "#features/properties/contract.ts";
+import { LEASE_REMINDER_DAYS } from "#features/properties/rules.ts";
 
 const { shape } = newPropertySchema;
 
@@ -14,6 +15,14 @@ const typedNumber = z.pipe(
 const typedDay = z.pipe(
   z.string(),
   z.transform((text: string): string | null | undefined => (text === "" ? null : text)),
+);
+
+/** Nothing typed is the usual time. */
+const typedReminderDays = z.pipe(
+  z.string(),
+  z.transform((text: string): number | undefined =>
+    text.trim() === "" ? LEASE_REMINDER_DAYS.usual : (parseNumber(text) ?? Number.NaN),
+  ),
 );
 
 /** The form of a property. Its fields have the names of the API, so that the server's reasons find them. */
@@ -40,6 +49,8 @@ export const propertyFormSchema = z.object({
   rentFrequency: z.pipe(typedDay, shape.rentFrequency),
   leaseStartDate: z.pipe(typedDay, shape.leaseStartDate),
   leaseEndDate: z.pipe(typedDay, shape.leaseEndDate),
+  leaseReminderEnabled: z.boolean(),
+  leaseReminderDays: z.pipe(typedReminderDays, shape.leaseReminderDays),
   includeInProfitTracking: z.boolean(),
   rentDataConsent: z.boolean(),
   latitude: z.pipe(typedNumber, shape.latitude),
@@ -70,6 +81,8 @@ export const EMPTY_PROPERTY: PropertyFormInput = {
   rentFrequency: "",
   leaseStartDate: "",
   leaseEndDate: "",
+  leaseReminderEnabled: false,
+  leaseReminderDays: String(LEASE_REMINDER_DAYS.usual),
   includeInProfitTracking: false,
   rentDataConsent: false,
   latitude: "",
@@ -104,6 +117,8 @@ export const formInputOf = (property: Property): PropertyFormInput => {
     rentFrequency: textOf(property.rentFrequency),
     leaseStartDate: textOf(property.leaseStartDate),
     leaseEndDate: textOf(property.leaseEndDate),
+    leaseReminderEnabled: property.leaseReminderEnabled,
+    leaseReminderDays: String(property.leaseReminderDays),
     includeInProfitTracking: property.includeInProfitTracking,
     rentDataConsent: property.rentDataConsent,
     latitude: isPinned ? textOf(property.latitude) : "",

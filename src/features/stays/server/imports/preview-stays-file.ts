@@ -1,6 +1,6 @@
 import { parseStaysFile } from "./parse-stays-file.ts";
 import type { Verb } from "#server/http/implement.ts";
-import { readUpload } from "#server/http/read-upload.ts";
+import { readUpload } from "#server/http/uploads/read-upload.ts";
 import type { previewStaysFile as contract, PreviewedStay } from "#features/stays/import-contract.ts";
 import { askId, type ParsedStay } from "#features/stays/parsing/parsed-stays.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";

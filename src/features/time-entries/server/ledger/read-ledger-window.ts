@@ -6,5 +6,5 @@ import { readWindow } from "#features/time-entries/server/reading/read-ledger.ts
 export const readLedgerWindow: Verb<typeof contract> = async ({ db, scope, query }) => {
   const { sort, group, offset, limit, ...filters } = query;
   const views = await readWindow(scope, db, { filters, order: { sort, group }, offset, limit });
-  return { offset, entries: views.map(presentEntry) };
+  return { offset, entries: views.map((view) => presentEntry(scope, view)) };
 };

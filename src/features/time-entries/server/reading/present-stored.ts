@@ -10,7 +10,7 @@ import { readEntries } from "./read-model.ts";
 export const presentStored = async (scope: Scope, db: Db, id: Id): Promise<TimeEntry> => {
   const [view] = await readEntries(scope, db, [id]);
   if (!view) throw new AppError("not_found");
-  return presentEntry(view);
+  return presentEntry(scope, view);
 };
 
 /** Several entries in the order of their ids. */
@@ -18,6 +18,6 @@ export const presentAllStored = async (scope: Scope, db: Db, ids: readonly Id[])
   const views = new Map((await readEntries(scope, db, ids)).map((view) => [view.entry.id, view]));
   return ids.flatMap((id) => {
     const view = views.get(id);
-    return view ? [presentEntry(view)] : [];
+    return view ? [presentEntry(scope, view)] : [];
   });
 };

@@ -5,6 +5,8 @@ import { hasChanges, toPatch, valuesOf } from "./entry-values.ts";
 const ID = "01a1f879-c6fd-7561-b149-9d82ea617a2c";
 const entry: TimeEntry = {
   id: ID,
+  userId: "01234567-0000-7000-8000-000000000001",
+  approvalTimestamp: null,
   personId: ID,
   propertyId: ID,
   isPortfolioWide: false,

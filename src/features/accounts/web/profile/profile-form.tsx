@@ -7,8 +7,10 @@ import { ERROR_TOASTS } from "#web/errors/error-catalogue.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { adoptUser } from "#web/session/adopt-session.ts";
-import { updateProfile, type User, userSchema } from "../contract.ts";
-import { knownTimeZones } from "./browser-time-zone.ts";
+import { updateProfile, type User, userSchema } from "#features/accounts/contract.ts";
+import { AvatarEditor } from "./avatar-editor.tsx";
+import { EmailAddress } from "./email-address.tsx";
+import { knownTimeZones } from "../browser-time-zone.ts";
 
 const FIELD_IDS = {
   firstName: "profile-first-name",
@@ -25,6 +27,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { form, submit, isSending, errors, submitCount, isDirty } = useProfileForm(user);
   return (
     <Card title="Profile">
+      <AvatarEditor user={user} />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -54,24 +57,28 @@ export function ProfileForm({ user }: { user: User }) {
             />
           </Field>
         </div>
-        <p className="text-sm text-3">
-          Email: {user.email} ({user.emailVerified ? "confirmed" : "not confirmed yet"})
-        </p>
         <div>
           <Button type="submit" variant="primary" pending={isSending} disabled={!isDirty}>
             Save profile
           </Button>
         </div>
       </form>
+      <div className="mt-5">
+        <EmailAddress user={user} />
+      </div>
     </Card>
   );
 }
+
+const FILLED = ["firstName", "lastName", "state", "timeZone"] as const;
 
 const isUser = (value: unknown): value is User => z.safeParse(userSchema, value).success;
 
 const useProfileForm = (user: User) => {
   // What these fields were filled from; a later read of the user in the background does not change them.
-  const [seenUpdatedAt, setSeen] = useState(user.updatedAt);
+  const [seen, setSeen] = useState(user);
+  // What else of the user changed since, such as the picture, makes nothing here old.
+  const { updatedAt: seenUpdatedAt } = FILLED.every((field) => user[field] === seen[field]) ? user : seen;
   const result = useApiForm({
     endpoint: updateProfile,
     schema: profileFields,
@@ -90,12 +97,12 @@ const useProfileForm = (user: User) => {
       if (!isUser(current)) return false;
       // What was typed stays; the reason stands above it, and saving again is then a decision.
       adoptUser(current);
-      setSeen(current.updatedAt);
+      setSeen(current);
       return false;
     },
     onSuccess: (saved, values) => {
       adoptUser(saved);
-      setSeen(saved.updatedAt);
+      setSeen(saved);
       result.form.reset(values);
       toast({ title: "Profile saved", tone: "success" });
     },

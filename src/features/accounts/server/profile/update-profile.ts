@@ -1,7 +1,7 @@
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { updateProfile as contract } from "../contract.ts";
-import { presentUser } from "./present-user.ts";
+import type { updateProfile as contract } from "#features/accounts/contract.ts";
+import { presentUser } from "../present-user.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 
 export const updateProfile: Verb<typeof contract> = async ({ db, scope, body, receivedAt, event }) => {
@@ -11,7 +11,9 @@ export const updateProfile: Verb<typeof contract> = async ({ db, scope, body, re
     throw new AppError("version_conflict", { data: { current: presentUser(current, scope.plan) } });
   }
   const changes = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const row = await updateUser(db, scope.actorId, { ...changes, updatedAt: receivedAt });
+  // What lies elsewhere takes the place of what was uploaded; its bytes go with the next sweep.
+  const picture = said.profileImageUrl === undefined ? {} : { profileImageFileId: null };
+  const row = await updateUser(db, scope.actorId, { ...changes, ...picture, updatedAt: receivedAt });
   event.say({ subjectId: scope.actorId, details: { fields: Object.keys(changes) } });
   return presentUser(row, scope.plan);
 };

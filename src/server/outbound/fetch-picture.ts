@@ -1,12 +1,14 @@
 import { fileTypeFromBuffer } from "file-type";
-import type { OutboundAnswer, Outbound } from "#server/outbound/outbound.ts";
-import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import { AppError } from "#shared/errors.ts";
-import { isPictureHost, PICTURE_MAX_BYTES, PICTURE_PATIENCE_MS } from "../rules.ts";
+import type { Outbound, OutboundAnswer } from "./outbound.ts";
+import { OutboundRefusal } from "./outbound-refusal.ts";
 
+export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+const PICTURE_PATIENCE_MS = 5000;
 const IMAGE_TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);
 
 type Picture = { content: Buffer; contentType: string };
+type IsPictureHost = (hostname: string) => boolean;
 
 const refusalOf = ({ reason }: OutboundRefusal): AppError => {
   if (reason === "address") return new AppError("not_found");
@@ -14,7 +16,7 @@ const refusalOf = ({ reason }: OutboundRefusal): AppError => {
   return new AppError("unavailable", { message: "The picture could not be fetched." });
 };
 
-const ask = async (outbound: Outbound, address: string): Promise<OutboundAnswer> => {
+const ask = async (outbound: Outbound, address: string, isPictureHost: IsPictureHost): Promise<OutboundAnswer> => {
   try {
     return await outbound.ask(address, {
       headers: { accept: "image/*" },
@@ -27,9 +29,13 @@ const ask = async (outbound: Outbound, address: string): Promise<OutboundAnswer>
   }
 };
 
-/** A picture of a host of the list. Every refusal is an `AppError`; a redirect is one, wherever it leads. */
-export const fetchPicture = async (outbound: Outbound, address: string): Promise<Picture> => {
-  const { status, content } = await ask(outbound, address);
+/** A picture that lies elsewhere. Every refusal is an `AppError`; a redirect is one, wherever it leads. */
+export const fetchPicture = async (
+  outbound: Outbound,
+  address: string,
+  isPictureHost: IsPictureHost = () => true,
+): Promise<Picture> => {
+  const { status, content } = await ask(outbound, address, isPictureHost);
   if (status !== 200) throw new AppError("not_found");
   const mime = (await fileTypeFromBuffer(content))?.mime ?? "";
   if (!IMAGE_TYPES.has(mime)) throw new AppError("unsupported_media");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPictureHost } from "./rules.ts";
+import { isPictureHost } from "./picture-hosts.ts";
 
 describe("hosts of pictures", () => {
   it.each(["lh3.googleusercontent.com", "gravatar.com", "www.gravatar.com", "graph.microsoft.com"])(

@@ -1,0 +1,33 @@
+import { endSessionsBut, findSession } from "#server/accounts/session-store.ts";
+import { lockUser, updateUser } from "#server/accounts/user-store.ts";
+import { hashPassword } from "#server/auth/password.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { changePassword as contract } from "#features/accounts/profile-contract.ts";
+import { readCommonPasswords } from "../password/common-passwords.ts";
+import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
+import { forgetDevicesBut } from "../session/device-store.ts";
+import { tellSecurityChange } from "../second-step/tell-security-change.ts";
+import { spendEmailTokensOf } from "../store.ts";
+
+/** Whoever sits here has just shown who they are. Everywhere else the account is signed out. */
+export const changePassword: Verb<typeof contract> = async (call) => {
+  const { platform, scope, body, receivedAt: at } = call;
+  const userId = scope.actorId;
+  const common = await readCommonPasswords();
+  const passwordHash = await hashPassword(body.password, platform.passwordCost);
+  await inTransaction(platform.database.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new Error("the signed-in user has no row");
+    refuseWeakPassword(common, body.password, user);
+    await updateUser(tx, userId, { passwordHash, updatedAt: at });
+    await spendEmailTokensOf(tx, userId, "reset_password", at);
+    const own = await findSession(tx, userId, scope.sessionId);
+    await endSessionsBut(tx, { userId, keptId: scope.sessionId, at });
+    await forgetDevicesBut(tx, userId, own?.deviceId ?? null);
+    await tellSecurityChange(tx, call, user, "password_changed");
+    leaveEvent(call, tx);
+  });
+  return { ok: true };
+};

@@ -1,0 +1,112 @@
+import { findUserByEmail, findUserById, lockUser, updateUser } from "#server/accounts/user-store.ts";
+import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
+import { bySelf } from "#server/events/make-event.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { postMail } from "#server/mail/send-mail.ts";
+import { AppError } from "#shared/errors.ts";
+import type * as contract from "#features/accounts/profile-contract.ts";
+import { changeEmailUntil } from "#features/accounts/rules.ts";
+import { agreeToChangeMail, confirmNewEmailMail, emailChangedMail } from "../mail/email-change-mails.ts";
+import { recordSessionEvent } from "../session/record-session-event.ts";
+import {
+  deleteEmailChange,
+  type EmailChangeRow,
+  findEmailChange,
+  lockEmailChange,
+  noteConfirmed,
+  replaceEmailChange,
+} from "./email-change-store.ts";
+
+const present = (row: EmailChangeRow): contract.EmailChange => ({
+  newEmail: row.newEmail,
+  expiresAt: row.expiresAt.toISOString(),
+  oldConfirmed: row.oldConfirmedAt !== null,
+  newConfirmed: row.newConfirmedAt !== null,
+});
+
+const emailInUse = (): AppError =>
+  new AppError("email_in_use", {
+    message: "An account with this email exists.",
+    fields: { email: "An account with this email exists. Enter another address." },
+  });
+
+export const getEmailChange: Verb<typeof contract.getEmailChange> = async ({ db, scope, receivedAt }) => {
+  const row = await findEmailChange(db, scope.actorId);
+  return { change: row && row.expiresAt > receivedAt ? present(row) : null };
+};
+
+/** Nothing changes yet. An address that was never confirmed, maybe mistyped, is not asked. */
+export const requestEmailChange: Verb<typeof contract.requestEmailChange> = async (call) => {
+  const { platform, scope, body, receivedAt: at } = call;
+  const [oldToken, newToken] = [newSecretToken(), newSecretToken()];
+  const linkOf = (token: string): string => `${platform.config.publicUrl}/confirm-email?token=${token}`;
+  return inTransaction(platform.database.db, async (tx) => {
+    const user = await lockUser(tx, scope.actorId);
+    if (!user) throw new Error("the signed-in user has no row");
+    if (user.email === body.email)
+      throw new AppError("validation_failed", { fields: { email: "This is your address already." } });
+    if (await findUserByEmail(tx, body.email)) throw emailInUse();
+    const row: EmailChangeRow = {
+      userId: user.id,
+      newEmail: body.email,
+      oldTokenHash: hashSecretToken(oldToken),
+      newTokenHash: hashSecretToken(newToken),
+      oldConfirmedAt: user.emailVerifiedAt === null ? at : null,
+      newConfirmedAt: null,
+      createdAt: at,
+      expiresAt: changeEmailUntil(at),
+    };
+    await replaceEmailChange(tx, row);
+    const { email, firstName } = user;
+    if (row.oldConfirmedAt === null)
+      await postMail(
+        platform,
+        tx,
+        agreeToChangeMail(email, firstName, { newEmail: body.email, link: linkOf(oldToken) }),
+        user.id,
+      );
+    await postMail(platform, tx, confirmNewEmailMail(body.email, firstName, linkOf(newToken)), user.id);
+    call.event.say({ subjectId: user.id });
+    leaveEvent(call, tx);
+    return { change: present(row) };
+  });
+};
+
+export const cancelEmailChange: Verb<typeof contract.cancelEmailChange> = async ({ db, scope, event }) => {
+  if (!(await deleteEmailChange(db, scope.actorId))) event.omit();
+  event.say({ subjectId: scope.actorId });
+  return { ok: true };
+};
+
+/** The second yes changes the address, and both inboxes are told. Each link says yes as often as it is followed. */
+export const confirmEmailChange: Verb<typeof contract.confirmEmailChange> = async (call) => {
+  const { db: tx, platform, body, receivedAt: at, event } = call;
+  const tokenHash = hashSecretToken(body.token);
+  const change = await lockEmailChange(tx, tokenHash);
+  const found = change && (await findUserById(tx, change.userId));
+  if (!change || !found || change.expiresAt <= at || found.scheduledDeletionAt !== null)
+    throw new AppError("token_spent");
+  event.by(bySelf(found.id));
+  const side = change.oldTokenHash.equals(tokenHash) ? "oldConfirmedAt" : "newConfirmedAt";
+  const confirmed = { ...change, [side]: change[side] ?? at };
+  if (confirmed.oldConfirmedAt === null || confirmed.newConfirmedAt === null) {
+    await noteConfirmed(tx, found.id, { [side]: confirmed[side] });
+    event.omit();
+    return { state: "waiting" };
+  }
+  const user = await updateUser(tx, found.id, { email: change.newEmail, emailVerifiedAt: at, updatedAt: at }).catch(
+    (error: unknown) => {
+      throw postgresErrorOf(error)?.code === sqlState.uniqueViolation ? emailInUse() : error;
+    },
+  );
+  await deleteEmailChange(tx, user.id);
+  await recordSessionEvent(tx, call, { userId: user.id, sessionId: null, action: "email_changed" });
+  event.say({ subjectId: user.id });
+  const told = { newEmail: user.email, publicUrl: platform.config.publicUrl };
+  for (const to of [found.email, user.email])
+    await postMail(platform, tx, emailChangedMail(to, user.firstName, told), user.id);
+  return { state: "changed" };
+};

@@ -1,0 +1,69 @@
+import { Button, Dialog } from "@tenure/ui";
+import { useEffect, useRef, useState } from "react";
+import { type Crop, drawSquare, fileOf, WHOLE, ZOOM_MAX } from "./crop.ts";
+
+type CropDialogProps = {
+  picture: ImageBitmap;
+  isSending: boolean;
+  onCropped: (picture: Blob) => void;
+  onClose: () => void;
+};
+
+/** Three sliders, for keys, a mouse and a thumb alike. */
+const SLIDERS: readonly { name: keyof Crop; label: string; min: number; max: number }[] = [
+  { name: "zoom", label: "Zoom", min: 1, max: ZOOM_MAX },
+  { name: "x", label: "Left or right", min: 0, max: 1 },
+  { name: "y", label: "Up or down", min: 0, max: 1 },
+];
+
+/** The square of a picture that becomes the avatar. */
+export function CropDialog({ picture, isSending, onCropped, onClose }: CropDialogProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState(WHOLE);
+  useEffect(() => {
+    if (canvas.current) drawSquare(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const save = async (): Promise<void> => {
+    const cropped = canvas.current && (await fileOf(canvas.current));
+    if (cropped) onCropped(cropped);
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title="Crop your picture"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={isSending} onClick={() => void save()}>
+            Save picture
+          </Button>
+        </>
+      }
+    >
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label="Your picture as others see it"
+        className="mx-auto size-48 rounded-full border border-line"
+      />
+      <div className="mt-4 flex flex-col gap-3">
+        {SLIDERS.map(({ name, label, min, max }) => (
+          <label key={name} className="flex flex-col gap-1 text-base text-2">
+            {label}
+            <input
+              type="range"
+              min={min}
+              max={max}
+              step={0.01}
+              value={crop[name]}
+              onChange={({ target }) => setCrop((before) => ({ ...before, [name]: Number(target.value) }))}
+              className="min-h-control w-full accent-brand"
+            />
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { forgetFormerPictures } from "#server/accounts/user-store.ts";
+import type { Chore } from "#server/chores.ts";
+import { settledBefore } from "#server/files/file-chores.ts";
+
+export const profileImageChores: readonly Chore[] = [
+  {
+    name: "forget former profile pictures",
+    everyMinutes: 6 * 60,
+    run: ({ database, now }) => forgetFormerPictures(database.db, settledBefore(now())),
+  },
+];

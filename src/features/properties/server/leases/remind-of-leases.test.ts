@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { updateProfile } from "#features/accounts/contract.ts";
+import { signUpVerified } from "#features/evidence/server/testing/sample-files.ts";
+import { createProperty, updateProperty } from "#features/properties/contract.ts";
+import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { buildProperty } from "../testing/build-property.ts";
+import { remindOfLeases } from "./remind-of-leases.ts";
+
+/** Jobs start by the database's clock, for which this is long ahead: the next turn of the clock waits. */
+const NOW = "2099-03-10T15:00:00Z";
+
+describe.each([
+  ["PostgreSQL", createTestDatabase],
+  ["the embedded database", createEmbeddedTestDatabase],
+])("a reminder of a lease (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+  let app: TestApp;
+  let robin: ApiClient;
+  beforeAll(async () => {
+    app = await startTestApp({ createDatabase, now: NOW });
+  }, 60_000);
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    robin = await signUpVerified(app);
+    await robin.call(updateProfile, { body: { leaseReminderOptIn: true } });
+  });
+
+  const lease = { leaseEndDate: "2099-04-09", leaseReminderEnabled: true, leaseReminderDays: 30 };
+  const add = (facts: object) => robin.call(createProperty, { body: { ...buildProperty(), ...lease, ...facts } });
+  const turn = async (): Promise<string[]> => {
+    await app.platform.jobs.enqueue(app.database.db, remindOfLeases, {});
+    await app.platform.jobs.runDue();
+    await deliveriesUnderWay(app.platform);
+    for (let round = 0; round < 3; round += 1) await app.platform.jobs.runDue();
+    return app.mails.filter(({ to, list }) => to === robin.email && list !== undefined).map(({ subject }) => subject);
+  };
+
+  test("comes once for each end of a lease, so many days before as its owner said", async () => {
+    const property = await add({});
+    const told = "The lease of Grant Duplex ends on April 9, 2099";
+    expect(await turn()).toEqual([told]);
+    expect(await turn()).toEqual([told]);
+    const body = { leaseEndDate: "2099-03-20", version: property.version };
+    await robin.call(updateProperty, { params: { id: property.id }, body });
+    expect(await turn()).toEqual([told, "The lease of Grant Duplex ends on March 20, 2099"]);
+  });
+
+  test.each([
+    ["a day too early", { leaseReminderDays: 29 }],
+    ["after the lease", { leaseEndDate: "2099-03-09" }],
+    ["of a property that asks for none", { leaseReminderEnabled: false }],
+    ["of a lease without an end", { leaseEndDate: null }],
+  ])("does not come %s", async (_when, facts) => {
+    await add(facts);
+    expect(await turn()).toEqual([]);
+  });
+
+  test("does not come to whoever did not opt in", async () => {
+    await robin.call(updateProfile, { body: { leaseReminderOptIn: false } });
+    await add({});
+    expect(await turn()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { fileTypeFromBuffer } from "file-type";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "#shared/errors.ts";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "#shared/limits.ts";
+import { readUpload } from "./read-upload.ts";
+import type { Platform } from "#server/platform.ts";
+import { refuseInfected } from "#server/scanner/refuse-infected.ts";
+import type { StoredContent } from "#server/files/file-store.ts";
+import { picturePixels } from "./picture-pixels.ts";
+
+/** More than any camera takes; a picture that says so is made to choke whoever opens it. */
+const PICTURE_PIXELS_MAX = 80_000_000;
+
+type Picture = StoredContent & { mimeType: string; originalName: string };
+
+/** The one picture of a form, looked at and on the disk. Never call it inside a transaction. */
+export const receivePicture = async (platform: Platform, request: FastifyRequest): Promise<Picture> => {
+  const { content, fileName } = await readUpload(request, { maxBytes: PHOTO_MAX_BYTES });
+  const mimeType = await pictureTypeOf(content);
+  if (picturePixels(content) > PICTURE_PIXELS_MAX) throw notTaken("The selected picture is too large to be shown");
+  await refuseInfected(platform, content);
+  return { ...(await platform.files.put(content)), mimeType, originalName: fileName };
+};
+
+/** By what the bytes say: the name and the type that the sender claims prove nothing. */
+const pictureTypeOf = async (content: Buffer): Promise<string> => {
+  const type = await fileTypeFromBuffer(content);
+  const known = PHOTO_TYPES.find((mimeType) => mimeType === type?.mime);
+  if (known) return known;
+  throw notTaken("The selected file must be a JPEG, PNG or WebP image");
+};
+
+const notTaken = (message: string): AppError =>
+  new AppError("unsupported_media", { message, fields: { file: message } });

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { useUser } from "../session/use-user.ts";
+import PublicLayout from "./public.layout.tsx";
+
+/** Visitors do not load it. */
+const Shell = lazy(() => import("../shell/shell.layout.tsx"));
+
+/** A page that stands in the shell for whoever is signed in, and among the public pages for everybody else. */
+export default function OwnOrPublicLayout() {
+  const { user } = useUser();
+  if (user === null) return <PublicLayout />;
+  return (
+    <Suspense fallback={<PublicLayout />}>
+      <Shell />
+    </Suspense>
+  );
+}
