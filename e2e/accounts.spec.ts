@@ -56,7 +56,7 @@ const signOutFromMenu = async (page: Page): Promise<void> => {
 const fillSignIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 };
 
 const signIn = async (page: Page, person: Person): Promise<void> => {
@@ -158,7 +158,7 @@ test("too many attempts show the seconds that are left", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("robin@example.com");
   await page.getByLabel("Password", { exact: true }).fill("a quiet long sentence");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Rate limited - please wait a moment before trying again").first()).toBeVisible();
   await expect(page.getByText(/\(4\d seconds left\)/).first()).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("robin@example.com");

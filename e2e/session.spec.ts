@@ -76,7 +76,7 @@ test("a session that is over on arrival asks for sign-in and brings back", async
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/settings$/);
 });
 
@@ -126,7 +126,7 @@ test("a lost access token ends at sign-in, on arrival and under an open page, an
   expect(await refreshCookies(context)).toEqual([]);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/properties$/);
   await expect(page.getByRole("heading", { name: "Properties", exact: true })).toBeVisible();
 

@@ -69,7 +69,7 @@ test("an account is asked to be deleted, confirmed by mail, and kept again at th
   await expect(page.getByText("This account is canceled.")).toBeVisible();
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("button", { name: "Keep my account" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

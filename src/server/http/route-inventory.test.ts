@@ -22,6 +22,9 @@ beforeAll(async () => {
   stranger = await app.signUp();
   administrator = await app.signUp();
   await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [administrator.userId]);
+  await app.database.pool.query("UPDATE sessions SET second_factor_at = now() WHERE user_id = $1", [
+    administrator.userId,
+  ]);
 });
 afterAll(() => app.close());
 

@@ -134,7 +134,8 @@ export class Jobs {
   async #scheduleNext(db: Db, job: BoundJob): Promise<void> {
     if (job.schedule === null) return;
     const { nextTurn } = await import("./next-turn.ts");
-    const startAt = nextTurn(job.schedule, this.#surroundings.now());
+    // A job is due by the clock of the machine: where ours stands behind it, a turn would be due the moment it is planned.
+    const startAt = nextTurn(job.schedule, new Date(Math.max(this.#surroundings.now().getTime(), Date.now())));
     await this.#put(db, { name: job.id, payload: {}, key: SCHEDULE_KEY, owner: null, startAt });
   }
 

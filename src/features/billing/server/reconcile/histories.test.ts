@@ -12,6 +12,8 @@ import { type BillingApp, MONTHLY, startBillingApp } from "../testing/billing-ap
 
 /** `TENURE_BILLING_HISTORIES=500` is the full count. */
 const RUNS = Number(process.env.TENURE_BILLING_HISTORIES ?? 20);
+/** The same ones for everybody who waits for the suite; others each time in the full count. */
+const SEED = process.env.TENURE_BILLING_HISTORIES ? Date.now() : 20_261_126;
 
 const STEPS = [
   "buy",
@@ -53,11 +55,19 @@ const shown = ({ status }: Model): string => (status === "collection stopped" ? 
 /** The one that lives, at the sandbox. */
 const current = ({ customer }: SandboxWork): string => customer.subscriptions.at(-1)?.id ?? "";
 
+/** To the instant at which a period begins: a second of it that is used up would be a cent less of credit. */
+const toNextTurn = (work: SandboxWork): void => {
+  acts.moveToNextTurn(work);
+  const PAST_IT_MS = 1000;
+  work.customer.aheadMs -= PAST_IT_MS;
+  work.at -= PAST_IT_MS;
+};
+
 const ACTS: Record<Exclude<Step, "buy">, (work: SandboxWork, n: number) => void> = {
-  renew: (work) => acts.moveToNextTurn(work),
+  renew: toNextTurn,
   "renewal fails": (work) => {
     work.customer.card = "declines";
-    acts.moveToNextTurn(work);
+    toNextTurn(work);
   },
   pay: (work) => {
     work.customer.card = "pays";
@@ -166,7 +176,7 @@ describe("a history of a subscription ends as the model says", () => {
         await app.settle();
         expect(await foundOf(person)).toEqual({ ...model, status: shown(model) });
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
     const waiting = await app.platform.jobs.list({ state: "dead" });
     expect(waiting.filter(({ name }) => name === HANDLE_WEBHOOK.id)).toEqual([]);
@@ -181,7 +191,7 @@ describe("a history of a subscription ends as the model says", () => {
         await app.settle();
         expect(await foundOf(person)).toEqual({ ...model, status: shown(model) });
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
   });
 });
