@@ -37,8 +37,10 @@ const EXAMPLES = [
   "/record-mail-stop/:token",
   "/reminder-stop/:token",
   "/exchange-reminders/:token",
+  "/sandbox/checkout/:id",
   "/share/:id",
   "/shared-file/:token",
+  "/sign-in/:provider",
   "/accept-invite/:token",
 ];
 
@@ -155,6 +157,8 @@ for (const [colorScheme, width, isPhone, least] of [
         "/record-mail-stop/x",
         "/reminder-stop/x",
         "/exchange-reminders/x",
+        "/sandbox/checkout/x",
+        "/sign-in/google",
       ])
         await expectPageAccessible(page, path, least);
       await page.goto("/super-admin");

@@ -10,6 +10,7 @@ const OF_THE_SHELL = [
   "/api/persons",
   "/api/properties",
   "/api/stopwatch",
+  "/api/subscription/status",
 ];
 
 test("a gallery shows the sample book in every state, and asks nothing of the account for it", async ({

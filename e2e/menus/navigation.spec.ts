@@ -17,8 +17,8 @@ const PAGES: readonly string[] = (Array.isArray(built) ? built : []).filter(
   (path): path is string =>
     typeof path === "string" && !OPEN_TO_ALL.includes(path) && !/:|^\/(super-admin|dev)\b/.test(path),
 );
-/** Behind a menu of its own: offered by role. */
-const BY_ROLE: readonly string[] = [paths.organization];
+/** Behind a menu of its own: offered by role, or by a button of the plan's page as the plan stands. */
+const BY_ROLE: readonly string[] = [paths.organization, paths.affiliateDashboard, paths.subscribe, "/sandbox/portal"];
 
 /** What people look for, where it is, and in how many presses from any page. */
 const SOUGHT: readonly (readonly [what: string, where: string, presses: number])[] = [

@@ -5,7 +5,7 @@ import { CARDS, DELIVERIES } from "./sandbox/sandbox-customer.ts";
 /** The pages of the sandbox, which are of its own: whoever pays with real money never sees one. */
 
 const priceSchema = z.strictObject({ cents: z.int(), interval: z.enum(["month", "year"]) });
-const params = z.strictObject({ id: z.string().check(z.regex(/^cs_sandbox_[0-9a-f]{32}$/)) });
+const params = z.strictObject({ id: z.string().check(z.regex(/^(?:cs_sandbox_)?[0-9a-f-]{32,36}$/)) });
 
 export const sandboxCheckoutSchema = z.strictObject({
   status: z.enum(["open", "complete", "expired"]),

@@ -3,6 +3,7 @@ import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitl
 import { apiQuery } from "../api/api-query.ts";
 import { SUBSCRIPTION_QUERY } from "../client-constants.ts";
 import { isDemo, readDemoTier } from "../credentials/demo-mode.ts";
+import { useSignedInUser } from "./use-user.ts";
 import { getSubscriptionStatus, type SubscriptionStatus } from "../features.ts";
 
 /** The plan of who is signed in: asked again by the clock and whenever the page is looked at. */
@@ -14,7 +15,10 @@ export const planQuery = queryOptions({
 });
 
 /** Undefined until the server has said it, and where it cannot be asked. */
-export const usePlan = (): SubscriptionStatus | undefined => useQuery(planQuery).data;
+export const usePlan = (): SubscriptionStatus | undefined => {
+  const user = useSignedInUser();
+  return useQuery({ ...planQuery, enabled: user !== null }).data;
+};
 
 /**
  * Whether a control may be used. What nobody has said is not locked: the server decides in any case. The demo's free

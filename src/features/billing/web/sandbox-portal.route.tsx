@@ -32,7 +32,7 @@ export default function SandboxPortalPage() {
     <div className="max-w-column">
       <PageHeader title="Sandbox" description="Try what a payment provider can do. No real money is taken here." />
       <p className="mb-4">
-        <TextLink asChild>
+        <TextLink alone asChild>
           <Link to={paths.manageSubscription}>Back to your plan</Link>
         </TextLink>
       </p>

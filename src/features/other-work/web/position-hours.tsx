@@ -35,7 +35,7 @@ export function PositionHours({ form, taxYear, isJob }: HoursProps) {
   return (
     <FieldGroup
       label={`Hours actually worked in ${taxYear}`}
-      hint="Worked, not paid: leave out vacation, holidays and sick days. Add work off the clock. Leave the hours empty if you do not know them yet."
+      hint="Worked, not paid: leave out vacation, holidays and sick days. Add work off the clock. Leave out hours that you log here as entries. Leave the hours empty if you do not know them yet."
       error={fault?.message ?? fault?.root?.message}
       id="position-periods"
     >

@@ -16,7 +16,8 @@ export const duplicateTimeEntry: Verb<typeof contract> = async (call) => {
   const { db, scope, params, body, receivedAt, event } = call;
   const [model] = await lockEntries(scope, db, [params.id]);
   if (!model) throw new AppError("not_found");
-  await checkTargets(scope, db, model.snapshot);
+  const { personId, propertyId } = model.snapshot;
+  await checkTargets(scope, db, { personId, propertyId });
   const change = duplicateOf(call, model.snapshot, body);
   await recordChanges(scope, db, [change], { receivedAt });
   event.say({ subjectId: change.after.id, details: { source: "manual", from: "duplicate" } });

@@ -3,6 +3,7 @@ import { updateUser } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { Call } from "#server/http/implement.ts";
+import { deleteEmailChange } from "../profile/email-change-store.ts";
 import { removeStepsSince } from "../second-step/second-step-store.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
 import { forgetDevicesBut } from "../session/device-store.ts";
@@ -29,6 +30,8 @@ export const forgetWaysIn = async (tx: Tx, userId: string, at: Date): Promise<vo
   await removeStepsSince(tx, userId, new Date(0));
   await deleteIdentitiesSince(tx, userId, new Date(0));
   await spendTicketsOf(tx, userId, at);
+  // Its other side may have been waived, while nobody had confirmed the address.
+  await deleteEmailChange(tx, userId);
   for (const purpose of PURPOSES) await spendEmailTokensOf(tx, userId, purpose, at);
 };
 

@@ -8,8 +8,10 @@ import type { changePassword as contract } from "#features/accounts/profile-cont
 import { readCommonPasswords } from "../password/common-passwords.ts";
 import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
 import { forgetDevicesBut } from "../session/device-store.ts";
+import { spendTicketsOf } from "../second-step/ticket-store.ts";
 import { tellSecurityChange } from "../second-step/tell-security-change.ts";
 import { spendEmailTokensOf } from "../store.ts";
+import { deleteEmailChange } from "./email-change-store.ts";
 
 /** Whoever sits here has just shown who they are. Everywhere else the account is signed out. */
 export const changePassword: Verb<typeof contract> = async (call) => {
@@ -23,6 +25,8 @@ export const changePassword: Verb<typeof contract> = async (call) => {
     refuseWeakPassword(common, body.password, user);
     await updateUser(tx, userId, { passwordHash, updatedAt: at });
     await spendEmailTokensOf(tx, userId, "reset_password", at);
+    await spendTicketsOf(tx, userId, at);
+    await deleteEmailChange(tx, userId);
     const own = await findSession(tx, userId, scope.sessionId);
     await endSessionsBut(tx, { userId, keptId: scope.sessionId, at });
     await forgetDevicesBut(tx, userId, own?.deviceId ?? null);

@@ -9,6 +9,7 @@ import type { resetPassword as contract } from "#features/accounts/contract.ts";
 import { forgetWaysIn } from "../identities/claim-account.ts";
 import { readCommonPasswords } from "../password/common-passwords.ts";
 import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
+import { deleteEmailChange } from "../profile/email-change-store.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
 import { forgetDevicesBut } from "../session/device-store.ts";
 import { rememberDevice, setDeviceCookie } from "../session/known-devices.ts";
@@ -36,6 +37,7 @@ export const resetPassword: Verb<typeof contract> = async (call) => {
     await spendEmailTokensOf(tx, user.id, "reset_password", at);
     await forgetDevicesBut(tx, user.id, null);
     await spendTicketsOf(tx, user.id, at);
+    await deleteEmailChange(tx, user.id);
     await endSessions(tx, { userId: user.id, at, reason: "password_reset" });
     await recordSessionEvent(tx, call, { userId: user.id, sessionId: null, action: "password_reset" });
     leaveEvent(call, tx);

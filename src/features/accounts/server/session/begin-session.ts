@@ -1,5 +1,6 @@
 import { readPlan } from "#server/auth/owner-read-model.ts";
-import { countSignIn } from "#server/accounts/user-store.ts";
+import { AppError } from "#shared/errors.ts";
+import { countSignIn, lockUser } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Db } from "#server/database/database.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
@@ -20,6 +21,9 @@ type Begun = { user: UserRow; sessionId: Id; refreshToken: string; deviceToken: 
 /** However somebody proved who they are: the session, its place in the history, and a mail if the device is a new one. */
 export const beginSession = async (tx: Db, call: SigningInCall, user: UserRow, how: How): Promise<Begun> => {
   const { action, method, hasSecondFactor } = how;
+  // What was proved may have been taken away while it was looked at: then nobody comes in by it.
+  const present = await lockUser(tx, user.id);
+  if (present?.passwordHash !== user.passwordHash) throw new AppError("invalid_credentials");
   const device = await rememberDevice(tx, call, user.id);
   const opened = await openSession(tx, call, { userId: user.id, deviceId: device.id, hasSecondFactor });
   await countSignIn(tx, user.id, call.receivedAt);

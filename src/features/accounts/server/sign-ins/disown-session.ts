@@ -9,6 +9,7 @@ import { AppError } from "#shared/errors.ts";
 import type { disownSession as contract } from "#features/accounts/sign-ins-contract.ts";
 import { deleteIdentitiesSince } from "../identities/identity-store.ts";
 import { mailResetLink } from "../recovery/mail-reset-link.ts";
+import { deleteEmailChange } from "../profile/email-change-store.ts";
 import { removeStepsSince } from "../second-step/second-step-store.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
 import { forgetDevicesBut } from "../session/device-store.ts";
@@ -24,7 +25,7 @@ export const disownSession: Verb<typeof contract> = async (call) => {
   await inTransaction(platform.database.db, async (tx) => {
     const spent = await spendEmailToken(tx, { tokenHash: hashSecretToken(body.token), purpose: "disown_session", at });
     const user = spent && (await lockUser(tx, spent.userId));
-    if (!spent || !user) throw new AppError("token_spent");
+    if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
     const userId = user.id;
     await updateUser(tx, userId, { passwordHash: null, updatedAt: at });
     await endSessions(tx, { userId, at, reason: "disowned" });
@@ -33,8 +34,9 @@ export const disownSession: Verb<typeof contract> = async (call) => {
     await removeStepsSince(tx, userId, begun?.createdAt ?? spent.createdAt);
     await deleteIdentitiesSince(tx, userId, begun?.createdAt ?? spent.createdAt);
     await spendTicketsOf(tx, userId, at);
-    for (const purpose of ["disown_session", "confirm_deletion"] as const)
-      await spendEmailTokensOf(tx, userId, purpose, at);
+    await deleteEmailChange(tx, userId);
+    // The links of other sign-ins stay: a stranger may have laid a way back in an earlier one.
+    await spendEmailTokensOf(tx, userId, "confirm_deletion", at);
     await recordSessionEvent(tx, call, { userId, sessionId: spent.sessionId, action: "session_disowned" });
     leaveEvent(call, tx);
     await platform.jobs.enqueue(tx, mailResetLink, { email: user.email });

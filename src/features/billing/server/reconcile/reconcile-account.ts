@@ -54,8 +54,9 @@ const endSurplus = async (
   surplus: readonly Surplus[],
 ): Promise<void> => {
   for (const { subscription, refunds } of surplus) {
-    await provider.cancel({ customerId, subscriptionId: subscription.id }, "now");
+    // What is canceled is no surplus any more: whoever dies in between must find it again.
     for (const { id } of refunds) await provider.refund({ customerId, invoiceId: id }, `refund ${id}`);
+    await provider.cancel({ customerId, subscriptionId: subscription.id }, "now");
   }
 };
 
@@ -87,11 +88,15 @@ export const reconcileAccount = defineJob({
     const provider = await providerOf(platform);
     for (;;) {
       const account = await findBillingAccount({ userId }, platform.database.db);
-      // Of another provider: that of a time before. Nobody asks it any more.
-      if (!provider || !account?.customerId || account.provider !== provider.name) return;
-      const read = await readProvider(provider, account.customerId, (surplus) =>
-        write((tx) => postSurplusNotices(platform, tx, { userId, surplus, at: platform.now() })),
-      );
+      if (!provider || !account?.customerId) return;
+      const isOfAnother = account.provider !== provider.name;
+      // Of another provider: that of a time before. Nobody asks it any more, and what the sandbox sold is over.
+      if (isOfAnother && account.provider !== "sandbox") return;
+      const read = isOfAnother
+        ? { facts: GONE, isGone: true }
+        : await readProvider(provider, account.customerId, (surplus) =>
+            write((tx) => postSurplusNotices(platform, tx, { userId, surplus, at: platform.now() })),
+          );
       try {
         return await finish((tx) => writeRead(platform, tx, { account, read }));
       } catch (error) {

@@ -88,11 +88,14 @@ test("days of a trial that are left are not charged, and a near end is given in 
 });
 
 test("all that is asked of a subscription has the shape that Stripe takes", async () => {
-  const provider = await open(({ path }) =>
-    path === "/v1/invoice_payments"
+  // Paused until it is resumed.
+  let isResumed = false;
+  const provider = await open(({ path }) => {
+    if (path.endsWith("/resume")) isResumed = true;
+    return path === "/v1/invoice_payments"
       ? list([{ id: "inpay_1", payment: { type: "payment_intent", payment_intent: "pi_1" } }])
-      : { body: { ...SUBSCRIPTION, status: path.endsWith("/pause") ? "active" : "paused", url: "https://x.example" } },
-  );
+      : { body: { ...SUBSCRIPTION, status: isResumed ? "active" : "paused", url: "https://x.example" } };
+  });
   const target = { customerId: "cus_1", subscriptionId: "sub_1" };
   await provider.createCustomer({ userId: "u", email: "a@example.com", name: "A B" }, "k");
   await provider.pause(target, "k");

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { BillingSettings } from "#server/config.ts";
 import type { NewCheckout, PaymentProvider } from "../provider/payment-provider.ts";
+import { ProviderRefusal } from "../provider/payment-provider.ts";
 import { asProvider, isGone } from "./stripe-errors.ts";
 import { readStripeCustomer } from "./read-stripe-customer.ts";
 
@@ -127,7 +128,9 @@ const subscriptionsOf = (stripe: Stripe): Part<"pause" | "resume" | "cancel" | "
     }),
   switchPrice: ({ subscriptionId }, price, key) =>
     asProvider(async () => {
-      const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+      const { items, status } = await stripe.subscriptions.retrieve(subscriptionId);
+      // Time of a period that nobody paid would be credited.
+      if (status !== "active" && status !== "trialing") throw new ProviderRefusal("Pay the open invoice first.");
       const [item] = items.data;
       if (!item) throw new Error("a subscription of Stripe without an item");
       const { product } = item.price;

@@ -27,6 +27,8 @@ export const tellOfTrial: Job<Told> = defineJob({
     const { db } = platform.database;
     const [account, user] = [await findBillingAccount({ userId }, db), await findUserById(db, userId)];
     if (!user || user.scheduledDeletionAt || account?.subscriptionStatus !== "trialing" || !account.trialEndsAt) return;
+    // Who has bought already is charged at its end, and has a card: both mails would be wrong.
+    if (account.subscriptionId !== null && account.subscriptionEndedAt === null) return;
     const { trialEndsAt: endsAt, freezeActive: isFrozen } = account;
     const told = decideTold(step, { endsAt, isFrozen }, platform.now());
     if ("waitUntil" in told) return finish((tx) => tellAt(platform, tx, { userId, step }, told.waitUntil));

@@ -225,7 +225,7 @@ describe("a reminder and a mail server that does not", () => {
       app.clock.set(`2026-03-${day}T14:00:00.000Z`);
       await send();
     }
-    expect(await app.platform.jobs.list()).toMatchObject([{ state: "dead" }]);
+    expect(await app.platform.jobs.list({ state: "dead" })).toHaveLength(1);
     expect(await rows()).toMatchObject([{ next_on: "2026-04-01" }]);
     smtp.answerRecipient = "250 fine";
     app.clock.set("2026-04-01T13:00:00.000Z");

@@ -180,7 +180,8 @@ describe.each([
     smtp.answerRecipient = "250 fine";
     await letAnHourPass(app);
     expect(smtp.messages).toEqual([]);
-    expect(await app.platform.jobs.list()).toEqual([]);
+    const left = await app.platform.jobs.list();
+    expect(left.filter(({ name }) => /mail/.test(name))).toEqual([]);
   });
 });
 
