@@ -51,7 +51,7 @@ describe("figures of requests", () => {
     expect(await figure('http_server_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/x"}')).toBe(2);
   });
 
-  test("stay below 2,000 series when every route has answered with every status", async () => {
+  test("stay below ten series a route when every route has answered with every status", async () => {
     for (const { endpoint } of routes) {
       for (const status of [
         200, 201, 204, 206, 304, 400, 401, 403, 404, 409, 412, 413, 415, 416, 421, 422, 429, 500, 503,
@@ -60,7 +60,7 @@ describe("figures of requests", () => {
     }
     const lines = await figures();
     expect(lines.length).toBeGreaterThan(routes.length);
-    expect(lines.length).toBeLessThan(2_000);
+    expect(lines.length).toBeLessThan(routes.length * 10);
     const names = new Set(lines.flatMap((line) => [...line.matchAll(/[{,](\w+)=/g)].map(([, name]) => name)));
     expect([...names].filter((name) => /user|account|email|address|(^|_)id$/.test(name ?? ""))).toEqual([]);
   });

@@ -28,6 +28,9 @@ beforeAll(async () => {
   robin = await app.signUp();
   administrator = await app.signUp();
   await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [administrator.userId]);
+  await app.database.pool.query("UPDATE sessions SET second_factor_at = now() WHERE user_id = $1", [
+    administrator.userId,
+  ]);
   const body = { email: robin.email, password: "a long sentence to sign in with" };
   authorization = `Bearer ${(await app.visitor().call(login, { body })).tokens.accessToken}`;
 });
