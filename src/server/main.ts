@@ -32,11 +32,13 @@ const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);
 
 const address = config.publicUrl;
 const outbox = isOnlyHere(config) ? `at ${address}/dev/outbox` : `in ${join(config.dataDir, "outbox")}`;
+const isSandboxOpen = config.billing.kind === "sandbox" && !isOnlyHere(config);
+if (isSandboxOpen) log.warn("no payment provider is configured: plans are bought in the sandbox, which takes no money");
 process.stderr.write(`
 Tenure is ready: ${address}
 
   Try it      register at ${address}/register, then import a log at ${address}/imports
-${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages are ${outbox}\n`}  API         ${address}/api/docs
+${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages are ${outbox}\n`}${isSandboxOpen ? "  Plans       no payment provider is configured: anyone buys in the sandbox, which takes no money.\n              Set TENURE_STRIPE_SECRET_KEY, or TENURE_BILLING=off\n" : ""}  API         ${address}/api/docs
   Data        ${config.databaseUrl ? "PostgreSQL" : config.dataDir}
 
 `);

@@ -181,7 +181,7 @@ describe.each([
     await letAnHourPass(app);
     expect(smtp.messages).toEqual([]);
     const left = await app.platform.jobs.list();
-    expect(left.filter(({ name }) => /mail/.test(name))).toEqual([]);
+    expect(left.filter((job) => /mail/.test(job.name))).toEqual([]);
   });
 });
 
