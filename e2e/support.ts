@@ -109,16 +109,19 @@ const noneFades = (page: Page): Promise<void> =>
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** WCAG 2.2 AA as far as axe can see it. Run in the page itself, which has no frames, and told of violations alone. */
-export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+export const expectAccessible = async (page: Page, what: string, rules?: readonly string[]): Promise<void> => {
   await allFollowed(page);
   await noneFades(page);
   expect(page.frames(), what).toHaveLength(1);
   await page.evaluate(axe.source);
-  const found = await page.evaluate(async (tags) => {
-    const checker = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await checker.run(document, { runOnly: tags, resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  }, TAGS);
+  const found = await page.evaluate(
+    async (runOnly) => {
+      const checker = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await checker.run(document, { runOnly, resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+    },
+    rules ? { type: "rule" as const, values: [...rules] } : TAGS,
+  );
   expect(found, what).toEqual([]);
 };
 

@@ -108,9 +108,10 @@ const newDatabase = async (): Promise<string> => {
   return urlOfDatabase(inject("postgresUrl"), name);
 };
 
+// On the embedded database it takes four times as long: there only where the promise is told in full.
 describe.each([
-  ["the embedded database", async () => null],
-  ["PostgreSQL", newDatabase],
+  ...(process.env["TENURE_TEST_LONG"] === "1" ? [["the embedded database", async () => null] as const] : []),
+  ["PostgreSQL", newDatabase] as const,
 ])("%s", (title, createDatabase) => {
   test(`${KILLS} kills in the middle of a backup and ${KILLS} of a restore leave a whole backup and a whole database`, async () => {
     const installation = { dataDir: join(place, title), databaseUrl: await createDatabase() };

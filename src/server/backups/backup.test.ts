@@ -128,7 +128,6 @@ describe.each([
   ["PostgreSQL, files and backups on disk", createTestDatabase, "disk"],
   ["PostgreSQL, files and backups in S3", createTestDatabase, "s3"],
   ["the embedded database, all on disk", createEmbeddedOnDisk, "disk"],
-  ["the embedded database, files and backups in S3", createEmbeddedTestDatabase, "s3"],
 ] as const)("a backup under load (%s)", { timeout: 300_000 }, (_title, createDatabase, where) => {
   test("is of one instant and comes back with the same checksums of every table and file", async () => {
     const app = await startTestApp({ createDatabase });

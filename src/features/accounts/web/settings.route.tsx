@@ -20,21 +20,26 @@ import { SettingsPart } from "./settings-part.tsx";
 
 export const meta = () => pageMeta(titleOf("settings"));
 
+/** What is asked of an account waits until it is known that somebody is signed in: a refusal would sign them out. */
 export default function SettingsPage() {
   const user = useSignedInUser();
   return (
     <>
       <PageHeader title={titleOf("settings")} />
       <div className="flex max-w-column flex-col gap-5">
-        {user && <ProfileForm user={user} />}
-        <TaxProfilePart />
-        <SettingsPart id="notifications" title={titleOf("notifications")}>
-          <NotificationSettings />
-        </SettingsPart>
-        <SecuritySection />
-        <ConnectedAccounts />
-        <PlanPart />
-        {user && <PrivacyPart user={user} />}
+        {user && (
+          <>
+            <ProfileForm user={user} />
+            <TaxProfilePart />
+            <SettingsPart id="notifications" title={titleOf("notifications")}>
+              <NotificationSettings />
+            </SettingsPart>
+            <SecuritySection />
+            <ConnectedAccounts />
+            <PlanPart />
+            <PrivacyPart user={user} />
+          </>
+        )}
         <Appearance />
         <Developer />
       </div>

@@ -11,7 +11,7 @@ import { SANDBOX_DOOR, sandboxSecret } from "../sandbox/deliver-sandbox-event.ts
 import { type BillingApp, MONTHLY, startBillingApp } from "../testing/billing-app.ts";
 
 /** `TENURE_BILLING_HISTORIES=500` is the full count. */
-const RUNS = Number(process.env.TENURE_BILLING_HISTORIES ?? 20);
+const RUNS = Number(process.env.TENURE_BILLING_HISTORIES ?? 8);
 /** The same ones for everybody who waits for the suite; others each time in the full count. */
 const SEED = process.env.TENURE_BILLING_HISTORIES ? Date.now() : 20_261_126;
 
