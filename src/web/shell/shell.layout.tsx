@@ -57,8 +57,9 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   const [user] = await Promise.all([
     requireUser(request),
     queryClient.prefetchQuery({ ...publicConfigQuery, retry: false }),
-    queryClient.prefetchQuery({ ...planQuery, retry: false }),
   ]);
+  // Of somebody who is signed in alone: refused to anybody else, it would sign them out instead of leading to the door.
+  await queryClient.prefetchQuery({ ...planQuery, retry: false });
   if (isDemo() && !ShownBar) await loadDemoBar(user);
   return next();
 };
