@@ -21,6 +21,9 @@ let smtp: SmtpServer;
 const messageIds = (): string[] =>
   smtp.messages.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? "");
 
+/** The mails among the jobs: scheduled jobs wait there for their next turn. */
+const mails = async () => (await app.platform.jobs.list()).filter((job) => job.name === "mail.send");
+
 const ask = () => app.visitor().call(sendFeedback, { body: TO_SUPPORT });
 
 describe.each([
@@ -43,7 +46,7 @@ describe.each([
     await ask();
     for (let attempt = 0; attempt < 5; attempt += 1) await letAnHourPass(app);
     expect(smtp.messages).toEqual([]);
-    const [waiting] = await app.platform.jobs.list();
+    const [waiting] = await mails();
     expect(waiting).toMatchObject({ name: "mail.send", state: "waiting", attempts: 6 });
     expect(waiting?.reason).toContain("451 later");
     smtp.answerRecipient = "250 fine";
@@ -51,7 +54,7 @@ describe.each([
     expect(smtp.messages).toHaveLength(1);
     expect(smtp.messages[0]).toContain("It drips since the last release.");
     expect(messageIds()).toEqual([`<${waiting?.id}@localhost>`]);
-    expect(await app.platform.jobs.list()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test("that no server was there to hear waits, however it was turned away", async () => {
@@ -61,7 +64,7 @@ describe.each([
     const { config } = app.platform;
     app.platform.mailer = createMailer({ ...config, smtpUrl: smtp.url.replace("smtp:", "smtps:") }, app.clock.now);
     await letAnHourPass(app);
-    expect(await app.platform.jobs.list()).toMatchObject([{ state: "waiting", attempts: 5 }]);
+    expect(await mails()).toMatchObject([{ state: "waiting", attempts: 5 }]);
     smtp.cuts = null;
     app.platform.mailer = createMailer(config, app.clock.now);
     await letAnHourPass(app);
@@ -77,7 +80,7 @@ describe.each([
     await writeFile(folder, "no folder");
     await ask();
     for (let attempt = 0; attempt < 2; attempt += 1) await letAnHourPass(app);
-    expect(await app.platform.jobs.list()).toMatchObject([{ state: "waiting", attempts: 3 }]);
+    expect(await mails()).toMatchObject([{ state: "waiting", attempts: 3 }]);
     await rm(folder);
     await letAnHourPass(app);
     expect(await outbox.outbox(10)).toHaveLength(1);
@@ -86,7 +89,7 @@ describe.each([
   test("to an address that the server refuses for good is dead at once, with what it said, and can be retried", async () => {
     smtp.answerRecipient = "550 nobody lives here";
     await ask();
-    const [dead] = await app.platform.jobs.list();
+    const [dead] = await mails();
     expect(dead).toMatchObject({ state: "dead", attempts: 1 });
     expect(dead?.reason).toContain("550 nobody lives here");
     smtp.answerRecipient = "250 fine";
@@ -103,7 +106,7 @@ describe.each([
     await letAnHourPass(app);
     const nameIn = (message: string) => /^Message-ID: (.*)$/im.exec(message)?.[1];
     expect(nameIn(await second)).toBe(nameIn(await first));
-    const [dead] = await app.platform.jobs.list();
+    const [dead] = await mails();
     expect(dead).toMatchObject({ state: "dead", attempts: 2 });
     expect(dead?.reason).toContain("It may have gone out");
   });
@@ -114,10 +117,10 @@ describe.each([
     await letAnHourPass(app);
     Object.assign(smtp, { answerRecipient: "250 fine", cuts: "answer" });
     await letAnHourPass(app);
-    expect(await app.platform.jobs.list()).toMatchObject([{ state: "waiting", attempts: 3 }]);
+    expect(await mails()).toMatchObject([{ state: "waiting", attempts: 3 }]);
     smtp.cuts = null;
     await letAnHourPass(app);
     expect(smtp.messages).toHaveLength(1);
-    expect(await app.platform.jobs.list()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 });
