@@ -54,6 +54,7 @@ import {
   recordChainChores,
   recordChainRoutes,
   sendRecordMail,
+  stampRoot,
   recordMailTemplates,
 } from "#features/record-chain/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
@@ -188,6 +189,7 @@ export const jobs: readonly AnyJob[] = [
   mailResetLink,
   tellApplicant,
   sendRecordMail,
+  stampRoot,
   sendExchangeReminder,
   tellOfTrial,
   makeArchive,
