@@ -172,25 +172,19 @@ describe.each([
     expect(await app.platform.jobs.list({ state: "dead" })).toHaveLength(1);
   });
 
-  test("that waits goes to nobody who turned it off meanwhile", async () => {
+  test.each([
+    ["turned it off", () => robin.call(updateRecordMail, { body: { isOn: false, adviserEmail: null } })],
+    ["was suspended", () => app.database.pool.query("UPDATE users SET status = 'suspended'")],
+  ])("that waits goes to nobody who %s meanwhile", async (_, end) => {
     await name(ADVISER);
     smtp.answerRecipient = "451 try later";
     await send();
-    await robin.call(updateRecordMail, { body: { isOn: false, adviserEmail: null } });
+    await end();
     smtp.answerRecipient = "250 fine";
     await letAnHourPass(app);
     expect(smtp.messages).toEqual([]);
     const left = await app.platform.jobs.list();
     expect(left.filter((job) => /mail/.test(job.name))).toEqual([]);
-  });
-
-  test("that waits is not sent for an account that was suspended meanwhile", async () => {
-    smtp.answerRecipient = "451 try later";
-    await send();
-    await app.database.pool.query("UPDATE users SET status = 'suspended'");
-    smtp.answerRecipient = "250 fine";
-    await letAnHourPass(app);
-    expect(smtp.messages).toEqual([]);
   });
 });
 
