@@ -175,7 +175,7 @@ describe.each([
   test.each([
     ["turned it off", () => robin.call(updateRecordMail, { body: { isOn: false, adviserEmail: null } })],
     ["was suspended", () => app.database.pool.query("UPDATE users SET status = 'suspended'")],
-  ])("that waits goes to nobody who %s meanwhile", async (_, end) => {
+  ])("that waits goes to nobody who %s meanwhile", async (_how, end) => {
     await name(ADVISER);
     smtp.answerRecipient = "451 try later";
     await send();
