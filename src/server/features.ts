@@ -47,6 +47,7 @@ import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
+import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
@@ -125,6 +126,7 @@ export const routes: readonly Route[] = [
   ...profileImageRoutes,
   ...accountRoutes,
   ...accountExportRoutes,
+  ...onboardingRoutes,
   ...changeRoutes,
   ...participantRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
