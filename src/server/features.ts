@@ -6,6 +6,7 @@ import {
   mendRestoredAccounts,
   accountMails,
 } from "#features/accounts/server/index.ts";
+import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
 import {
   billingChores,
@@ -151,6 +152,7 @@ export const routes: readonly Route[] = [
   ...integrityRoutes,
   ...evidenceRoutes,
   ...notificationRoutes(reminding.retime),
+  ...activityFeedRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
