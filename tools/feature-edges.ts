@@ -20,7 +20,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "return-tie-out",
     "time-entries",
   ],
-  billing: ["marketing"],
+  billing: ["marketing", "time-entries"],
   calculators: ["imports"],
   changes: ["time-entries"],
   closing: ["closed-periods", "participants", "time-entries"],

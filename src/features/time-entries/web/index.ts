@@ -3,3 +3,4 @@ export { clockWords, TRAVEL_WORDS } from "./entry-words.ts";
 export { WhatCounts } from "./form/activity-fields.tsx";
 export { latestEntriesQuery, usePlaceOptions } from "./form/place-options.ts";
 export { refreshAfterEntryAct } from "./queries.ts";
+export { entryUsageQuery } from "./list/entry-usage-query.ts";
