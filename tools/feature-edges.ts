@@ -34,6 +34,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   imports: ["participants", "properties", "time-entries"],
   integrity: ["evidence", "record-chain", "time-entries"],
   "legal-holds": ["closed-periods", "time-entries"],
+  onboarding: ["accounts", "notifications"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
   palette: ["help", "quick-log", "time-entries"],

@@ -48,6 +48,7 @@ import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
+import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
@@ -55,6 +56,7 @@ import {
   recordChainChores,
   recordChainRoutes,
   sendRecordMail,
+  stampRoot,
   recordMailTemplates,
 } from "#features/record-chain/server/index.ts";
 import { lookForReminders, reminderNotices } from "#features/reminders/server/index.ts";
@@ -128,6 +130,7 @@ export const routes: readonly Route[] = [
   ...profileImageRoutes,
   ...accountRoutes,
   ...accountExportRoutes,
+  ...onboardingRoutes,
   ...changeRoutes,
   ...participantRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
@@ -192,6 +195,7 @@ export const jobs: readonly AnyJob[] = [
   mailResetLink,
   tellApplicant,
   sendRecordMail,
+  stampRoot,
   sendExchangeReminder,
   tellOfTrial,
   makeArchive,

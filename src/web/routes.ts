@@ -72,7 +72,6 @@ const signedInPages = [
   ]),
   route("activity", "../features/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
-  later("onboarding"),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
     route("properties", properties("properties.route")),
     route("properties/new", properties("new-property.route")),
@@ -148,6 +147,8 @@ export default [
       ]),
     ]),
   ]),
+  // Alone on the page, for whoever is new.
+  route("onboarding", "../features/onboarding/web/onboarding.route.tsx"),
   route("dev/outbox", "../features/platform-status/web/outbox.route.tsx"),
   ...gallery,
   route("*", "public/not-found.route.tsx"),
