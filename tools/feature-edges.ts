@@ -41,6 +41,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   properties: ["participants"],
   "quick-log": ["evidence", "time-entries"],
   "record-chain": ["closed-periods", "participants", "time-entries"],
+  reminders: ["calculators", "closed-periods", "elections", "time-entries"],
   reports: [
     "closed-periods",
     "compliance",

@@ -1,6 +1,7 @@
 import { addVerdictFacts } from "#server/book/verdict-facts.ts";
 import { readElections } from "./read-elections.ts";
 
+export { readElectionReminders } from "./read-elections.ts";
 export { renderDraftPdf } from "./draft-pdf.ts";
 export { readElectionRegister } from "./list-elections.ts";
 export { electionRoutes } from "./routes.ts";
