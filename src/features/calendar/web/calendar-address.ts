@@ -24,11 +24,11 @@ const inYear = (date: CivilDate, year: number): CivilDate =>
 const viewOf = (search: URLSearchParams, isWide: boolean): CalendarView => {
   const said = CALENDAR_VIEWS.find((view) => view === search.get("view"));
   if (said) return said;
-  if (!isWide) return "agenda";
   const [from, to] = [dayOf(search.get("from")), dayOf(search.get("to"))];
   if (from === null || to === null) return "week";
   if (from === to) return "day";
-  return daysBetween(from, to) < 7 ? "week" : "month";
+  if (daysBetween(from, to) < 7) return "week";
+  return isWide ? "month" : "agenda";
 };
 
 /** The day on which a view is opened: in the chosen range today, else its first; the chosen year is kept. */

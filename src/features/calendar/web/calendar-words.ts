@@ -28,6 +28,9 @@ export const shortWeekday = (date: CivilDate): string =>
 
 const hourMinute = (time: string): string => clockWords(time.slice(0, 5));
 
+/** `9 AM`, `9:30 AM` */
+export const hourWords = (time: string): string => hourMinute(time).replace(":00", "");
+
 /** `9:00 to 10:30 AM`, `11:00 AM to 1:00 PM` */
 export const timesWords = (started: string, ended: string): string => {
   const [from, to] = [hourMinute(started), hourMinute(ended)];

@@ -5,7 +5,6 @@ import { type ClientLoaderFunctionArgs, useNavigation } from "react-router";
 import { EntryPanels } from "#features/time-entries/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
-import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -39,8 +38,6 @@ export default function CalendarRoute() {
   const page = useCalendarPage();
   const [isSubscribing, setSubscribing] = useState(false);
   const isLoading = useNavigation().state === "loading";
-  const { address, today } = page;
-  useShortcut({ keys: "t", label: "Go to today", group: "This page", run: () => address.go(address.view, today) });
   return (
     <>
       <PageHeader

@@ -72,8 +72,9 @@ export const timesOfRows = (
 };
 
 /** The minute of a day at a height, in rows; in a gap that of the row before it. */
-export const minuteAtRow = ({ cells, clock }: GridDay, height: number): number => {
-  const row = Math.min(Math.max(Math.floor(height), 0), cells.length - 1);
+export const minuteAtRow = ({ cells, clock }: GridDay, given: number): number => {
+  const height = Math.max(given, 0);
+  const row = Math.min(Math.floor(height), cells.length - 1);
   for (let place = row; place >= 0; place -= 1) {
     const cell = cells[place];
     if (cell === null || cell === undefined) continue;

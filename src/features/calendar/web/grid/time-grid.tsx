@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { memo, useLayoutEffect, useRef } from "react";
 import { clockWords } from "#features/time-entries/web/index.ts";
 import { type GridCursor, NO_TIME_ROW } from "#features/calendar/layout/grid-cursor.ts";
-import { dayWords, entryWords, rangeWords, shortWeekday } from "../calendar-words.ts";
+import { dayWords, entryWords, hourWords, rangeWords, shortWeekday } from "../calendar-words.ts";
 import { DayNotes } from "../parts/day-notes.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import { DayLayer } from "./day-layer.tsx";
@@ -26,8 +26,7 @@ const useSeenFromMorning = () => {
   useLayoutEffect(() => {
     const box = scroller.current;
     const row = box?.querySelector<HTMLElement>("[data-seen-first]");
-    const head = box?.querySelector<HTMLElement>("[data-head]");
-    if (box && row) box.scrollTop = row.offsetTop - (head?.offsetHeight ?? 0);
+    if (box && row) box.scrollTop = row.offsetTop;
   }, []);
   return scroller;
 };
@@ -40,7 +39,7 @@ export function TimeGrid({ page }: { page: CalendarPage }) {
   const [only] = model.days;
   return (
     <div className="flex flex-col gap-3">
-      {model.days.length === 1 && only && <DayNotes day={only.contents} page={page} />}
+      {model.days.length === 1 && only && <DayNotes saysSigned day={only.contents} page={page} />}
       <div
         ref={scroller}
         className="relative max-h-[calc(100dvh-15rem)] min-h-96 overflow-y-auto rounded-lg border border-line bg-surface [--half:1.5rem] pointer-coarse:[--half:2.75rem]"
@@ -95,7 +94,7 @@ function Sheet({ page, state }: { page: CalendarPage; state: TimeGridState }) {
       tabIndex={-1}
       className="outline-none"
     >
-      <div data-head className="sticky top-0 z-20 bg-surface">
+      <div className="sticky top-0 z-20 bg-surface">
         <HeadRow model={model} page={page} />
         <UntimedRow state={state} page={page} style={columnsOf(model.days.length)} />
       </div>
@@ -218,7 +217,7 @@ const HalfHourRow = memo(function HalfHourRow({ model, row, cursorDay, chosenDay
     >
       <div role="rowheader" className="relative pr-1.5 text-right text-xs whitespace-nowrap text-3 tabular-nums">
         <span className={classNames(!isHour && "sr-only")}>
-          {clockWords(time)}
+          {hourWords(time)}
           {isRepeated && <span className="block text-[0.625rem] leading-none">again</span>}
         </span>
       </div>

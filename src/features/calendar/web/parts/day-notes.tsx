@@ -17,8 +17,15 @@ function Note({ icon, tone, children }: { icon: ReactNode; tone?: "warn"; childr
   );
 }
 
+type DayNotesProps = {
+  day: DayContents;
+  page: CalendarPage;
+  /** Once for a week is enough. */
+  saysSigned: boolean;
+};
+
 /** What a day holds besides its entries, in words: warnings first, then what is due, then what lies around the work. */
-export function DayNotes({ day, page }: { day: DayContents; page: CalendarPage }) {
+export function DayNotes({ day, page, saysSigned }: DayNotesProps) {
   const { book } = page;
   return (
     <ul className="flex flex-col gap-1.5 empty:hidden">
@@ -48,7 +55,7 @@ export function DayNotes({ day, page }: { day: DayContents; page: CalendarPage }
           {book.persons.length > 1 && ` (${book.personName(work.personId)})`}
         </Note>
       ))}
-      {day.signedBy.map((personId) => (
+      {(saysSigned ? day.signedBy : []).map((personId) => (
         <Note key={personId} icon={<Lock {...ICON} />}>
           {book.personName(personId)} signed this week. A change needs a reason.
         </Note>

@@ -1,5 +1,6 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Badge, Button, Card, EmptyState } from "@tenure/ui";
+import { mondayOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import type { CalendarEntry } from "#features/calendar/contract.ts";
@@ -25,8 +26,12 @@ export function AgendaView({ page }: { page: CalendarPage }) {
   if (isBare(days)) return <NothingHere page={page} />;
   return (
     <div className="flex max-w-column flex-col gap-3">
-      {partOf(held, room).map(({ day, most }) => (
-        <AgendaDay key={day.date} day={day} page={page} most={most} />
+      {partOf(held, room).map(({ day, most }, index) => (
+        <AgendaDay
+          key={day.date}
+          {...{ day, page, most }}
+          isNewWeek={mondayOf(day.date) !== mondayOf(held[index - 1]?.date ?? "1970-01-01")}
+        />
       ))}
     </div>
   );
@@ -63,7 +68,9 @@ function NothingHere({ page: { address } }: { page: CalendarPage }) {
   );
 }
 
-function AgendaDay({ day, page, most }: { day: DayContents; page: CalendarPage; most: number }) {
+type AgendaDayProps = { day: DayContents; page: CalendarPage; most: number; isNewWeek: boolean };
+
+function AgendaDay({ day, page, most, isNewWeek }: AgendaDayProps) {
   const isToday = day.date === page.today;
   const heading = `day-${day.date}`;
   return (
@@ -79,7 +86,7 @@ function AgendaDay({ day, page, most }: { day: DayContents; page: CalendarPage; 
         <DayTotal day={day} />
       </div>
       <div className="flex flex-col gap-2">
-        <DayNotes day={day} page={page} />
+        <DayNotes saysSigned={isNewWeek} day={day} page={page} />
         <ul className="flex flex-col gap-1.5 empty:hidden">
           {day.entries.slice(0, most).map((entry) => (
             <AgendaEntry key={entry.id} entry={entry} page={page} />

@@ -106,7 +106,7 @@ type MonthDayProps = { day: DayContents; page: CalendarPage; isCursor: boolean }
 
 function MonthDay({ day, page, isCursor }: MonthDayProps) {
   const { address, today, book } = page;
-  const { date, entries, deadlines, stays, loggedSeconds, warnings, signedBy } = day;
+  const { date, entries, deadlines, stays, loggedSeconds, waitingCount, warnings, signedBy } = day;
   const isOutside = date < address.range.from || date > address.range.to;
   const room = Math.max(1, SHOWN_MOST - deadlines.length);
   const more = entries.length - room;
@@ -133,11 +133,12 @@ function MonthDay({ day, page, isCursor }: MonthDayProps) {
         <span className="flex min-w-0 items-center gap-1 text-xs text-2 tabular-nums">
           {warnings.length > 0 && <TriangleAlert className="size-3.5 shrink-0 text-warn-text" strokeWidth={2} />}
           {stays.length > 0 && <House className="size-3.5 shrink-0 text-3 max-sm:hidden" strokeWidth={1.75} />}
-          <span className="truncate">{loggedSeconds > 0 && hoursTenths(loggedSeconds)}</span>
+          <span className="truncate max-sm:hidden">{loggedSeconds > 0 && hoursTenths(loggedSeconds)}</span>
         </span>
       </span>
       <span aria-hidden="true" className="flex gap-1 sm:hidden">
-        {entries.length > 0 && <span className="h-1.5 flex-1 rounded-full bg-brand" />}
+        {loggedSeconds > 0 && <span className="text-xs text-2 tabular-nums">{hoursTenths(loggedSeconds)}</span>}
+        {waitingCount > 0 && <span className="mt-1 size-2 rounded-full border border-dashed border-info-text" />}
         {deadlines.length > 0 && <CalendarClock className="size-3.5 text-danger-text" strokeWidth={2} />}
       </span>
       <div aria-hidden="true" className="hidden min-w-0 flex-col gap-0.5 sm:flex">
