@@ -27,11 +27,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     today: "Try a rule on a mail or an event. Log your hours by hand, or import a file.",
     todayLink: { to: paths.rulesSandbox, label: "Try a rule" },
   },
-  onboarding: {
-    willBe: "Answer a few questions about your rentals and your work, so the right tests come first.",
-    today: "Add a property, then log your first hours.",
-    todayLink: { to: paths.newProperty, label: "Add a property" },
-  },
   analytics: {
     willBe: "See where your hours go, how soon you logged them and which have evidence.",
     today: "The Dashboard shows your totals, your pace and each property.",
