@@ -83,7 +83,7 @@ import type { AnyJob } from "./jobs/define-job.ts";
 import { linkChores } from "./links/link-chores.ts";
 import type { Route } from "./http/implement.ts";
 import { sendMail } from "./mail/send-mail.ts";
-import { eventChores, eventJobs } from "./events/deliver-events.ts";
+import { eventChores } from "./events/deliver-events.ts";
 import type { Subscriber } from "./events/subscriber.ts";
 import type { MailTemplate } from "./mail/mail-template.ts";
 import { type MetricReading, platformReadings } from "./operations/metric-readings.ts";
@@ -202,7 +202,7 @@ export const jobs: readonly AnyJob[] = [
   tellOfTrial,
   makeArchive,
   saveConfirmed,
-  ...eventJobs(subscribers),
+  ...subscribers,
   ...reminding.jobs,
   remindToSign,
   remindOfLeases,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Chore } from "../chores.ts";
 import { afterCommit } from "../database/transaction-scope.ts";
 import { inTransaction } from "../database/transaction.ts";
-import type { AnyJob } from "../jobs/define-job.ts";
+import type { BoundJob } from "../jobs/job.ts";
 import type { Platform } from "../platform.ts";
 import { endAwaiting, lockAwaited } from "./store.ts";
 import type { Subscriber } from "./subscriber.ts";
@@ -10,16 +10,17 @@ import type { EventRow } from "./table.ts";
 
 const DELIVERED_AT_ONCE = 100;
 
-let subscribers: readonly Subscriber[] = [];
+type OpenSubscriber = BoundJob & Pick<Subscriber, "subscribes">;
 
-/** The subscribers of the product, which are jobs of it. */
-export const eventJobs = (all: readonly Subscriber[]): readonly AnyJob[] => (subscribers = all);
+/** Those among the jobs of a process that were declared as subscribers. */
+const isSubscriber = (job: BoundJob): job is OpenSubscriber => "subscribes" in job;
 
 /**
  * Enqueues a job for each awaited event and subscriber. An event ceases to be awaited in the transaction that enqueues
  * its jobs: each subscriber is told once, whoever dies where.
  */
 export const deliverEvents = async ({ database, jobs }: Platform): Promise<void> => {
+  const subscribers = jobs.kinds().filter(isSubscriber);
   const deliverSome = (): Promise<number> =>
     inTransaction(database.db, async (tx) => {
       const events = await lockAwaited(tx, DELIVERED_AT_ONCE);

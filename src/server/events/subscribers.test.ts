@@ -8,7 +8,7 @@ import { STORED_CASES } from "#server/jobs/testing/driver-cases.ts";
 import { openTestJobs } from "#server/jobs/testing/open-test-jobs.ts";
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { deliverEvents, eventJobs } from "./deliver-events.ts";
+import { deliverEvents } from "./deliver-events.ts";
 import { recordEvent } from "./leave-event.ts";
 import { bySelf, makeEvent } from "./make-event.ts";
 import { insertEvent } from "./store.ts";
@@ -37,7 +37,7 @@ describe.each(STORED_CASES)("subscribers of events, $title", { timeout: 30_000 }
           await finish(async () => void heard.push(`${id} ${event.event}`));
         },
       });
-    const jobs = eventJobs([listener("test.first"), listener("test.second")]);
+    const jobs = [listener("test.first"), listener("test.second")];
     app.platform.jobs = await openTestJobs(driverCase, app.platform, jobs);
   });
   afterAll(() => app.close());

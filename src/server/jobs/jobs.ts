@@ -56,6 +56,11 @@ export class Jobs {
     for (const job of jobs) await this.#scheduleNext(this.#driver.db, job);
   }
 
+  /** The jobs that this process knows. */
+  kinds(): readonly BoundJob[] {
+    return [...this.#known.values()];
+  }
+
   /** Begins to look for work every two seconds, until `close`. */
   watch(): void {
     this.#outside(() => this.#runner.watch());
