@@ -244,3 +244,34 @@ test("a person changes their picture, their address and what mails come", async 
     expect(email).not.toBe(person.email);
   });
 });
+
+test.describe("on a phone in the dark", () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+
+  test("the settings are set by keys alone", async ({ page, person }) => {
+    await page.goto("/settings");
+    const field = page.getByLabel("First name");
+    await expect(field).toHaveValue(person.firstName);
+    expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toMatch(/dark/);
+    // From the top of the page, by Tab alone.
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(field).toBeFocused({ timeout: 50 });
+    }).toPass({ intervals: [0] });
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Maria");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
+    const content = page.getByLabel("Case Studies");
+    await content.focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Save notifications" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Notifications saved", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(content).toBeChecked();
+    await expect(field).toHaveValue("Maria");
+    await expectAccessible(page, "the settings on a phone in the dark");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

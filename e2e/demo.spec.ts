@@ -74,6 +74,8 @@ test("the free plan shows 25 entries and refuses what it leaves out; leaving for
   await page.getByRole("button", { name: "Export", exact: true }).first().click();
   await page.getByRole("menuitem", { name: /Excel workbook.*part of Premium/ }).click();
   await expect(page.getByRole("dialog", { name: "Upgrade to Premium" })).toContainText("part of Premium.");
+  await page.getByRole("button", { name: "Start 14-Day Free Trial" }).first().click();
+  await expect(page.getByText("Please sign in to start your trial.", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Maybe Later" }).click();
 
   await goTo(page, "/settings");

@@ -134,6 +134,23 @@ test("only admins see Super Admin", async ({ page, person }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test("an administrator without a second step is told so above the administration, and led to where it is set up", async ({
+  page,
+  person,
+}) => {
+  const asAdmin = { "/api/auth/user": { isAdmin: true }, "/api/account/security": { isSecondStepRequired: true } };
+  for (const [path, change] of Object.entries(asAdmin))
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+    });
+  await page.goto("/super-admin");
+  await expect(page.getByText("Administrators sign in with two steps."), person.email).toBeVisible();
+  await page.getByRole("link", { name: "Add a second step" }).press("Enter");
+  await expect(page).toHaveURL(/\/settings#security$/);
+  await expect(page.getByRole("button", { name: "Add authenticator app" })).toBeInViewport();
+});
+
 test("marketing pages stand without the shell, signed in or not", async ({ page, person }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "DASHBOARD", exact: true }), person.email).toBeVisible();

@@ -67,6 +67,16 @@ test("an authenticator app asks for its code, and a recovery code stands in for 
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/settings#security");
   await expect(page.getByText(/9 of 10 are left/)).toBeVisible();
+  // The phone is gone: what it showed goes too, and a password is enough until there is a new one.
+  await page.getByRole("button", { name: "Remove authenticator app" }).press("Enter");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Remove/ })
+    .press("Enter");
+  await expect(page.getByRole("button", { name: "Add authenticator app" })).toBeVisible();
+  await signOut(page);
+  await fillFirstStep(page, person);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test("a passkey signs in alone, and shows who it is before everything is exported", async ({ page, person }) => {

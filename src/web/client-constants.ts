@@ -27,13 +27,8 @@ export const AVATAR_REFRESH_MS = 300_000;
 /** While the bell is open, and only then. */
 export const ACTIVITY_FEED_REFETCH_MS = 30_000;
 
+/** Its times are of the part itself (`packages/ui/src/feedback/loading-phase.ts`). */
 export const LOADING_OVERLAY = {
-  showDelayMs: 200,
-  enhancedAfterMs: 500,
-  minimumVisibleMs: 400,
-  slowAfterMs: 6_000,
-  progressCapPercent: 95,
-  slowMessage: "This is taking longer than usual... hang tight!",
   signIn: "Signing you in...",
   signOut: "Signing you out...",
 } as const;
@@ -41,7 +36,6 @@ export const LOADING_OVERLAY = {
 export const CYCLING_LABEL = {
   words: ["Get Started", "For Free", "Join Us"],
   everyMs: 2_000,
-  fadeMs: 400,
 } as const;
 
 export const SIDEBAR_PX = { expanded: 288, collapsed: 64 } as const;

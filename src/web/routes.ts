@@ -137,7 +137,9 @@ export default [
                 layout("shell/page-frame.layout.tsx", [
                   layout("../features/closing/web/weeks-count.layout.tsx", [
                     layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
-                    layout("shell/admin-only.layout.tsx", adminPages),
+                    layout("shell/admin-only.layout.tsx", [
+                      layout(accounts("security/admin-second-step.layout"), adminPages),
+                    ]),
                   ]),
                 ]),
               ]),

@@ -50,6 +50,8 @@ const securitySchema = z.strictObject({
   ways: z.array(z.enum(STEP_UP_WAYS)),
   /** They administer the platform, which takes two steps. */
   isSecondStepRequired: z.boolean(),
+  /** This session showed a second step. */
+  isTwoSteps: z.boolean(),
 });
 export type Security = z.infer<typeof securitySchema>;
 

@@ -18,7 +18,7 @@ export function RouteFailure({ error }: { error: unknown }) {
   if (isApiError(error) && error.status === 404) return <NotFound />;
   if (isApiError(error) && error.hostAsleep) {
     return (
-      <StartingUp afterMs={HOST_WAKES_MS}>
+      <StartingUp afterMs={HOST_WAKES_MS} words={error.message}>
         <StartFailure />
       </StartingUp>
     );

@@ -6,12 +6,14 @@ import { FullPage, FullPageText } from "./full-page.tsx";
 type StartingUpProps = {
   /** Until it is tried again. */
   afterMs: number;
+  /** Why it is not there yet. */
+  words?: string;
   /** What the reader gets once the page has reloaded itself often enough. */
   children: ReactNode;
 };
 
 /** The server is starting, or a new version has replaced the files of this page: a reload mends both. */
-export function StartingUp({ afterMs, children }: StartingUpProps) {
+export function StartingUp({ afterMs, words = "Please wait while we start up.", children }: StartingUpProps) {
   const [isLeft, setLeft] = useState(() => !mayReload());
   useEffect(() => {
     if (isLeft) return;
@@ -21,7 +23,7 @@ export function StartingUp({ afterMs, children }: StartingUpProps) {
   if (isLeft) return children;
   return (
     <FullPage busy>
-      <FullPageText title="Loading application...">Please wait while we start up.</FullPageText>
+      <FullPageText title="Loading application...">{words}</FullPageText>
       <Spinner size={20} label="Starting" />
     </FullPage>
   );

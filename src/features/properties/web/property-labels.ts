@@ -24,6 +24,7 @@ export const FIELD_LABELS = {
   leaseEndDate: "Lease ends",
   leaseReminderEnabled: "Remind me before the lease ends",
   leaseReminderDays: "Days before",
+  photoUrl: "Link to a photo",
   includeInProfitTracking: "Include in profit tracking",
   rentDataConsent: "Share rent for averages",
   latitude: "Latitude",

@@ -26,5 +26,6 @@ export const getSecurity: Verb<typeof contract> = async ({ db, scope }) => {
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
     ways: stepUpWays({ hasPassword, hasAuthenticator: confirmedAt !== null, passkeyCount: passkeys.length }),
     isSecondStepRequired: scope.isAdmin,
+    isTwoSteps: scope.hasSecondFactor,
   };
 };

@@ -20,12 +20,13 @@ const CONSENTS: readonly { name: Consent; label: string; description: string }[]
   {
     name: "consentToAggregateRentData",
     label: "Share rents for averages",
-    description: "We may use rents without names or addresses, only of properties where you allow it too.",
+    description:
+      "No one uses your rents today. If we make averages, they take your rents only with this on, without names or addresses, and only from properties where you allow it too.",
   },
   {
     name: "keepNewsletter",
     label: "Newsletter",
-    description: "We may email you news about Tenure. You can say no here at any time.",
+    description: "Tenure has no newsletter today. If one starts, it goes only to people who have this on.",
   },
 ];
 

@@ -35,8 +35,12 @@ const rentLines = (property: Property, today: string): Line[] => [
   { label: FIELD_LABELS.rentAmount, value: rentOf(property) },
   { label: FIELD_LABELS.leaseStartDate, value: day(property.leaseStartDate) },
   { label: FIELD_LABELS.leaseEndDate, value: <LeaseEnd date={property.leaseEndDate} today={today} /> },
+  { label: "Lease reminder", value: reminderOf(property) },
   ...(property.unitCount === null ? [] : [{ label: FIELD_LABELS.unitCount, value: property.unitCount }]),
 ];
+
+const reminderOf = ({ leaseReminderEnabled, leaseReminderDays: days }: Property): string =>
+  leaseReminderEnabled ? `${days} ${days === 1 ? "day" : "days"} before the lease ends` : "Off";
 
 const rentOf = ({ rentAmount, rentFrequency }: Property): ReactNode => {
   if (rentAmount === null) return NOT_STATED;

@@ -151,7 +151,7 @@ export function RentPart({ form }: PartProps) {
       />
       <Checkbox
         label={FIELD_LABELS.rentDataConsent}
-        description="Whether we may use your rent in anonymous averages."
+        description="If we make averages of rents, this one may be in them, without your name or the address. It also has to be on in your settings."
         {...form.register("rentDataConsent")}
       />
     </FormSection>
@@ -172,6 +172,13 @@ export function DetailsPart({ form }: PartProps) {
       </Field>
       <Field {...fieldOf(form, "unitCount")} optional>
         <NumberInput whole {...form.register("unitCount")} />
+      </Field>
+      <Field
+        {...fieldOf(form, "photoUrl")}
+        optional
+        hint="Starts with https://. A photo that you upload on the property's page is shown instead."
+      >
+        <TextInput type="url" inputMode="url" autoComplete="off" {...form.register("photoUrl")} />
       </Field>
       <Field {...fieldOf(form, "notes")} optional className="sm:col-span-2">
         <TextArea rows={4} countTo={NOTES_MAX_CHARACTERS} {...form.register("notes")} />

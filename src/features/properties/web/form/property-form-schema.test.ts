@@ -60,6 +60,14 @@ describe("a stored property in the form", () => {
     geocodingPrecision: "state",
   } as unknown as Property;
 
+  test("a photo elsewhere is given by an address with https, and the one of an uploaded photo is not shown", () => {
+    expect(faultsOf({ ...TYPED, photoUrl: "http://example.com/a.jpg" })).toEqual(["photoUrl"]);
+    const typed = { ...TYPED, photoUrl: "https://example.com/a.jpg" };
+    expect(z.parse(propertyFormSchema, typed).photoUrl).toBe("https://example.com/a.jpg");
+    expect(formInputOf({ ...stored, photoUrl: typed.photoUrl }).photoUrl).toBe(typed.photoUrl);
+    expect(formInputOf({ ...stored, photoUrl: "/api/properties/1/photo?v=2" }).photoUrl).toBe("");
+  });
+
   test("comes back as it went in, and the middle of a state is no pin", () => {
     const output = z.parse(propertyFormSchema, formInputOf(stored));
     expect(output).toMatchObject({ rentAmount: 1200, hasManager: false, latitude: null, longitude: null });
