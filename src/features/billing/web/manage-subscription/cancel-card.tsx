@@ -47,7 +47,10 @@ export function CancelCard({ managed }: { managed: ManagedSubscription }) {
   return (
     <Card title="Cancel">
       <p className="text-base text-2">
-        You keep Premium for what you paid. Your records stay yours:{" "}
+        {status === "trialing"
+          ? "You keep Premium until your trial ends, and nothing is charged."
+          : "You keep Premium for what you paid."}{" "}
+        Your records stay yours:{" "}
         <TextLink asChild>
           <Link to={paths.yourData}>export everything</Link>
         </TextLink>{" "}
