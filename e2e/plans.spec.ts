@@ -112,6 +112,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("a newcomer buys, pauses, resumes, cancels and buys again by keyboard, in the sandbox", async ({ page }) => {
+    test.setTimeout(120_000);
     const noErrors = watchForPageErrors(page);
     await openAccount(page, "Free plan");
     const press = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).press("Enter");
@@ -133,15 +134,22 @@ test.describe("on a phone", () => {
     await pay("Choose monthly", "$5");
     await manage();
     await told("$5 a month");
+    // What is refused is taken back, with the reason.
+    const message = "The payment service does not answer. Nothing is lost: try again in a moment.";
+    const refusal = { status: 503, json: { code: "unavailable", message, requestId: "1" } };
+    await page.route("**/api/subscription/freeze", (route) => route.fulfill(refusal), { times: 1 });
     await press("Pause subscription");
     await told("You get a credit of $");
+    await press("Pause");
+    await told("Pause Failed");
+    await press("Pause subscription");
     await press("Pause");
     await told("Subscription Paused");
     await expectAccessible(page, "a paused plan on a phone");
     await press("Resume");
     await told("Subscription Resumed");
     await press("Cancel subscription");
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel subscription" }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel subscription" }).press("Enter");
     await told("Canceled. You keep Premium until");
     // As the end of the month does.
     await page.goto("/sandbox/portal");

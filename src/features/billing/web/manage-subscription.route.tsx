@@ -30,7 +30,7 @@ export default function ManageSubscriptionPage() {
       <div className="flex max-w-column flex-col gap-5">
         <StatusNotice managed={data} />
         <PlanCard managed={data} />
-        <UsageCard />
+        <UsageCard managed={data} />
         <PauseCard managed={data} />
         <InvoiceList managed={data} />
         <CancelCard managed={data} />

@@ -1,12 +1,10 @@
-import { Banner, Button, Card, formatMoney, PageHeader, TextLink } from "@tenure/ui";
+import { Banner, Button, Card, formatMoney, PageHeader } from "@tenure/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { paths } from "#web/paths.ts";
 import { dayWords } from "../words.ts";
 import { actInSandbox, getSandboxPortal, type SandboxPortal } from "../sandbox-contract.ts";
 import { SandboxSwitches } from "./sandbox/switches.tsx";
@@ -31,11 +29,6 @@ export default function SandboxPortalPage() {
   return (
     <div className="max-w-column">
       <PageHeader title="Sandbox" description="Try what a payment provider can do. No real money is taken here." />
-      <p className="mb-4">
-        <TextLink alone asChild>
-          <Link to={paths.manageSubscription}>Back to your plan</Link>
-        </TextLink>
-      </p>
       <LinkFailure query={query} gone="You have bought nothing in the sandbox yet." />
       {query.data && (
         <div className="flex flex-col gap-5">

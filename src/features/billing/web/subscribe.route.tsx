@@ -1,10 +1,11 @@
-import { Button, PageHeader } from "@tenure/ui";
+import { Button, Card, PageHeader } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Pricing } from "#shared/plan/prices.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { ComparisonTable } from "#web/plans/comparison-table.tsx";
 import { openChoosePlan, openUpgrade } from "#web/plans/open-plans.ts";
 import { usePlan } from "#web/session/use-plan.ts";
 import { pricingQuery } from "./queries.ts";
@@ -41,6 +42,11 @@ export default function SubscribePage() {
           <Link to={paths.manageSubscription}>Manage subscription</Link>
         </Button>
       </div>
+      {!hasOne && (
+        <Card title="Free vs Premium" className="mt-5 max-w-column">
+          <ComparisonTable on="dialog" />
+        </Card>
+      )}
     </>
   );
 }

@@ -61,15 +61,15 @@ describeBilling("a checkout", (open) => {
     }
   });
 
-  test("no checkout leads to a foreign address, however it is spelled", async () => {
+  test("no checkout leads to a foreign address", async () => {
     const { robin, rows } = open();
-    for (const foreign of FOREIGN_URLS) {
+    // All of them, however they are spelled, are in `own-url.test.ts`.
+    for (const foreign of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
       for (const name of ["successUrl", "cancelUrl"]) {
         const refusal = await robin.refused(createCheckout, { body: { ...MONTHLY, [name]: foreign } });
-        expect([foreign, refusal.status]).toEqual([foreign, refusal.status === 429 ? 429 : 400]);
+        expect(refusal).toMatchObject({ status: 400, fields: { [name]: expect.any(String) } });
       }
     }
-    expect(FOREIGN_URLS.length).toBeGreaterThanOrEqual(30);
     expect(await rows("SELECT 1 FROM checkout_reservations WHERE user_id = $1")).toEqual([]);
   });
 
@@ -108,43 +108,3 @@ describeBilling("a checkout", (open) => {
     expect(await app.statusOf(robin)).toBe("active");
   });
 });
-
-const FOREIGN_URLS = [
-  "https://evil.example",
-  "http://evil.example/dashboard",
-  "//evil.example",
-  "///evil.example",
-  "////evil.example",
-  "/\\evil.example",
-  "\\\\evil.example",
-  "\\/evil.example",
-  "https:evil.example",
-  "https:/evil.example",
-  "https:\\\\evil.example",
-  "http://localhost@evil.example/",
-  "http://localhost:7500@evil.example/",
-  "http://localhost:7500:pass@evil.example",
-  "http://user@localhost:7500/",
-  "http://user:pass@localhost:7500/",
-  "http://localhost.evil.example/",
-  "http://evil.example#localhost",
-  "http://evil.example?localhost",
-  "http://evil.example\\@localhost:7500/",
-  "http://localhost:7501/",
-  "https://localhost:7500/",
-  "javascript:alert(1)",
-  "JavaScript:alert(1)",
-  "java\tscript:alert(1)",
-  "data:text/html,hello",
-  "vbscript:x",
-  "file:///etc/passwd",
-  "ftp://localhost:7500/",
-  " https://evil.example",
-  "https://evil.example\n",
-  "/dash\r\nLocation: https://evil.example",
-  "/\t/evil.example",
-  "http://[::ffff:1.2.3.4]/",
-  "http://0x7f.1:7500/x",
-  "blob:https://evil.example/1",
-  "",
-];

@@ -1,6 +1,6 @@
 import { Banner, Button } from "@tenure/ui";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { readStored, STORED, writeStored } from "#web/credentials/browser-storage.ts";
 import { openChoosePlan } from "#web/plans/open-plans.ts";
 import { paths } from "#web/paths.ts";
@@ -11,7 +11,10 @@ import { planNotice } from "./banner-words.ts";
 export function PlanBanner({ plan, at }: { plan: SubscriptionStatus; at: number }) {
   const [isDismissed, setDismissed] = useState(() => readStored(STORED.trialBannerDismissed) === "true");
   const [, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
   const notice = planNotice(plan, new Date(at));
+  // The page to which it leads says so itself.
+  if (notice?.kind === "payment failed" && pathname === paths.manageSubscription) return null;
   if (!notice || (notice.kind === "trial" && isDismissed)) return null;
   const dismiss = (): void => {
     setDismissed(true);

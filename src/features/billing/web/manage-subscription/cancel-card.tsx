@@ -47,7 +47,7 @@ export function CancelCard({ managed }: { managed: ManagedSubscription }) {
   return (
     <Card title="Cancel">
       <p className="text-base text-2">
-        You keep Premium for what you paid. Your records stay yours:{" "}
+        {status === "trialing" ? KEPT.trial : KEPT.paid} Your records stay yours:{" "}
         <TextLink asChild>
           <Link to={paths.yourData}>export everything</Link>
         </TextLink>{" "}
@@ -73,5 +73,10 @@ export function CancelCard({ managed }: { managed: ManagedSubscription }) {
     </Card>
   );
 }
+
+const KEPT = {
+  trial: "You keep Premium until your trial ends, and nothing is charged.",
+  paid: "You keep Premium for what you paid.",
+} as const;
 
 const words = (instant: string): string => dayWords(new Date(instant));

@@ -32,7 +32,7 @@ export function PlanCard({ managed }: { managed: ManagedSubscription }) {
         <p className="mb-3 text-sm text-3">This installation uses a sandbox: no real money is taken.</p>
       )}
       <dl>
-        {price !== null && runs && (
+        {price !== null && (runs || status === "past_due" || status === "suspended") && (
           <Line label="Price">
             {formatMoney(price.cents)} a {price.interval}
           </Line>

@@ -4,10 +4,14 @@ import type { ReactNode } from "react";
 import { monthDayWords } from "#shared/date-words.ts";
 import { FREE_LIMITS } from "#shared/plan/entitlement.ts";
 import { openUpgrade } from "#web/plans/open-plans.ts";
+import type { ManagedSubscription } from "#features/billing/subscription-contract.ts";
 import { entryUsageQuery } from "#features/time-entries/web/index.ts";
 
+/** Who is held back by something else, such as an open invoice, is told so above. */
+const BUYS: readonly string[] = ["inactive", "trial_expired", "canceled", "expired", "incomplete_expired"];
+
 /** How much of the plan is used, and where its limits are. */
-export function UsageCard() {
+export function UsageCard({ managed: { status } }: { managed: ManagedSubscription }) {
   const { data: usage } = useQuery(entryUsageQuery);
   if (!usage) return null;
   const { loggedThisMonth: used, entriesPerMonth: limit, startsAnewOn } = usage;
@@ -25,9 +29,11 @@ export function UsageCard() {
     <Card
       title="Usage"
       actions={
-        <Button size="sm" variant="quiet" onClick={() => openUpgrade("Premium has no limits.")}>
-          Lift the limits
-        </Button>
+        BUYS.includes(status) && (
+          <Button size="sm" variant="quiet" onClick={() => openUpgrade("Premium has no limits.")}>
+            Lift the limits
+          </Button>
+        )
       }
     >
       <p className="flex justify-between gap-4 text-base">
