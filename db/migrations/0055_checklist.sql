@@ -1,0 +1,2 @@
+-- What was done of the checklist when a person put it away; null while they have not. It comes back when any of it is undone.
+ALTER TABLE users ADD COLUMN checklist_dismissed text[];
