@@ -6,6 +6,7 @@ import {
   mendRestoredAccounts,
   accountMails,
 } from "#features/accounts/server/index.ts";
+import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
 import {
   billingChores,
@@ -55,6 +56,7 @@ import {
   recordChainChores,
   recordChainRoutes,
   sendRecordMail,
+  stampRoot,
   recordMailTemplates,
 } from "#features/record-chain/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
@@ -155,6 +157,7 @@ export const routes: readonly Route[] = [
   ...integrityRoutes,
   ...evidenceRoutes,
   ...notificationRoutes(reminding.retime),
+  ...activityFeedRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
@@ -192,6 +195,7 @@ export const jobs: readonly AnyJob[] = [
   mailResetLink,
   tellApplicant,
   sendRecordMail,
+  stampRoot,
   sendExchangeReminder,
   tellOfTrial,
   makeArchive,

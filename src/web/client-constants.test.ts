@@ -19,6 +19,7 @@ const SPECIFIED: Partial<Record<keyof typeof constants, unknown>> = {
   SUBSCRIPTION_SYNC: { polls: 30, intervalMs: 500 },
   AVATAR_REFRESH_MS: 300_000,
   TOUR: { pageWaitMs: 1_000, cardPx: 384 },
+  ACTIVITY_FEED_REFETCH_MS: 30_000,
   LOADING_OVERLAY: {
     showDelayMs: 200,
     enhancedAfterMs: 500,

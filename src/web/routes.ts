@@ -70,6 +70,7 @@ const signedInPages = [
   layout("../features/corroboration/web/dashboard-slots.layout.tsx", [
     route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
   ]),
+  route("activity", "../features/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
     route("properties", properties("properties.route")),
@@ -130,12 +131,14 @@ export default [
     layout("../features/billing/web/plan.layout.tsx", [
       layout(accounts("email-notice.layout"), [
         layout("../features/changes/web/changes.layout.tsx", [
-          layout("../features/stopwatch/web/stopwatch.layout.tsx", [
-            layout("../features/time-entries/web/together/together.layout.tsx", [
-              layout("shell/page-frame.layout.tsx", [
-                layout("../features/closing/web/weeks-count.layout.tsx", [
-                  layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
-                  layout("shell/admin-only.layout.tsx", adminPages),
+          layout("../features/activity-feed/web/bell.layout.tsx", [
+            layout("../features/stopwatch/web/stopwatch.layout.tsx", [
+              layout("../features/time-entries/web/together/together.layout.tsx", [
+                layout("shell/page-frame.layout.tsx", [
+                  layout("../features/closing/web/weeks-count.layout.tsx", [
+                    layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
+                    layout("shell/admin-only.layout.tsx", adminPages),
+                  ]),
                 ]),
               ]),
             ]),

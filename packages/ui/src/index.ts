@@ -72,8 +72,11 @@ export { Summary } from "./display/summary.tsx";
 export { Stat, type StatProps, StatRow } from "./display/stat.tsx";
 
 export { BarList, type BarListItem, type BarListProps } from "./charts/bar-list.tsx";
-export { Figure, type FigureProps } from "./charts/figure.tsx";
-export { FigureRows, type FigureRowsProps, type FigureTable } from "./charts/figure-rows.tsx";
+export { Figure, type FigureProps, saveFigure } from "./charts/figure.tsx";
+export { figureCsv, figureFileName } from "./charts/figure-csv.ts";
+export type { FigureEntries } from "./charts/figure-context.ts";
+export { type FigureCell, FigureRows, type FigureRowsProps, type FigureTable } from "./charts/figure-rows.tsx";
+export { HeatTable, type HeatTableProps } from "./charts/heat-table.tsx";
 export { HeatGrid, type HeatGridProps } from "./charts/heat-grid.tsx";
 export { MirrorBars, type MirrorBarsItem, type MirrorBarsProps } from "./charts/mirror-bars.tsx";
 export { LineChart, type LineChartProps, type LineSeries } from "./charts/line-chart.tsx";

@@ -1,11 +1,19 @@
-import type { ReactNode } from "react";
+import { TextLink } from "../actions/text-link.tsx";
 import { classNames } from "../class-names.ts";
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "../display/table.tsx";
+
+/** A text, a number, or a text for a number: what a reader sees, and what a file gets. */
+export type FigureCell = string | number | { text: string; value: string | number };
 
 export type FigureTable = {
   columns: readonly { header: string; numeric?: boolean }[];
   /** One list of cells a row; the first names the row. */
-  rows: readonly { id: string; cells: readonly ReactNode[] }[];
+  rows: readonly {
+    id: string;
+    cells: readonly FigureCell[];
+    /** What opens behind it. */
+    link?: { href: string; follow: (href: string) => void } | null;
+  }[];
 };
 
 export type FigureRowsProps = { table: FigureTable; caption: string; className?: string | undefined };
@@ -43,7 +51,7 @@ export function FigureRows({ table, caption, className }: FigureRowsProps) {
                   rowHeader={index === 0}
                   numeric={table.columns[index]?.numeric ?? false}
                 >
-                  {cell}
+                  {index === 0 && row.link ? <RowLink {...row.link} text={textOf(cell)} /> : textOf(cell)}
                 </Cell>
               ))}
             </TableRow>
@@ -51,5 +59,23 @@ export function FigureRows({ table, caption, className }: FigureRowsProps) {
         </TableBody>
       </Table>
     </div>
+  );
+}
+
+const textOf = (cell: FigureCell): string => (typeof cell === "object" ? cell.text : String(cell));
+
+function RowLink({ text, href, follow }: { text: string; href: string; follow: (href: string) => void }) {
+  return (
+    <TextLink
+      tone="quiet"
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        follow(href);
+      }}
+    >
+      {text}
+    </TextLink>
   );
 }

@@ -1,46 +1,61 @@
 import { area, line } from "d3-shape";
-import { CHART_STROKES, type ChartColor, ChartPlot, type ChartPlotProps, type PlotScales } from "./chart-plot.tsx";
+import { ChartPlot, type ChartPlotProps, type PlotScales } from "./chart-plot.tsx";
 import { placeRuleLabel } from "./place-rule-label.ts";
+import { CHART_STROKES, type ChartColor, dashOf } from "./series-mark.tsx";
 
 export type LineSeries = {
   id: string;
   label: string;
-  values: readonly number[];
+  /** Null where it has no point. */
+  values: readonly (number | null)[];
   color: ChartColor;
-  /** A line that is told apart without its colour. */
-  dashed?: boolean;
+  /** A line that is told apart without its colour; dashes by its color where it does not say. */
+  dashed?: boolean | undefined;
 };
 
-export type LineChartProps = Pick<ChartPlotProps, "label" | "points" | "tickOf" | "formatTick"> & {
+export type LineChartProps = Pick<ChartPlotProps, "label" | "points" | "tickOf" | "formatTick" | "unit" | "start"> & {
   series: readonly LineSeries[];
   formatValue: (value: number) => string;
   /** A rule across the chart, with its name: "Cash you put in". */
-  threshold?: { value: number; label: string };
+  threshold?: { value: number; label: string } | undefined;
   /** What may lie between two lines: a range or an estimate. */
-  band?: { low: readonly number[]; high: readonly number[]; label: string };
+  band?: { low: readonly (number | null)[]; high: readonly (number | null)[]; label: string } | undefined;
 };
 
 /** Lines over one scale of points, with a threshold and a band. */
 export function LineChart(props: LineChartProps) {
-  const { label, points, tickOf, formatTick, series, formatValue, threshold, band } = props;
-  const all = [...series.flatMap(({ values }) => values), ...(band ? [...band.low, ...band.high] : [])];
+  const { label, points, tickOf, formatTick, unit, start, series, formatValue, threshold, band } = props;
+  const all = [...series.flatMap(({ values }) => values), ...(band ? [...band.low, ...band.high] : [])].filter(isGiven);
   if (threshold) all.push(threshold.value);
+  const text = (value: number | null | undefined): string => (isGiven(value) ? formatValue(value) : "none");
   return (
     <ChartPlot
       label={label}
       points={points}
       tickOf={tickOf}
       formatTick={formatTick}
-      low={Math.min(...all)}
-      high={Math.max(...all)}
-      readingsAt={(index) =>
-        series.map(({ label: name, values, color, dashed = false }) => ({
+      unit={unit}
+      start={start}
+      low={Math.min(0, ...all)}
+      high={Math.max(0, ...all)}
+      readingsAt={(index) => [
+        ...series.map(({ label: name, values, color, dashed }) => ({
           label: name,
-          value: formatValue(values[index] ?? 0),
+          value: text(values[index]),
           color,
-          dashed,
-        }))
-      }
+          line: { dash: dashOf(color, dashed) },
+        })),
+        ...(isGiven(band?.low[index])
+          ? [
+              {
+                label: band.label,
+                value: `${text(band.low[index])} to ${text(band.high[index])}`,
+                color: BAND_COLOR,
+                line: { dash: "1 2" },
+              },
+            ]
+          : []),
+      ]}
     >
       {(scales) => (
         <>
@@ -48,18 +63,24 @@ export function LineChart(props: LineChartProps) {
           {series.map((one) => (
             <Line key={one.id} series={one} scales={scales} />
           ))}
-          {threshold && <Threshold {...threshold} lines={series.map(({ values }) => values)} scales={scales} />}
+          {threshold && (
+            <Threshold {...threshold} lines={series.map(({ values }) => values.filter(isGiven))} scales={scales} />
+          )}
         </>
       )}
     </ChartPlot>
   );
 }
 
+const BAND_COLOR: ChartColor = 1;
+
+const isGiven = (value: number | null | undefined): value is number => value !== null && value !== undefined;
+
 function Line({ series, scales: { x, y, at } }: { series: LineSeries; scales: PlotScales }) {
-  const path = line<number>(
+  const path = line<number | null>(
     (_, index) => x(index),
-    (value) => y(value),
-  )([...series.values]);
+    (value) => y(value ?? 0),
+  ).defined(isGiven)([...series.values]);
   const value = series.values[at];
   return (
     <g className={CHART_STROKES[series.color]}>
@@ -67,10 +88,10 @@ function Line({ series, scales: { x, y, at } }: { series: LineSeries; scales: Pl
         d={path ?? ""}
         fill="none"
         strokeWidth={2}
-        strokeDasharray={series.dashed ? "5 4" : undefined}
+        strokeDasharray={dashOf(series.color, series.dashed)}
         className="forced-colors:stroke-[CanvasText]"
       />
-      {value !== undefined && (
+      {isGiven(value) && (
         <circle cx={x(at)} cy={y(value)} r={4} strokeWidth={2} className="fill-surface forced-colors:fill-[Canvas]" />
       )}
     </g>
@@ -78,11 +99,17 @@ function Line({ series, scales: { x, y, at } }: { series: LineSeries; scales: Pl
 }
 
 function Band({ band, scales: { x, y } }: { band: NonNullable<LineChartProps["band"]>; scales: PlotScales }) {
-  const path = area<number>()
+  const path = area<number | null>()
+    .defined(isGiven)
     .x((_, index) => x(index))
-    .y0((value) => y(value))
+    .y0((value) => y(value ?? 0))
     .y1((_, index) => y(band.high[index] ?? 0))([...band.low]);
-  return <path d={path ?? ""} className="fill-h1 opacity-60" />;
+  return (
+    <path
+      d={path ?? ""}
+      className="fill-h1 stroke-c1 opacity-60 [stroke-dasharray:1_2] forced-colors:fill-none forced-colors:stroke-[CanvasText]"
+    />
+  );
 }
 
 type ThresholdProps = { value: number; label: string; lines: readonly (readonly number[])[]; scales: PlotScales };

@@ -12,6 +12,7 @@ const scales: PlotScales = {
   bottom: 216,
   left: 56,
   right: 346,
+  prefix: "p",
 };
 const line = (valueAt: (index: number) => number): number[] => Array.from({ length: 30 }, (_, index) => valueAt(index));
 const place = (rule: number, lines: readonly (readonly number[])[]) =>

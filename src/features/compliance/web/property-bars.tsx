@@ -1,6 +1,7 @@
-import { hoursTenths } from "@tenure/tax-rules";
-import { BarList, Card, TextLink } from "@tenure/ui";
+import { hoursTenths, hoursText } from "@tenure/tax-rules";
+import { BarList, Card, Figure, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
+import { hoursCell } from "#web/book/hours-cell.ts";
 import { ledgerPath } from "#web/paths.ts";
 import type { Compliance } from "../contract.ts";
 
@@ -25,9 +26,30 @@ export function PropertyBars({ view }: { view: Compliance }) {
     note: `${hoursTenths(grossSeconds)} logged`,
   }));
   return (
-    <Card title={isShared ? "Everyone's hours that count, by property" : "Hours that count, by property"}>
-      <BarList label="Hours that count, by property" items={items} />
-      {busy.length > SHOWN && <p className="mt-3 text-sm text-3">and {busy.length - SHOWN} more in the ledger</p>}
+    <Card>
+      <Figure
+        title={isShared ? "Everyone's hours that count, by property" : "Hours that count, by property"}
+        caption={mostWords(busy)}
+        table={{
+          columns: [
+            { header: "Property" },
+            { header: "Hours that count", numeric: true },
+            { header: "Hours logged", numeric: true },
+          ],
+          rows: busy.map(({ propertyId, name, countableSeconds, grossSeconds }) => ({
+            id: propertyId ?? "none",
+            cells: [name, hoursCell(countableSeconds), hoursCell(grossSeconds)],
+          })),
+        }}
+      >
+        <BarList label="Hours that count, by property" items={items} />
+        {busy.length > SHOWN && <p className="mt-3 text-sm text-3">and {busy.length - SHOWN} more in the table</p>}
+      </Figure>
     </Card>
   );
 }
+
+const mostWords = ([first]: Compliance["properties"]): string =>
+  first && first.countableSeconds > 0
+    ? `${first.name} has the most hours that count, ${hoursText(first.countableSeconds)}.`
+    : "None of these hours count yet.";

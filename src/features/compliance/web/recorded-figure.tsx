@@ -1,8 +1,9 @@
-import { hoursColon, hoursTenths } from "@tenure/tax-rules";
+import { hoursTenths } from "@tenure/tax-rules";
 import { BarList, Card, Figure, formatPercent, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import { LATENESS_WORDS } from "#shared/vocabulary.ts";
+import { hoursCell } from "#web/book/hours-cell.ts";
 import { ledgerPath } from "#web/paths.ts";
 import type { Compliance } from "../contract.ts";
 
@@ -31,7 +32,7 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
           columns: [{ header: "Recorded" }, { header: "Hours", numeric: true }, { header: "Share", numeric: true }],
           rows: shares.map(({ latenessClass, seconds }) => ({
             id: latenessClass,
-            cells: [LATENESS_WORDS[latenessClass].word, hoursColon(seconds), formatPercent(seconds, total)],
+            cells: [LATENESS_WORDS[latenessClass].word, hoursCell(seconds), formatPercent(seconds, total)],
           })),
         }}
       >

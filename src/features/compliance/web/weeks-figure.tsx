@@ -1,8 +1,9 @@
-import { hoursColon, hoursTenths, hoursText } from "@tenure/tax-rules";
+import { hoursTenths, hoursText } from "@tenure/tax-rules";
 import { Card, Figure, formatCivilDate, formatCount, HeatGrid } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { addDays, mondayOf } from "#shared/civil-date.ts";
+import { hoursCell } from "#web/book/hours-cell.ts";
 import { ledgerPath } from "#web/paths.ts";
 import type { Compliance } from "../contract.ts";
 import { dailyHoursQuery } from "./queries.ts";
@@ -41,7 +42,11 @@ export function WeeksFigure({ view, personIds }: { view: Compliance; personIds: 
           columns: [{ header: "Day" }, { header: "Hours", numeric: true }],
           rows: worked.map(([date, seconds]) => ({
             id: date,
-            cells: [formatCivilDate(date, { weekday: true, taxYear: view.taxYear }), hoursColon(seconds)],
+            cells: [
+              { text: formatCivilDate(date, { weekday: true, taxYear: view.taxYear }), value: date },
+              hoursCell(seconds),
+            ],
+            link: { href: ledgerPath({ from: date, to: date }), follow: (href: string) => void navigate(href) },
           })),
         }}
       >

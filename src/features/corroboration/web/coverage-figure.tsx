@@ -1,7 +1,8 @@
-import { hoursColon, hoursTenths } from "@tenure/tax-rules";
-import { BarList, Figure, formatNumber, formatPercent, TextLink } from "@tenure/ui";
+import { hoursTenths } from "@tenure/tax-rules";
+import { BarList, Figure, formatPercent, TextLink } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { hoursCell } from "#web/book/hours-cell.ts";
 import { EVIDENCE_WORDS } from "#shared/vocabulary.ts";
 import { COVERAGES, type Coverage } from "../sources.ts";
 import { coveragePath } from "./coverage-address.ts";
@@ -37,8 +38,8 @@ export function CoverageFigure({ taxYear, sums, person, actions }: CoverageFigur
           id: coverage,
           cells: [
             EVIDENCE_WORDS[coverage].word,
-            formatNumber(sums[coverage].entryCount),
-            hoursColon(sums[coverage].seconds),
+            sums[coverage].entryCount,
+            hoursCell(sums[coverage].seconds),
             share(coverage),
           ],
         })),

@@ -1,4 +1,4 @@
-import { hoursColon, hoursTenths } from "@tenure/tax-rules";
+import { hoursTenths } from "@tenure/tax-rules";
 import {
   Card,
   Figure,
@@ -10,9 +10,10 @@ import {
   TextLink,
 } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { monthOf } from "#shared/civil-date.ts";
-import { paths } from "#web/paths.ts";
+import { hoursCell } from "#web/book/hours-cell.ts";
+import { ledgerPath, paths } from "#web/paths.ts";
 import type { Examination, PersonWeeks } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
 import { workWeeksQuery } from "./queries.ts";
@@ -47,6 +48,7 @@ type PersonProps = { person: PersonWeeks; view: Examination };
 
 function PersonFigure({ person, view }: PersonProps) {
   const weeks = weeksSoFar(person.weeks, view.asOf);
+  const navigate = useNavigate();
   const isAlone = person.otherWork === "unknown";
   const hasWork = person.realPropertySeconds + person.otherSeconds > 0;
   const items = weeks.map((week, index): MirrorBarsItem => {
@@ -64,8 +66,16 @@ function PersonFigure({ person, view }: PersonProps) {
     <Figure
       level={3}
       title={person.name}
-      caption={<Caption person={person} view={view} />}
+      caption={weeksFinding(person, view.asOf)}
+      more={<More person={person} view={view} />}
       tableCaption={`Hours by week, ${person.name}`}
+      entries={{
+        hrefOf: (mark) => {
+          const week = weeks[mark];
+          return week ? ledgerPath({ from: week.startsOn, to: week.endsOn, personId: person.personId }) : null;
+        },
+        follow: (href) => void navigate(href),
+      }}
       table={weeksTable(weeks, view.taxYear)}
     >
       {hasWork && (
@@ -81,15 +91,14 @@ function PersonFigure({ person, view }: PersonProps) {
   );
 }
 
-/** The finding, then the year's figure and what is missing, then the way to what is not stated. */
-function Caption({ person, view }: PersonProps) {
+/** The year's figure and what is missing, then the way to what is not stated. */
+function More({ person, view }: PersonProps) {
   const half = view.persons.find(({ personId }) => personId === person.personId)?.half;
   const share = half ? halfShare(half) : null;
   const needed = neededFromHere(view, person.personId);
   const hasUnknown = person.weeks.some(({ unknown }) => unknown);
   return (
     <>
-      <span className="block max-w-[75ch]">{weeksFinding(person, view.asOf)}</span>
       {half && (
         <span className="mt-1 block max-w-[75ch] text-sm">
           Over the year{share === null ? "" : `, ${share} of all work`}: {half.explanation} {needed}
@@ -117,9 +126,9 @@ const weeksTable = (weeks: PersonWeeks["weeks"], taxYear: number): FigureTable =
   rows: weeks.map((week) => ({
     id: week.monday,
     cells: [
-      formatCivilDate(week.startsOn, { taxYear }),
-      hoursColon(week.realPropertySeconds),
-      otherWords(week),
+      { text: formatCivilDate(week.startsOn, { taxYear }), value: week.startsOn },
+      hoursCell(week.realPropertySeconds),
+      week.unknown ? otherWords(week) : hoursCell(week.otherSeconds),
       week.unknown
         ? "not known"
         : formatPercent(week.realPropertySeconds, week.realPropertySeconds + week.otherSeconds, 1),

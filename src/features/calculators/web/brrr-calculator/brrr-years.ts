@@ -1,6 +1,6 @@
 import type { FigureTable } from "@tenure/ui";
 import type { BrrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
-import { percentText, wholeDollars } from "../frame/amounts.ts";
+import { percentText, dollarsCell } from "../frame/amounts.ts";
 
 /** Five years, a row each: behind the chart and on paper. */
 export const yearTable = ({ years }: BrrrResult): FigureTable => ({
@@ -15,11 +15,11 @@ export const yearTable = ({ years }: BrrrResult): FigureTable => ({
     id: String(year.year),
     cells: [
       year.year,
-      wholeDollars(year.cashFlowCents),
-      wholeDollars(year.totalCashFlowCents),
-      wholeDollars(year.valueCents),
-      wholeDollars(year.balanceCents),
-      wholeDollars(year.equityCents),
+      dollarsCell(year.cashFlowCents),
+      dollarsCell(year.totalCashFlowCents),
+      dollarsCell(year.valueCents),
+      dollarsCell(year.balanceCents),
+      dollarsCell(year.equityCents),
       year.totalReturn === null ? "all out" : percentText(year.totalReturn, 0),
     ],
   })),

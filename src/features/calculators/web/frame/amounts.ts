@@ -1,7 +1,13 @@
-import { formatMoney, formatNumber } from "@tenure/ui";
+import { type FigureCell, formatMoney, formatNumber } from "@tenure/ui";
 
 /** Whole dollars from cents: for headlines, axes and tables of many years. */
 export const wholeDollars = (cents: number): string => formatMoney(Math.round(cents / 100) * 100);
+
+/** The same in the table of a chart: dollars and cents as a number in a file. */
+export const dollarsCell = (cents: number): FigureCell => ({
+  text: wholeDollars(cents),
+  value: Math.round(cents) / 100,
+});
 
 /** To the cent. */
 export const exactMoney = (cents: number): string => formatMoney(cents, { cents: "always" });

@@ -1,6 +1,6 @@
 import type { RentalResult } from "@tenure/tax-rules";
 import type { FigureTable } from "@tenure/ui";
-import { wholeDollars } from "../frame/amounts.ts";
+import { dollarsCell } from "../frame/amounts.ts";
 import { irrText } from "./rental-lines.ts";
 
 /** Thirty years, a row each: behind both charts and on paper. */
@@ -15,13 +15,13 @@ export const yearTable = ({ years }: RentalResult): FigureTable => ({
     id: String(year.year),
     cells: [
       year.year,
-      wholeDollars(year.netOperatingIncomeCents),
-      wholeDollars(year.cashFlowCents),
-      wholeDollars(year.totalCashFlowCents),
-      wholeDollars(year.valueCents),
-      wholeDollars(year.balanceCents),
-      wholeDollars(year.equityCents),
-      wholeDollars(year.netSaleCents),
+      dollarsCell(year.netOperatingIncomeCents),
+      dollarsCell(year.cashFlowCents),
+      dollarsCell(year.totalCashFlowCents),
+      dollarsCell(year.valueCents),
+      dollarsCell(year.balanceCents),
+      dollarsCell(year.equityCents),
+      dollarsCell(year.netSaleCents),
       irrText(year),
     ],
   })),
