@@ -37,7 +37,7 @@ export const dismissChecklist = defineEndpoint({
   method: "POST",
   path: "/api/checklist/dismiss",
   summary: "Put the checklist away. It comes back when something of it is undone",
-  access: "book:read",
+  access: "signedIn",
   needs: null,
   event: { none: "what a person wants to look at: nothing of the book" },
   response: okSchema,
