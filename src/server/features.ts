@@ -21,6 +21,7 @@ import {
   tellOfTrial,
   trialMails,
 } from "#features/billing/server/index.ts";
+import { calendarRoutes } from "#features/calendar/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import {
   calculatorChores,
@@ -59,6 +60,7 @@ import {
   stampRoot,
   recordMailTemplates,
 } from "#features/record-chain/server/index.ts";
+import { lookForReminders, reminderNotices } from "#features/reminders/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
@@ -115,6 +117,7 @@ const notices: readonly Notice[] = [
   ...othersHoursNotices,
   ...closingNotices,
   ...leaseNotices,
+  ...reminderNotices,
 ];
 const reminding = notifications(notices);
 
@@ -144,6 +147,7 @@ export const routes: readonly Route[] = [
   ...electionRoutes,
   ...earlierYearsRoutes,
   ...closingRoutes,
+  ...calendarRoutes,
   ...legalHoldRoutes,
   ...complianceRoutes,
   ...examinationRoutes,
@@ -204,6 +208,7 @@ export const jobs: readonly AnyJob[] = [
   ...reminding.jobs,
   remindToSign,
   remindOfLeases,
+  lookForReminders,
   scanFile,
   handleWebhook(webhookDoors),
   ...billingJobs,

@@ -96,7 +96,7 @@ const signedInPages = [
   route("evidence-coverage", "../features/corroboration/web/evidence-coverage.route.tsx"),
   later("rules-management"),
   later("analytics"),
-  later("calendar"),
+  route("calendar", "../features/calendar/web/calendar.route.tsx"),
   later("integrations"),
   later("team"),
   route("settings", accounts("settings.route")),

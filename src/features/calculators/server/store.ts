@@ -1,5 +1,5 @@
 import { and, count, desc, eq, lte } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type SavedRow, savedCalculations, type ShareRow, toolShares } from "./table.ts";
@@ -29,7 +29,7 @@ export const insertSaved = async (scope: Scope, tx: Db, saved: Omit<SavedRow, "u
   return row;
 };
 
-export const readSaved = (scope: Scope, db: Db): Promise<SavedRow[]> =>
+export const readSaved = (scope: BookOwner, db: Db): Promise<SavedRow[]> =>
   db
     .select()
     .from(savedCalculations)

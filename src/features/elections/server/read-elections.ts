@@ -1,6 +1,8 @@
 import type { FiledElection } from "@tenure/tax-rules";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { type Reminder, remindersOf } from "../rules.ts";
+import { inForceSince } from "./in-force-since.ts";
 import { readElectionRows } from "./store.ts";
 import type { ElectionRow } from "./table.ts";
 
@@ -11,5 +13,18 @@ export const electionsInLaw = (rows: readonly ElectionRow[]): FiledElection[] =>
     .map(({ firstYear, revokedFromYear }) => ({ firstYear, revokedFromYear }));
 
 /** The filed elections of a book as the rules read them. */
-export const readElections = async (scope: Scope, db: Db): Promise<FiledElection[]> =>
+export const readElections = async (scope: BookOwner, db: Db): Promise<FiledElection[]> =>
   electionsInLaw(await readElectionRows(scope, db));
+
+/** When the elections of some tax years are to be thought of, and whether one is in force there. */
+export const readElectionReminders = async (
+  book: BookOwner,
+  db: Db,
+  years: readonly number[],
+): Promise<(Reminder & { taxYear: number; isInForce: boolean })[]> => {
+  const elections = await readElections(book, db);
+  return years.flatMap((taxYear) => {
+    const since = inForceSince(elections, taxYear);
+    return remindersOf(taxYear, since).map((reminder) => ({ ...reminder, taxYear, isInForce: since !== null }));
+  });
+};

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type ElectionRow, elections } from "./table.ts";
 
-export const readElectionRows = (scope: Scope, db: Db): Promise<ElectionRow[]> =>
+export const readElectionRows = (scope: BookOwner, db: Db): Promise<ElectionRow[]> =>
   db
     .select()
     .from(elections)
