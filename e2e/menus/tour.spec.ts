@@ -56,7 +56,7 @@ test("Escape ends the tour, Skip leads back to the dashboard, and it can begin a
   for (let step = 1; step < 7; step += 1) await card(page, step).getByRole("button", { name: "Next" }).click();
   await expect(heading(page, 7)).toBeFocused();
   await expect(page).toHaveURL(/\/properties/);
-  await page.getByRole("link", { name: "Add property" }).first().click();
+  await page.getByRole("link", { name: "Add a property" }).first().click();
   await expect(page).toHaveURL(/\/properties\/new/);
   await card(page, 7).getByRole("button", { name: "Skip Tour" }).click();
   await expect(page).toHaveURL(/\/dashboard/);
