@@ -6,7 +6,7 @@ test("a book without entries shows three steps", async ({ page, person }) => {
   await expect(page.getByRole("heading", { name: /Nothing is logged for/ }), person.email).toBeVisible();
   await expectAccessible(page, "empty dashboard");
   await page.getByRole("main").getByRole("link", { name: "Import" }).focus();
-  await page.getByRole("listitem").getByRole("button", { name: "Log time" }).click();
+  await page.getByRole("listitem").getByRole("button", { name: "Log time" }).first().click();
   await expect(page.getByRole("dialog", { name: "Log time" })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
-import { expect, press, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, press, test, watchForPageErrors } from "./support.ts";
 
 const TITLES = [
   ["/dashboard", "Dashboard - Tenure"],
@@ -71,12 +71,25 @@ test("the sidebar's foot leads to feedback, mail and the community", async ({ pa
   await expect(page.getByText(person.email).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Email Support" })).toHaveAttribute("href", /^mailto:/);
   await expect(page.getByRole("link", { name: /Join Discord Community/ })).toHaveAttribute("target", "_blank");
-  await page.getByRole("link", { name: "Submit Bug / Feedback" }).click();
-  await page.getByLabel("Kind").selectOption("bug");
-  await page.getByLabel("Subject").fill("The sidebar");
-  await page.getByLabel("Message").fill("It leads here now.");
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText(`We answer to ${person.email}.`)).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Submit Bug / Feedback" });
+  await press(page.getByRole("button", { name: "Submit Bug / Feedback" }), dialog);
+  await expectAccessible(page, "feedback");
+  // Whoever has an account is asked for no address.
+  await expect(dialog.getByLabel("Email")).toHaveCount(0);
+  await dialog.getByLabel("Kind").selectOption("Technical Issue");
+  await dialog.getByLabel("Subject").fill("   ");
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Missing Information", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Enter a description")).toBeVisible();
+  await dialog.getByLabel("Subject").fill("The sidebar");
+  await dialog.getByLabel("Description").fill("It leads here now.");
+  await page.route("**/api/support/feedback", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Submission Failed", { exact: true })).toBeVisible();
+  await page.unroute("**/api/support/feedback");
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Feedback Submitted", { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test("under a panel the page stands still and keeps its styles; a press beside it closes it", async ({

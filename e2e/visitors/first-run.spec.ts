@@ -89,11 +89,11 @@ const checkAnswers = async (page: Page): Promise<void> => {
   await expect(answers).toContainText("10 to 20 hours");
   await expectAccessible(page, "preferences");
   await page.getByRole("button", { name: "Get Started" }).click();
-  await expect(page.getByText("Setup Error")).toBeVisible();
+  await expect(page.getByText("Setup Error", { exact: true })).toBeVisible();
   await page.unroute("**/api/user/profile");
   await page.getByRole("button", { name: "Get Started" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText("Welcome to Tenure")).toBeVisible();
+  await expect(page.getByText("Welcome to Tenure", { exact: true })).toBeVisible();
 };
 
 const findAnswersInSettings = async (page: Page): Promise<void> => {

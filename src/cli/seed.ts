@@ -1,4 +1,5 @@
 import { register, updateProfile } from "#features/accounts/contract.ts";
+import { dismissChecklist } from "#features/onboarding/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { getWeek, signWeek, type Week } from "#features/closing/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
@@ -77,6 +78,7 @@ try {
     await send(signWeek, { params: { weekStart }, body: { typedName: `${firstName} ${lastName}`, statement } });
   }
   await send(createTimeEntry, { body: newEntry(personaPlan(today), propertyIds) });
+  await send(dismissChecklist, {});
   process.stdout.write(`Sign in as ${email} with the password "${PASSWORD}": ${entries.length} entries, 642 hours.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -69,6 +69,7 @@ import {
   readLoggedSecondsByProperty,
   timeEntryRoutes,
 } from "#features/time-entries/server/index.ts";
+import { tourRoutes } from "#features/tour/server/index.ts";
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
 import { profileImageChores, profileImageRoutes } from "#features/profile-images/server/index.ts";
@@ -132,6 +133,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
+  ...tourRoutes,
   ...changeRoutes,
   ...participantRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),

@@ -18,6 +18,7 @@ const SPECIFIED: Partial<Record<keyof typeof constants, unknown>> = {
   PRICING_QUERY: { staleMs: 300_000, keptMs: 600_000, retries: 3 },
   SUBSCRIPTION_SYNC: { polls: 30, intervalMs: 500 },
   AVATAR_REFRESH_MS: 300_000,
+  TOUR: { pageWaitMs: 1_000, cardPx: 384 },
   ACTIVITY_FEED_REFETCH_MS: 30_000,
   LOADING_OVERLAY: {
     signIn: "Signing you in...",

@@ -39,6 +39,8 @@ export const CYCLING_LABEL = {
 } as const;
 
 export const SIDEBAR_PX = { expanded: 288, collapsed: 64 } as const;
+/** How long a step of the tour that changes the page waits for it, and how wide its card may be. */
+export const TOUR = { pageWaitMs: 1_000, cardPx: 384 } as const;
 export const ROOT_RETRY_MS = 100;
 
 export const FOOTER_FIRST_YEAR = 2025;

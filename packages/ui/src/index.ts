@@ -24,6 +24,7 @@ export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from "./f
 export { FileDrop, type FileDropProps } from "./forms/file-drop.tsx";
 
 export { Dialog, DialogClose, type DialogProps } from "./overlays/dialog.tsx";
+export { CoachCard, type CoachCardProps } from "./overlays/coach-card.tsx";
 export { Cover, type CoverProps } from "./overlays/cover.tsx";
 export { Drawer, type DrawerProps } from "./overlays/drawer.tsx";
 export { ConfirmDialog, type ConfirmDialogProps } from "./overlays/confirm-dialog.tsx";
@@ -62,6 +63,7 @@ export {
 } from "./display/table.tsx";
 
 export { Avatar, type AvatarProps } from "./display/avatar.tsx";
+export { Checklist, type ChecklistItem } from "./display/checklist.tsx";
 export { CivilDate, type CivilDateProps } from "./display/civil-date.tsx";
 export { Pagination, type PaginationProps } from "./display/pagination.tsx";
 export { Receipt, type ReceiptLine, type ReceiptProps } from "./display/receipt.tsx";

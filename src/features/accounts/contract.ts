@@ -52,6 +52,9 @@ export const userSchema = z.strictObject({
   timeZone: z.string(),
   hasCompletedOnboardingForm: z.boolean(),
   onboardingProfile: z.nullable(onboardingProfileSchema),
+  /** Where they are in the guided tour; and that they ended it once. */
+  tourStep: z.nullable(z.int()),
+  onboardingCompleted: z.boolean(),
   /** How they sign in first of all, and how they came; `googleId` shows Google's picture where it has 15 to 25 digits. */
   authProvider: z.enum(AUTH_PROVIDERS),
   signupSource: z.enum(AUTH_PROVIDERS),

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema, okSchema, textSchema } from "#shared/schema.ts";
-import { FEEDBACK_TYPES, MESSAGE_MAX_CHARACTERS, MESSAGES_PER_ADDRESS, SUBJECT_MAX_CHARACTERS } from "./rules.ts";
+import {
+  FEEDBACK_TYPES,
+  MESSAGE_MAX_CHARACTERS,
+  MESSAGES_PER_ADDRESS,
+  PAGE_PATH_MAX_CHARACTERS,
+  SUBJECT_MAX_CHARACTERS,
+} from "./rules.ts";
 
 const feedbackType = z.literal(Object.keys(FEEDBACK_TYPES) as (keyof typeof FEEDBACK_TYPES)[], "Choose a kind");
 
@@ -17,6 +23,8 @@ export const sendFeedback = defineEndpoint({
     subject: textSchema({ min: 1, max: SUBJECT_MAX_CHARACTERS, required: "Enter a subject" }),
     description: textSchema({ min: 1, max: MESSAGE_MAX_CHARACTERS, required: "Enter a description" }),
     userEmail: z.optional(emailSchema),
+    /** The page it is about: its path alone, since what stands behind may name people. */
+    pagePath: z.optional(z.string().check(z.regex(/^\/[^?#\s]*$/), z.maxLength(PAGE_PATH_MAX_CHARACTERS))),
   }),
   response: okSchema,
   status: 201,

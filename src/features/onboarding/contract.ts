@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
+import { okSchema } from "#shared/schema.ts";
 import { onboardingProfileSchema } from "#shared/onboarding/onboarding-profile.ts";
 
 export const exportOnboarding = defineEndpoint({
@@ -12,4 +13,32 @@ export const exportOnboarding = defineEndpoint({
   response: z.strictObject({ onboardingProfile: z.nullable(onboardingProfileSchema) }),
   rateLimit: { points: 30, seconds: 600, by: "account" },
   idempotent: false,
+});
+
+export const getChecklist = defineEndpoint({
+  method: "GET",
+  path: "/api/checklist",
+  summary: "What the book has of what makes it work, read off its facts",
+  access: "book:read",
+  needs: null,
+  response: z.strictObject({
+    items: z.strictObject({
+      firstProperty: z.boolean(),
+      firstHour: z.boolean(),
+      otherWork: z.boolean(),
+      firstEvidence: z.boolean(),
+      firstWeek: z.boolean(),
+    }),
+    isShown: z.boolean(),
+  }),
+});
+
+export const dismissChecklist = defineEndpoint({
+  method: "POST",
+  path: "/api/checklist/dismiss",
+  summary: "Put the checklist away. It comes back when something of it is undone",
+  access: "signedIn",
+  needs: null,
+  event: { none: "what a person wants to look at: nothing of the book" },
+  response: okSchema,
 });

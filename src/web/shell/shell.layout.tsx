@@ -9,6 +9,8 @@ import { Initializing } from "../fallbacks/initializing.tsx";
 import { RouteFailure } from "../fallbacks/route-failure.tsx";
 import { LogHost } from "../overlays/log-host.tsx";
 import { MAIN_ID } from "../navigation/route-announcer.tsx";
+import { FeedbackHost } from "../overlays/feedback-host.tsx";
+import { TourHost } from "../overlays/tour-host.tsx";
 import { PaletteHost } from "../overlays/palette-host.tsx";
 import { leave, Leaving } from "../outbox/leaving.tsx";
 import { useOutboxOf } from "../outbox/use-outbox.ts";
@@ -113,6 +115,8 @@ export default function Shell() {
         <LogHost />
         <HelpAhead />
         <PaletteHost />
+        <FeedbackHost />
+        <TourHost user={user} />
         <Leaving />
         <Toaster />
       </div>

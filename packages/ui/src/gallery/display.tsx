@@ -1,8 +1,10 @@
 import { Check } from "lucide-react";
+import { Button } from "../actions/button.tsx";
 import { TextLink } from "../actions/text-link.tsx";
 import { Avatar } from "../display/avatar.tsx";
 import { Summary } from "../display/summary.tsx";
 import { Badge, type BadgeTone, CountBadge } from "../display/badge.tsx";
+import { Checklist } from "../display/checklist.tsx";
 import { Card } from "../display/card.tsx";
 import { CivilDate } from "../display/civil-date.tsx";
 import { Pagination } from "../display/pagination.tsx";
@@ -156,6 +158,33 @@ export const displayExamples: readonly GalleryExample[] = [
           <Stat label="properties material" value="9 of 12" />
           <Stat label="entries with proof" value="81%" />
         </StatRow>
+      </Card>
+    ),
+  },
+  {
+    id: "checklist",
+    name: "Checklist",
+    group: "Display",
+    render: () => (
+      <Card title="First steps: 1 of 2 done">
+        <Checklist
+          items={[
+            {
+              id: "property",
+              title: "Add your first property",
+              note: "Hours support a rental only when they name it.",
+              isDone: true,
+              action: null,
+            },
+            {
+              id: "hour",
+              title: "Log your first hour",
+              note: "A record made the same day is the strongest one.",
+              isDone: false,
+              action: <Button size="sm">Log time</Button>,
+            },
+          ]}
+        />
       </Card>
     ),
   },

@@ -4,6 +4,7 @@ import { Button } from "../actions/button.tsx";
 import { Combobox } from "../forms/combobox.tsx";
 import { Field } from "../forms/field.tsx";
 import { TextInput } from "../forms/text-input.tsx";
+import { CoachCard } from "../overlays/coach-card.tsx";
 import { Cover } from "../overlays/cover.tsx";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
 import { Dialog, DialogClose } from "../overlays/dialog.tsx";
@@ -167,9 +168,49 @@ function MenuExample() {
   );
 }
 
+function CoachExample() {
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <CoachCard
+        step={3}
+        total={13}
+        title="Your progress"
+        className="max-w-96"
+        actions={
+          <>
+            <Button size="sm" variant="quiet" className="mr-auto">
+              Skip Tour
+            </Button>
+            <Button size="sm">Back</Button>
+            <Button size="sm" variant="primary">
+              Next
+            </Button>
+          </>
+        }
+      >
+        This is how many of your hours count, how many you need, and if you're on pace.
+      </CoachCard>
+      <CoachCard
+        step={6}
+        total={13}
+        title="On its way to another page"
+        className="max-w-96"
+        actions={
+          <Button size="sm" variant="primary" pending>
+            Next
+          </Button>
+        }
+      >
+        The button waits for the page.
+      </CoachCard>
+    </div>
+  );
+}
+
 export const overlayExamples: readonly GalleryExample[] = [
   { id: "dialogs", name: "Dialog, Drawer", group: "Overlays", render: () => <DialogExample /> },
   { id: "cover", name: "Cover", group: "Overlays", render: () => <CoverExample /> },
   { id: "confirm", name: "ConfirmDialog", group: "Overlays", render: () => <ConfirmExample /> },
+  { id: "coach", name: "CoachCard", group: "Overlays", render: () => <CoachExample /> },
   { id: "menus", name: "DropdownMenu, Popover", group: "Overlays", render: () => <MenuExample /> },
 ];

@@ -23,6 +23,8 @@ export const presentUser = (row: UserRow, { status }: Pick<Entitlement, "status"
   timeZone: row.timeZone,
   hasCompletedOnboardingForm: row.hasCompletedOnboardingForm,
   onboardingProfile: row.onboardingProfile,
+  tourStep: row.tourStep,
+  onboardingCompleted: row.onboardingCompleted,
   authProvider: row.authProvider,
   signupSource: row.signupSource,
   googleId: row.googleId,

@@ -24,10 +24,14 @@ export function DashboardBody({ view, address }: DashboardPartProps) {
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <VerdictCard view={view} />
-      {isNamed && <div className="grid gap-4 sm:gap-5 xl:grid-cols-2">{hours}</div>}
+      {isNamed && (
+        <div data-tour="progress" className="grid gap-4 sm:gap-5 xl:grid-cols-2">
+          {hours}
+        </div>
+      )}
       <div className={COLUMNS}>
         <div className={COLUMN}>
-          {!isNamed && <div>{hours}</div>}
+          {!isNamed && <div data-tour="progress">{hours}</div>}
           {shown.map((person) => (
             <HalfCard key={person.personId} person={person} {...facts} />
           ))}

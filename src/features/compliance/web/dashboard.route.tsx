@@ -2,6 +2,7 @@ import { Button, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from "react-router";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
+import { ChecklistCard, checklistQuery } from "#features/onboarding/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
@@ -30,6 +31,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
     queryClient.ensureQueryData(complianceQuery(year)),
     queryClient.ensureQueryData(dailyHoursQuery(year)),
     queryClient.ensureQueryData(recentEntriesQuery(year)),
+    queryClient.ensureQueryData(checklistQuery),
     loadBook(),
   ]);
   return { year, thisYear };
@@ -43,7 +45,11 @@ export default function DashboardPage() {
   return (
     <>
       <Head view={view} address={address} thisYear={thisYear} />
-      {isEmpty ? <FirstSteps year={year} /> : <DashboardBody view={view} address={address} />}
+      <div className="flex flex-col gap-4 sm:gap-5">
+        {isEmpty && <FirstSteps year={year} />}
+        <ChecklistCard />
+        {!isEmpty && <DashboardBody view={view} address={address} />}
+      </div>
     </>
   );
 }
@@ -59,7 +65,7 @@ function Head({ view, address, thisYear }: DashboardPartProps & { thisYear: numb
           <Button asChild>
             <Link to={paths.reports}>Report</Link>
           </Button>
-          <Button variant="primary" hint="L" onClick={() => openLog()}>
+          <Button variant="primary" hint="L" data-tour="log-time" onClick={() => openLog()}>
             Log time
           </Button>
         </>

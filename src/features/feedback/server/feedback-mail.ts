@@ -9,7 +9,7 @@ export const feedbackMail = (to: string, row: FeedbackRow): Mail => ({
   ...layoutMail({
     subject: `Feedback: ${row.type}`,
     greeting: `From ${row.email}${row.userId === null ? ", without an account" : ""}`,
-    paragraphs: [row.subject, row.description],
+    paragraphs: [row.subject, row.description, ...(row.pagePath === null ? [] : [`Sent from ${row.pagePath}`])],
     action: { label: "Answer", link: `mailto:${encodeURIComponent(row.email)}` },
     footnote: `Message ${row.id}`,
   }),
@@ -28,6 +28,7 @@ export const feedbackMails: readonly MailTemplate[] = [
         subject: "A button for Sunday evening",
         description: "I would like to sign my week from my phone.",
         email: "jordan@tenure.example",
+        pagePath: "/weekly-close",
         receivedAt: new Date("2027-03-10T15:00:00Z"),
       }),
   },

@@ -42,6 +42,18 @@ describe.each([
     expect(await storedFrom("somebody-else@example.com")).toEqual([]);
   });
 
+  test("the page it is about comes along by its path alone", async () => {
+    const person = await app.signUp();
+    await person.call(sendFeedback, { body: { ...MESSAGE, pagePath: "/weekly-close" } });
+    expect(await storedFrom(person.email)).toMatchObject([{ page_path: "/weekly-close" }]);
+    await app.platform.jobs.settled();
+    expect(app.mails.at(-1)?.text).toContain("Sent from /weekly-close");
+    for (const pagePath of ["/files?file=secret", "https://evil.example/", "/a b", `/${"x".repeat(300)}`]) {
+      const refusal = await person.refused(sendFeedback, { body: { ...MESSAGE, pagePath } });
+      expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, ["pagePath"]]);
+    }
+  });
+
   test("blank, too long and unknown fields are refused", async () => {
     const visitor = app.visitor();
     const bad = { ...MESSAGE, type: "praise", subject: "   ", description: "x".repeat(5001), isAdmin: true };

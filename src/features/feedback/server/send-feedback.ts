@@ -24,6 +24,7 @@ export const sendFeedback: Verb<typeof contract> = async (call) => {
     subject: body.subject,
     description: body.description,
     email,
+    pagePath: body.pagePath ?? null,
     receivedAt,
   };
   await insertFeedback(db, row);

@@ -7,6 +7,7 @@ export const feedback = pgTable("feedback", {
   subject: text("subject").notNull(),
   description: text("description").notNull(),
   email: text("email").notNull(),
+  pagePath: text("page_path"),
   receivedAt: timestamp("received_at", { withTimezone: true, mode: "date" }).notNull(),
 });
 export type FeedbackRow = typeof feedback.$inferSelect;

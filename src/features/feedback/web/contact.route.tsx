@@ -1,7 +1,6 @@
 import { Button, Field, Select, TextArea, TextInput, TextLink } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import * as z from "zod/mini";
 import { publicConfigQuery } from "#web/api/public-config.ts";
 import { ERROR_TOASTS, FIXED_NOTICES } from "#web/errors/error-catalogue.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
@@ -10,11 +9,9 @@ import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { readAccessToken } from "#web/credentials/access-token.ts";
-import { isDemo } from "#web/credentials/demo-mode.ts";
 import { useUser } from "#web/session/use-user.ts";
 import { sendFeedback } from "../contract.ts";
-import { FEEDBACK_TYPES } from "../rules.ts";
+import { messageSchema, senderOf, TYPES } from "./message-form.ts";
 
 export const meta = () =>
   pageMeta("Contact", {
@@ -23,19 +20,12 @@ export const meta = () =>
     canonicalPath: paths.contact,
   });
 
-const TYPES = Object.entries(FEEDBACK_TYPES).map(([value, label]) => ({ value, label }));
-
 const FIELD_IDS = {
   type: "contact-type",
   subject: "contact-subject",
   description: "contact-description",
   userEmail: "contact-email",
 };
-
-/** An address left empty is the server's to ask for: it knows whether the sender has one. */
-const formSchema = z.extend(sendFeedback.body, {
-  userEmail: z.union([z.literal(""), sendFeedback.body.shape.userEmail.def.innerType], "Enter an email address"),
-});
 
 export default function ContactPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -54,7 +44,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const sender = user === null ? null : senderOf(user);
   const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: sendFeedback,
-    schema: formSchema,
+    schema: messageSchema,
     defaultValues: { type: "general_feedback", subject: "", description: "", userEmail: "" },
     toRequest: ({ userEmail, ...message }) => ({ body: userEmail === "" ? message : { ...message, userEmail } }),
     fallback: ERROR_TOASTS.feedback.fallback,
@@ -93,12 +83,6 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     </>
   );
 }
-
-/** Whom the server answers. In the demo that is not the sample professional, who reads no mail. */
-const senderOf = ({ email }: { email: string }): string | null => {
-  if (!isDemo()) return email;
-  return readAccessToken() === null ? null : "the address of your account";
-};
 
 function Sent({ to }: { to: string }) {
   const { title, message } = FIXED_NOTICES.feedbackSent;

@@ -1,8 +1,7 @@
 import { Button, Card } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { publicConfigQuery } from "#web/api/public-config.ts";
-import { paths } from "#web/paths.ts";
+import { openFeedback } from "#web/overlays/open-feedback.ts";
 
 /** The ways to reach us, as this installation has them. */
 export function ContactWays() {
@@ -10,9 +9,7 @@ export function ContactWays() {
   return (
     <Card>
       <div className="flex flex-wrap gap-2">
-        <Button asChild>
-          <Link to={paths.contact}>Submit Bug / Feedback</Link>
-        </Button>
+        <Button onClick={openFeedback}>Submit Bug / Feedback</Button>
         {config && (
           <>
             <Button asChild>

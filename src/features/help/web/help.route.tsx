@@ -7,6 +7,7 @@ import { helpPath, paths } from "#web/paths.ts";
 import { placeById, titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { findByWords } from "#web/navigation/site-map/find-by-words.ts";
+import { TourCard } from "./tour-card.tsx";
 import { TOPICS, textOf } from "./topics/index-of-topics.ts";
 
 export const meta = () => pageMeta(titleOf("help"));
@@ -75,6 +76,7 @@ function Tools() {
           )}
         </ul>
       </Card>
+      <TourCard />
       <Card title="More">
         <ul className="grid gap-x-6 sm:grid-cols-2">
           {[

@@ -8,8 +8,9 @@ import { placeById, titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { AllPages } from "./all-pages.tsx";
 import { ContactWays } from "./contact-ways.tsx";
+import { TourCard } from "./tour-card.tsx";
 import type { Section } from "./topic.ts";
-import { CONTACT, KEYBOARD, PAGES } from "./topics/around.ts";
+import { CONTACT, KEYBOARD, PAGES, TOUR } from "./topics/around.ts";
 import { TOPICS } from "./topics/index-of-topics.ts";
 
 const topicAt = (id: string | undefined) => TOPICS.find((topic) => topic.id === id);
@@ -33,6 +34,7 @@ export default function TopicPage() {
           <Part key={section.title ?? at} section={section} />
         ))}
         {topic.id === KEYBOARD.id && <Keys />}
+        {topic.id === TOUR.id && <TourCard />}
         {topic.id === PAGES.id && <AllPages />}
         {topic.id === CONTACT.id && <ContactWays />}
       </div>

@@ -23,7 +23,7 @@ export function StopwatchControl(props: StopwatchControlProps) {
   const { stopwatch } = props.known;
   const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <div {...kept} className="min-w-0 rounded-md">
+    <div {...kept} data-tour="stopwatch" className="min-w-0 rounded-md">
       {stopwatch === null ? <StartStopwatch {...props} /> : <RunningStopwatch {...props} stopwatch={stopwatch} />}
     </div>
   );

@@ -4,15 +4,18 @@ import { Bug, CircleHelp, CreditCard, type LucideIcon, Mail, MessagesSquare } fr
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { publicConfigQuery } from "#web/api/public-config.ts";
+import { openFeedback } from "#web/overlays/open-feedback.ts";
 import { paths } from "#web/paths.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { usePlace } from "./use-place.ts";
 
-type FootLink = { label: string; href: string; icon: LucideIcon; external?: boolean; lit?: boolean; inside?: boolean };
+type FootItem = { label: string; icon: LucideIcon };
+type FootLink = FootItem & { href: string; external?: boolean; lit?: boolean; inside?: boolean };
+type FootAct = FootItem & { act: () => void };
 type Looks = { collapsed?: boolean; onChoose?: () => void };
 
-const contactLinks = (config: { supportEmail: string; discordUrl: string }): readonly FootLink[] => [
-  { label: "Submit Bug / Feedback", href: paths.contact, icon: Bug },
+const contactLinks = (config: { supportEmail: string; discordUrl: string }): readonly (FootLink | FootAct)[] => [
+  { label: "Submit Bug / Feedback", act: openFeedback, icon: Bug },
   {
     label: "Email Support",
     href: `mailto:${config.supportEmail}?subject=${encodeURIComponent("Tenure: question")}`,
@@ -20,6 +23,8 @@ const contactLinks = (config: { supportEmail: string; discordUrl: string }): rea
   },
   { label: "Join Discord Community", href: config.discordUrl, icon: MessagesSquare, external: true },
 ];
+
+const NOWHERE: Omit<FootLink, keyof FootItem> = { href: "" };
 
 const LINK =
   "ring-inset flex min-h-7 items-center gap-3 rounded-md border text-sm no-underline pointer-coarse:min-h-11";
@@ -29,7 +34,7 @@ export function SidebarFoot({ collapsed = false, onChoose }: Looks) {
   const { data: config } = useQuery(publicConfigQuery);
   const withChoice = useCarried();
   const isHelp = usePlace().litId === "help";
-  const links: FootLink[] = [
+  const links: (FootLink | FootAct)[] = [
     { label: "Your plan", href: withChoice(paths.manageSubscription), icon: CreditCard, inside: true },
     ...(config ? contactLinks(config) : []),
     { label: "Help", href: withChoice(paths.help), icon: CircleHelp, inside: true, lit: isHelp },
@@ -51,8 +56,10 @@ export function SidebarFoot({ collapsed = false, onChoose }: Looks) {
   );
 }
 
-const linkOf = ({ label, href, icon: Icon, external, lit, inside }: FootLink, looks: Looks): ReactElement => {
+const linkOf = (item: FootLink | FootAct, looks: Looks): ReactElement => {
   const { collapsed = false, onChoose } = looks;
+  const { label, icon: Icon } = item;
+  const { href, external, lit, inside } = "href" in item ? item : NOWHERE;
   const words = (
     <>
       <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
@@ -67,6 +74,17 @@ const linkOf = ({ label, href, icon: Icon, external, lit, inside }: FootLink, lo
     collapsed ? "justify-center" : "px-2.5",
     lit ? "border-line bg-surface text-1 shadow-sm" : "border-transparent text-2 hover:bg-hover hover:text-1",
   );
+  if ("act" in item) {
+    const press = (): void => {
+      onChoose?.();
+      item.act();
+    };
+    return (
+      <button type="button" onClick={press} className={classNames("w-full text-left", className)}>
+        {words}
+      </button>
+    );
+  }
   if (!inside) {
     return (
       <a href={href} {...(external ? { target: "_blank", rel: "noreferrer noopener" } : {})} className={className}>

@@ -14,6 +14,7 @@ export const createSampleAccount = async (
 ): Promise<void> => {
   const at = now();
   const times = { createdAt: at, updatedAt: at, emailVerifiedAt: at };
-  await insertUser(db, { id: userId, ...sample, hasCompletedOnboardingForm: true, ...times });
+  const settled = { hasCompletedOnboardingForm: true, checklistDismissed: [] };
+  await insertUser(db, { id: userId, ...sample, ...settled, ...times });
   await createSelf(db, { userId, id: newId(), name: `${sample.firstName} ${sample.lastName}`, at });
 };

@@ -1,0 +1,1 @@
+export { ChecklistCard, checklistQuery } from "./checklist-card.tsx";

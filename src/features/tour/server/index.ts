@@ -1,0 +1,1 @@
+export { tourRoutes } from "./routes.ts";

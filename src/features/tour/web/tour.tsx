@@ -1,0 +1,79 @@
+import { Button, CoachCard } from "@tenure/ui";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { TOUR as TOUR_LIMITS } from "#web/client-constants.ts";
+import type { User } from "#web/features.ts";
+import { TOUR } from "../steps.ts";
+import { useTarget } from "./use-target.ts";
+import { useTour } from "./use-tour.ts";
+
+const FRAME_PX = 4;
+
+/** The guided tour: a card beside what it speaks of. The page stays in use, and Escape in the card ends it. */
+export function Tour({ user, step }: { user: User; step: number }) {
+  const shown = TOUR[step - 1] ?? TOUR[0];
+  const { goTo, end, skip, finish, waitsFor } = useTour(user, step);
+  const card = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const placed = useTarget(shown?.target ?? null, step, card);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
+  if (!shown) return null;
+  const isLast = step === TOUR.length;
+  const endOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    end();
+  };
+  return (
+    <>
+      {placed?.target && waitsFor === null && <Frame {...placed.target} />}
+      <CoachCard
+        ref={card}
+        headingRef={heading}
+        step={step}
+        total={TOUR.length}
+        title={shown.title}
+        onKeyDown={endOnEscape}
+        style={{ maxWidth: TOUR_LIMITS.cardPx, ...placed?.card }}
+        className="fixed z-30 w-[calc(100vw-1.5rem)]"
+        actions={
+          <>
+            {!isLast && (
+              <Button size="sm" variant="quiet" onClick={skip} className="mr-auto">
+                Skip Tour
+              </Button>
+            )}
+            {step > 1 && (
+              <Button size="sm" onClick={() => goTo(step - 1)} className={isLast ? "mr-auto" : ""}>
+                Back
+              </Button>
+            )}
+            {isLast ? (
+              <Button size="sm" variant="primary" onClick={finish}>
+                Start Tracking Your REP Hours
+              </Button>
+            ) : (
+              <Button size="sm" variant="primary" pending={waitsFor !== null} onClick={() => goTo(step + 1)}>
+                Next
+              </Button>
+            )}
+          </>
+        }
+      >
+        {shown.text}
+      </CoachCard>
+    </>
+  );
+}
+
+/** Around what is meant; whatever is pressed there is pressed on the page. */
+function Frame({ top, left, width, height }: { top: number; left: number; width: number; height: number }) {
+  const frame = {
+    top: top - FRAME_PX,
+    left: left - FRAME_PX,
+    width: width + 2 * FRAME_PX,
+    height: height + 2 * FRAME_PX,
+  };
+  return (
+    <div aria-hidden="true" style={frame} className="pointer-events-none fixed z-30 rounded-lg border-2 border-brand" />
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { logFailure } from "../errors/log-failure.ts";
+import type { User } from "../features.ts";
+import { loadTour } from "../lazy/lazy-features.ts";
+import { subscribeTour, tourSnapshot } from "./open-tour.ts";
+
+type TourFeature = Awaited<ReturnType<typeof loadTour>>;
+
+/** Where the guided tour stands, beside any signed-in page. Only who is on it loads it. */
+export function TourHost({ user }: { user: User }) {
+  const here = useSyncExternalStore(subscribeTour, tourSnapshot, () => null);
+  const step = here?.userId === user.id ? here.step : user.tourStep;
+  const [feature, setFeature] = useState<TourFeature | null>(null);
+  const isWanted = step !== null && feature === null;
+  useEffect(() => {
+    if (!isWanted) return;
+    const load = async (): Promise<void> => setFeature(await loadTour());
+    load().catch((error: unknown) => logFailure("The tour was not loaded", String(error)));
+  }, [isWanted]);
+  return step !== null && feature !== null && <feature.Tour user={user} step={step} />;
+}
