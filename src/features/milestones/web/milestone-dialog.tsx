@@ -68,7 +68,7 @@ export function MilestoneDialog({ goal, today, onClose }: MilestoneDialogProps) 
             <Select
               options={MILESTONE_CATEGORIES.map((value) => ({
                 value,
-                label: `Start of the ${CATEGORY_WORDS[value].toLowerCase()}`,
+                label: `${CATEGORY_WORDS[value]} start`,
               }))}
               {...form.register("category")}
             />
