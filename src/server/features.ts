@@ -21,6 +21,7 @@ import {
   tellOfTrial,
   trialMails,
 } from "#features/billing/server/index.ts";
+import { calendarRoutes } from "#features/calendar/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import {
   calculatorChores,
@@ -145,6 +146,7 @@ export const routes: readonly Route[] = [
   ...electionRoutes,
   ...earlierYearsRoutes,
   ...closingRoutes,
+  ...calendarRoutes,
   ...legalHoldRoutes,
   ...complianceRoutes,
   ...examinationRoutes,

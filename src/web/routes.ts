@@ -99,7 +99,7 @@ const signedInPages = [
   later("rules-management"),
   later("analytics"),
   route("analytics/goals", "../features/milestones/web/goals.route.tsx"),
-  later("calendar"),
+  route("calendar", "../features/calendar/web/calendar.route.tsx"),
   later("integrations"),
   later("team"),
   route("settings", accounts("settings.route")),

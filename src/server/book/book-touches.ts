@@ -19,6 +19,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   book_links: "screens",
   book_members: "nothing",
   book_versions: "nothing",
+  // Written with its link, which touches.
+  calendar_feeds: "nothing",
   checkout_reservations: "nothing",
   chore_runs: "nothing",
   closed_weeks: "book",

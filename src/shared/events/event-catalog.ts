@@ -80,6 +80,8 @@ export const EVENTS = {
   "files.trashed": of({ action: null, details: counted }),
   "files.restored": of({ action: null, details: counted }),
   "file_suggestion.dismissed": fact,
+  "calendar_feed.created": fact,
+  "calendar_feed.revoked": fact,
   "file_share.created": fact,
   "file_share.revoked": fact,
   "file_history.exported": of({ action: "file_export" }),

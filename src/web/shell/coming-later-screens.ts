@@ -8,7 +8,6 @@ export type ComingLaterScreen = {
   todayLink?: { to: string; label: string };
 };
 
-const LEDGER_LINK = { to: paths.ledger, label: "Open the Activity Ledger" };
 const DASHBOARD_LINK = { to: paths.dashboard, label: "Open the Dashboard" };
 
 const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
@@ -32,11 +31,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     willBe: "See where your hours go, how soon you logged them and which have evidence.",
     today: "The Dashboard shows your totals, your pace and each property.",
     todayLink: DASHBOARD_LINK,
-  },
-  calendar: {
-    willBe: "See your entries by day and week, next to calendar events that have no entry.",
-    today: "The table lists your entries by date.",
-    todayLink: LEDGER_LINK,
   },
   affiliateDashboard: {
     willBe: "Share your referral link and see what you earned.",

@@ -6,7 +6,7 @@ import { deleteEndedShares } from "./store.ts";
 
 export { sendExchangeReminder } from "./exchange-reminders/send-exchange-reminder.ts";
 export { exchangeReminderMails } from "./exchange-reminders/exchange-reminder-mails.ts";
-export { readExchangeDeadlines } from "./saved-exchanges.ts";
+export { readExchangeDays } from "./read-exchange-days.ts";
 export { calculatorRoutes } from "./routes.ts";
 
 export const calculatorChores: readonly Chore[] = [

@@ -115,7 +115,7 @@ export const saveClosedWeek = async (
     });
 };
 
-export const readLockedYears = (scope: Scope, db: Db): Promise<LockedYear[]> =>
+export const readLockedYears = (scope: BookOwner, db: Db): Promise<LockedYear[]> =>
   db.select().from(lockedYears).where(eq(lockedYears.userId, scope.userId)).orderBy(desc(lockedYears.taxYear));
 
 export const saveLockedYear = async (

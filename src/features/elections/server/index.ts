@@ -1,9 +1,9 @@
 import { addVerdictFacts } from "#server/book/verdict-facts.ts";
 import { readElections } from "./read-elections.ts";
 
-export { readElectionReminders } from "./read-elections.ts";
 export { renderDraftPdf } from "./draft-pdf.ts";
 export { readElectionRegister } from "./list-elections.ts";
+export { readElectionReminders } from "./read-elections.ts";
 export { electionRoutes } from "./routes.ts";
 export { readElectionDrafts, type RegisteredDraft } from "./write-draft.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readExchangeDeadlines } from "#features/calculators/server/index.ts";
+import { readExchangeDays } from "#features/calculators/server/index.ts";
 import { readElectionReminders } from "#features/elections/server/index.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -40,7 +40,7 @@ const isYearOpen = async ({ userId }: BookOwner, db: Db, taxYear: number): Promi
 const readOpenYear = async (book: BookOwner, db: Db, taxYear: number): Promise<BookFacts["openYear"]> => {
   if (!(await isYearOpen(book, db, taxYear))) return null;
   const due = returnDue("individual", taxYear);
-  const elections = await readElectionReminders(book, db, taxYear);
+  const elections = (await readElectionReminders(book, db, [taxYear])).filter(({ isInForce }) => !isInForce);
   return { taxYear, due: due?.due ?? null, extended: due?.extended ?? null, elections };
 };
 
@@ -58,6 +58,11 @@ export const readBookFacts = async (
     idleDays: (await findReader(db, userId))?.preference.idleDays ?? null,
     withoutEvidence: await readWithoutEvidence(book, db, monthBefore(today)),
     openYear: await readOpenYear(book, db, yearBefore(today)),
-    exchanges: await readExchangeDeadlines(book, db, today),
+    exchanges: (await readExchangeDays(book, db, today)).map(({ uid, title, on, remindDaysBefore = [] }) => ({
+      key: uid,
+      title,
+      dueOn: on,
+      daysBefore: remindDaysBefore,
+    })),
   };
 };

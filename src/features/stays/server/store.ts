@@ -1,13 +1,13 @@
 import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type StayRow, type StayYearRow, stays, stayYears } from "./table.ts";
 
-const own = (scope: Scope) => eq(stays.userId, scope.userId);
+const own = (scope: BookOwner) => eq(stays.userId, scope.userId);
 
 /** Every kept stay of the book, by arrival. */
-export const readStayRows = (scope: Scope, db: Db): Promise<StayRow[]> =>
+export const readStayRows = (scope: BookOwner, db: Db): Promise<StayRow[]> =>
   db
     .select()
     .from(stays)

@@ -13,6 +13,7 @@ export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-e
 export { type EvidenceAct, recordEvidence } from "./writing/record-evidence.ts";
 export { entriesCsv } from "./exporting/export-time-entries.ts";
 export { areVoided } from "./reading/are-voided.ts";
+export { readEntriesOfRange } from "./reading/present-stored.ts";
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";
 export { findSumFaults, type SumFault } from "./reading/find-sum-faults.ts";
 export { type ImportedGroup, readImportedGroups } from "./reading/read-imported-groups.ts";

@@ -68,8 +68,8 @@ export const EVERYDAY_PLACES = [
     tabOf: "ledger",
     to: paths.calendar,
     title: "Calendar",
-    about: "Your entries by day and week",
-    words: "month, days, week view, google calendar events",
+    about: "Your entries by month, week and day",
+    words: "month, days, week view, agenda, schedule, ics, subscribe, deadlines, overlap, google calendar",
   },
   {
     id: "imports",
@@ -124,6 +124,7 @@ export const EVERYDAY_PLACES = [
     about: "Charts of where your hours go",
     words: "charts, graphs, trends, statistics",
     keys: "g a",
+    feature: "advanced-analytics",
   },
   {
     id: "goals",

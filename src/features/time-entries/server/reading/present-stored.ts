@@ -3,8 +3,9 @@ import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import { presentEntry } from "./present-entry.ts";
-import { readEntries } from "./read-model.ts";
+import { readEntries, readEntryPage } from "./read-model.ts";
 
 /** An entry of this book as the API shows it; somebody else's is the same 404 as none. */
 export const presentStored = async (scope: Scope, db: Db, id: Id): Promise<TimeEntry> => {
@@ -21,3 +22,13 @@ export const presentAllStored = async (scope: Scope, db: Db, ids: readonly Id[])
     return view ? [presentEntry(scope, view)] : [];
   });
 };
+
+/** The first entries of a filter by day. */
+export const readEntriesOfRange = async (
+  scope: Scope,
+  db: Db,
+  { filters, limit }: { filters: EntryFilters; limit: number },
+): Promise<TimeEntry[]> =>
+  (await readEntryPage(scope, db, { filters, sort: "date", cursor: null, limit })).map((view) =>
+    presentEntry(scope, view),
+  );

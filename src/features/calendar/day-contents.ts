@@ -1,0 +1,57 @@
+import { type CivilDate, mondayOf } from "#shared/civil-date.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
+import type { Calendar, CalendarEntry, Deadline, StayOnCalendar } from "./contract.ts";
+import type { DayWarning } from "./day-sums.ts";
+
+/** All that one day shows. */
+export type DayContents = {
+  date: CivilDate;
+  /** Those with times first, in their order, then the others. */
+  entries: CalendarEntry[];
+  deadlines: Deadline[];
+  /** Stays that touch the day, whether guests come, go or are there. */
+  stays: StayOnCalendar[];
+  otherWork: Calendar["otherWork"];
+  /** Of what is logged and shown. */
+  loggedSeconds: number;
+  /** Plans and proposals, which are in no sum. */
+  waitingCount: number;
+  warnings: { personId: string; loggedSeconds: number; otherWorkSeconds: number; warnings: DayWarning[] }[];
+  /** Who signed the week of the day. */
+  signedBy: string[];
+};
+
+const inOrder = (a: CalendarEntry, b: CalendarEntry): number => {
+  const [one, other] = [a.timeStarted ?? "99", b.timeStarted ?? "99"];
+  return one < other ? -1 : one > other ? 1 : a.id < b.id ? -1 : 1;
+};
+
+/** What each of some days holds. */
+export const contentsOf = (calendar: Calendar, dates: readonly CivilDate[]): DayContents[] => {
+  const entriesOn = Map.groupBy(calendar.entries, ({ date }) => date);
+  const deadlinesOn = Map.groupBy(calendar.deadlines, ({ on }) => on);
+  const warned = Map.groupBy(
+    calendar.days.filter(({ warnings }) => warnings.length > 0),
+    ({ date }) => date,
+  );
+  const signed = Map.groupBy(calendar.signedWeeks, ({ weekStart }) => weekStart);
+  return dates.map((date) => {
+    const entries = (entriesOn.get(date) ?? []).toSorted(inOrder);
+    const logged = entries.filter(({ state }) => state === "logged");
+    return {
+      date,
+      entries,
+      deadlines: deadlinesOn.get(date) ?? [],
+      stays: calendar.stays.filter(({ arrivesOn, leavesOn }) => arrivesOn <= date && leavesOn >= date),
+      otherWork: calendar.otherWork.filter(({ startsOn, endsOn }) => startsOn <= date && endsOn >= date),
+      loggedSeconds: logged.reduce((sum, { hours }) => sum + hoursToSeconds(hours), 0),
+      waitingCount: entries.length - logged.length,
+      warnings: warned.get(date) ?? [],
+      signedBy: (signed.get(mondayOf(date)) ?? []).map(({ personId }) => personId),
+    };
+  });
+};
+
+/** Whether a range shows nothing at all. */
+export const isBare = (days: readonly DayContents[]): boolean =>
+  days.every(({ entries, deadlines, stays }) => entries.length + deadlines.length + stays.length === 0);

@@ -1,0 +1,111 @@
+import { useSearchParams } from "react-router";
+import { type CivilDate, civilDate, daysBetween, isCivilDate, yearOf } from "#shared/civil-date.ts";
+import { isId } from "#shared/ids.ts";
+import { yearIn } from "#web/book/year-in.ts";
+import { CALENDAR_VIEWS, type CalendarView, type DayRange, neighbourOf, rangeOf, sheetOf } from "../rules.ts";
+
+/** What an address shows: the names of days, people and properties are those of the ledger. */
+export type CalendarShown = {
+  view: CalendarView;
+  range: DayRange;
+  /** The days that are read for it. */
+  sheet: DayRange;
+  personId: string[];
+  propertyId: string[];
+};
+
+const dayOf = (text: string | null): CivilDate | null => (text !== null && isCivilDate(text) ? text : null);
+
+/** The same day of another year; the last of February where that has no 29th. */
+const inYear = (date: CivilDate, year: number): CivilDate =>
+  civilDate(year, Number(date.slice(5, 7)), Number(date.slice(8))) ?? `${year}-02-28`;
+
+/** How a range that another page chose is looked at best. */
+const viewOf = (search: URLSearchParams, isWide: boolean): CalendarView => {
+  const said = CALENDAR_VIEWS.find((view) => view === search.get("view"));
+  if (said) return said;
+  const [from, to] = [dayOf(search.get("from")), dayOf(search.get("to"))];
+  if (from === null || to === null) return "week";
+  if (from === to) return "day";
+  if (daysBetween(from, to) < 7) return "week";
+  return isWide ? "month" : "agenda";
+};
+
+/** The day on which a view is opened: in the chosen range today, else its first; the chosen year is kept. */
+const anchorOf = (search: URLSearchParams, today: CivilDate): CivilDate => {
+  const [from, to, year] = [dayOf(search.get("from")), dayOf(search.get("to")), yearIn(search)];
+  const anchor = from === null || (to !== null && from <= today && today <= to) ? today : from;
+  return year === undefined || year === yearOf(anchor) ? anchor : inYear(anchor, year);
+};
+
+const idsIn = (search: URLSearchParams, name: string, also: readonly string[] = []): string[] =>
+  search.getAll(name).filter((text) => isId(text) || also.includes(text));
+
+export const readCalendarAddress = (
+  search: URLSearchParams,
+  { today, isWide }: { today: CivilDate; isWide: boolean },
+): CalendarShown => {
+  const view = viewOf(search, isWide);
+  const range = rangeOf(view, anchorOf(search, today));
+  // Seven columns need room: where there is little, a week is a list.
+  const shown = view === "week" && !isWide ? "agenda" : view;
+  return {
+    view: shown,
+    range,
+    sheet: sheetOf(shown, range),
+    personId: idsIn(search, "personId"),
+    propertyId: idsIn(search, "propertyId", ["none"]),
+  };
+};
+
+/** The address of another view or of other days; who and where stay. */
+export const searchOf = (search: URLSearchParams, view: CalendarView, date: CivilDate): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  const { from, to } = rangeOf(view, date);
+  for (const [name, value] of [
+    ["view", view],
+    ["from", from],
+    ["to", to],
+    ["year", String(yearOf(from))],
+  ] as const) {
+    next.set(name, value);
+  }
+  return next;
+};
+
+export const useCalendarAddress = (today: CivilDate, isWide: boolean) => {
+  const [search, setSearch] = useSearchParams();
+  const shown = readCalendarAddress(search, { today, isWide });
+  const { view, range } = shown;
+  const isHere = range.from <= today && today <= range.to;
+  const go = (to: CalendarView, date: CivilDate, how: { replace?: boolean } = {}): void =>
+    setSearch((before) => searchOf(before, to, date), { preventScrollReset: true, ...how });
+  // A list of one week is turned over week by week.
+  const step = daysBetween(range.from, range.to) === 6 ? "week" : view;
+  return {
+    ...shown,
+    go,
+    /** Another look at the same days: at today, where it is among them. */
+    look: (to: CalendarView): void => go(to, isHere ? today : range.from, { replace: true }),
+    turn: (direction: -1 | 1): void => go(step, neighbourOf(range, direction)),
+    choose: (name: "personId" | "propertyId", value: string): void =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete(name);
+          if (value !== "") next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    openEntry: (id: string): void =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set("entry", id);
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+  };
+};

@@ -1,0 +1,121 @@
+import { hoursText } from "@tenure/tax-rules";
+import { formatCivilDate, formatCivilMonth } from "@tenure/ui";
+import { clockWords } from "#features/time-entries/web/index.ts";
+import { type CivilDate, daysBetween } from "#shared/civil-date.ts";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
+import { weekWords } from "#shared/week-words.ts";
+import type { Calendar, CalendarEntry, StayOnCalendar } from "../contract.ts";
+import { type DayWarning, secondsOnDay } from "../day-sums.ts";
+import type { CalendarView, DayRange } from "../rules.ts";
+
+export const VIEW_WORDS: Record<CalendarView, string> = { month: "Month", week: "Week", day: "Day", agenda: "Agenda" };
+
+/** `November 2026`, `November 23 to 29, 2026`, `Tue, Nov 24, 2026` */
+export const rangeWords = ({ from, to }: DayRange): string => {
+  if (from === to) return formatCivilDate(from, { weekday: true, month: "long" });
+  return daysBetween(from, to) === 6 ? weekWords(from) : formatCivilMonth(from);
+};
+
+/** `Tuesday, November 24` */
+export const dayWords = (date: CivilDate): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" }).format(
+    Date.parse(`${date}T00:00:00Z`),
+  );
+
+export const shortWeekday = (date: CivilDate): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short" }).format(Date.parse(`${date}T00:00:00Z`));
+
+const hourMinute = (time: string): string => clockWords(time.slice(0, 5));
+
+/** `9 AM`, `9:30 AM` */
+export const hourWords = (time: string): string => hourMinute(time).replace(":00", "");
+
+/** `9:00 to 10:30 AM`, `11:00 AM to 1:00 PM` */
+export const timesWords = (started: string, ended: string): string => {
+  const [from, to] = [hourMinute(started), hourMinute(ended)];
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`;
+};
+
+/** The zone in short, where it is another than that of the account: `HST`. */
+export const zoneMark = ({ date, timeZone }: Pick<CalendarEntry, "date" | "timeZone">, own: string): string | null => {
+  if (timeZone === own) return null;
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" }).formatToParts(
+    Date.parse(`${date}T12:00:00Z`),
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+};
+
+export const lengthOf = ({ hours }: Pick<CalendarEntry, "hours">): string => hoursText(hoursToSeconds(hours));
+
+/** When it was: by the clock with its zone, or as long as it was. */
+export const whenWords = (entry: CalendarEntry, timeZone: string): string => {
+  const { timeStarted, timeEnded } = entry;
+  if (timeStarted === null || timeEnded === null) return lengthOf(entry);
+  const zone = zoneMark(entry, timeZone);
+  return zone === null ? timesWords(timeStarted, timeEnded) : `${timesWords(timeStarted, timeEnded)} ${zone}`;
+};
+
+const STATE_WORDS = { logged: [], planned: ["planned"], to_confirm: ["to confirm"] } as const;
+const CLOSED_WORDS = { week: "in a signed week", year: "in a filed year" } as const;
+
+/** An entry in one line, as a screen reader says it. */
+export const entryWords = (entry: CalendarEntry, { place, timeZone }: { place: string; timeZone: string }): string =>
+  [
+    whenWords(entry, timeZone),
+    ACTIVITY_LABELS[entry.activityType],
+    place,
+    ...STATE_WORDS[entry.state],
+    ...(entry.closedPeriod === null ? [] : [CLOSED_WORDS[entry.closedPeriod]]),
+  ].join(", ");
+
+type Warned = { loggedSeconds: number; otherWorkSeconds: number };
+
+/** What is to be said of a person's day; `who` where several share the calendar. */
+export const warningWords = (warning: DayWarning, { loggedSeconds, otherWorkSeconds }: Warned, who: string): string => {
+  switch (warning) {
+    case "over_ten_hours":
+      return `${who}: ${hoursText(loggedSeconds)} logged. More than 10 hours in a day is often challenged.`;
+    case "same_time":
+      return `${who}: two entries at the same time. Change one of them.`;
+    case "more_than_clock":
+      return otherWorkSeconds === 0
+        ? `${who}: ${hoursText(loggedSeconds)} logged. That is more than this day has.`
+        : `${who}: ${hoursText(loggedSeconds)} logged and about ${hoursText(otherWorkSeconds)} of other work. That is more than this day has.`;
+  }
+};
+
+export const stayWords = (
+  { arrivesOn, leavesOn, isOwnerUse }: StayOnCalendar,
+  date: CivilDate,
+  property: string,
+): string => {
+  const who = isOwnerUse ? "Owner use" : "Guests";
+  if (date === arrivesOn) return `${who === "Guests" ? "Guests arrive" : "Owner use begins"}: ${property}`;
+  if (date === leavesOn) return `${who === "Guests" ? "Guests leave" : "Owner use ends"}: ${property}`;
+  return `${who} at ${property}`;
+};
+
+/** A job on a day: about how long, where that is known. */
+export const otherWorkWords = (work: Calendar["otherWork"][number], date: CivilDate): string => {
+  const seconds = secondsOnDay(work, date);
+  if (work.seconds === null) return `${work.name}, hours not told`;
+  return seconds === 0 ? work.name : `${work.name}, about ${hoursText(seconds)}`;
+};
+
+/** What the quick log is opened with: `9:00 AM to 10:30 AM on November 18, 2026 at Maple Duplex` */
+export const logSentence = ({
+  date,
+  started,
+  ended,
+  place,
+}: {
+  date: CivilDate;
+  started: string | null;
+  ended: string | null;
+  place: string | null;
+}): string => {
+  const day = formatCivilDate(date, { month: "long" });
+  const times = started === null || ended === null ? "" : `${hourMinute(started)} to ${hourMinute(ended)} on `;
+  return `${times}${day}${place === null ? "" : ` at ${place}`} `;
+};

@@ -1,0 +1,85 @@
+import type { CalendarEntry } from "#features/calendar/contract.ts";
+import type { DayContents } from "#features/calendar/day-contents.ts";
+import { dayClock, type DayClock, HALF_HOUR, type HalfHour, timeAt } from "#features/calendar/layout/day-clock.ts";
+import { type GridCursor, NO_TIME_ROW } from "#features/calendar/layout/grid-cursor.ts";
+import { cellsOf, rowsOf, type Scale, scaleOf } from "#features/calendar/layout/grid-rows.ts";
+import { boxesOf } from "#features/calendar/layout/place-entries.ts";
+
+type Boxes = ReturnType<typeof boxesOf<CalendarEntry>>;
+
+export type GridDay = {
+  contents: DayContents;
+  clock: DayClock;
+  /** For each row the half hour of the day, or null where its clocks show none. */
+  cells: readonly (number | null)[];
+  scale: Scale;
+  boxes: Boxes;
+  untimed: CalendarEntry[];
+};
+export type GridModel = { days: GridDay[]; rows: readonly HalfHour[] };
+
+/** The days of a grid with all that is drawn in them. `entries` may begin the evening before the first. */
+export const gridModel = (
+  days: readonly DayContents[],
+  entries: readonly CalendarEntry[],
+  timeZone: string,
+): GridModel => {
+  const clocks = days.map(({ date }) => dayClock(date, timeZone));
+  const rows = rowsOf(clocks);
+  return {
+    rows,
+    days: days.map((contents, index) => {
+      const clock = clocks[index] ?? dayClock(contents.date, timeZone);
+      return {
+        contents,
+        clock,
+        cells: cellsOf(clock, rows),
+        scale: scaleOf(clock, rows),
+        boxes: boxesOf(clock, entries),
+        untimed: contents.entries.filter(({ timeStarted }) => timeStarted === null),
+      };
+    }),
+  };
+};
+
+/** The entries that lie under a cell, in their order. */
+export const entriesUnder = ({ days }: GridModel, { day, row }: GridCursor): CalendarEntry[] => {
+  const found = days[day];
+  if (!found) return [];
+  if (row === NO_TIME_ROW) return found.untimed;
+  const cell = found.cells[row];
+  if (cell === null || cell === undefined) return [];
+  const [start, end] = [cell * HALF_HOUR, (cell + 1) * HALF_HOUR];
+  return found.boxes.filter(({ item, drawnEnd }) => item.start < end && drawnEnd > start).map(({ item }) => item.entry);
+};
+
+/** Start and end of some rows of a day as its clocks say them; null where they cannot be said. */
+export const timesOfRows = (
+  { clock, cells }: GridDay,
+  from: number,
+  to: number,
+): { started: string; ended: string } | null => {
+  const chosen = cells.slice(Math.min(from, to), Math.max(from, to) + 1).filter((cell) => cell !== null);
+  const [first, last] = [chosen[0], chosen.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  // An hour that comes twice has one name: a length says it instead.
+  if (clock.halfHours[first]?.isRepeated || clock.halfHours[last + 1]?.isRepeated) return null;
+  const minute = (last + 1) * HALF_HOUR;
+  return {
+    started: timeAt(clock, first * HALF_HOUR),
+    ended: minute >= clock.minutes ? "00:00" : timeAt(clock, minute),
+  };
+};
+
+/** The minute of a day at a height, in rows; in a gap that of the row before it. */
+export const minuteAtRow = ({ cells, clock }: GridDay, given: number): number => {
+  const height = Math.max(given, 0);
+  const row = Math.min(Math.floor(height), cells.length - 1);
+  for (let place = row; place >= 0; place -= 1) {
+    const cell = cells[place];
+    if (cell === null || cell === undefined) continue;
+    const part = place === row ? height - row : 1;
+    return Math.min((cell + part) * HALF_HOUR, clock.minutes);
+  }
+  return 0;
+};

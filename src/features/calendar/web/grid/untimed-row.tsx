@@ -1,0 +1,67 @@
+import { classNames } from "@tenure/ui";
+import type { CSSProperties } from "react";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { NO_TIME_ROW } from "#features/calendar/layout/grid-cursor.ts";
+import { dayWords, entryWords, lengthOf } from "../calendar-words.ts";
+import { entryBar, entryFrame } from "../parts/entry-marks.tsx";
+import type { CalendarPage } from "../parts/use-calendar-page.ts";
+import type { TimeGridState } from "./use-time-grid.ts";
+
+/** More than these stand in the day's own view. */
+const SHOWN_MOST = 3;
+const SHOWN_IN_DAY = 200;
+
+/** The row above the hours: entries that have a length and no times. */
+export function UntimedRow({ state, page, style }: { state: TimeGridState; page: CalendarPage; style: CSSProperties }) {
+  const { model, cursor, current } = state;
+  const { address, placeOf, timeZone } = page;
+  const most = model.days.length === 1 ? SHOWN_IN_DAY : SHOWN_MOST;
+  return (
+    <div role="row" className="grid max-h-40 overflow-y-auto border-b border-line-strong" style={style}>
+      <div role="rowheader" className="py-1 pr-1.5 text-right text-xs text-3">
+        No time
+      </div>
+      {model.days.map(({ contents: { date }, untimed }, day) => {
+        const isCursor = cursor.row === NO_TIME_ROW && cursor.day === day;
+        return (
+          <div
+            key={date}
+            role="gridcell"
+            data-cell={`${day} ${NO_TIME_ROW}`}
+            tabIndex={isCursor ? 0 : -1}
+            aria-label={`${dayWords(date)}, no time set, ${untimed.length} ${untimed.length === 1 ? "entry" : "entries"}`}
+            className="ring-inset flex min-h-7 min-w-0 flex-col gap-0.5 border-l border-line p-0.5"
+          >
+            {untimed.slice(0, most).map((entry) => (
+              <button
+                key={entry.id}
+                type="button"
+                tabIndex={-1}
+                aria-label={entryWords(entry, { place: placeOf(entry), timeZone })}
+                onClick={() => address.openEntry(entry.id)}
+                className={classNames(
+                  entryFrame(entry),
+                  "min-h-6 truncate px-1 text-xs pointer-coarse:min-h-11",
+                  isCursor && current?.id === entry.id && "outline-2 outline-focus/60",
+                )}
+                style={entryBar(entry)}
+              >
+                <span className="text-2 tabular-nums">{lengthOf(entry)}</span> {ACTIVITY_LABELS[entry.activityType]}
+              </button>
+            ))}
+            {untimed.length > most && (
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => address.go("day", date)}
+                className="min-h-6 px-1 text-left text-xs font-medium text-2 hover:underline pointer-coarse:min-h-11"
+              >
+                {untimed.length - most} more
+              </button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

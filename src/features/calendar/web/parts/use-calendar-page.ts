@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { placeWords, useIsWide, useUndo } from "#features/time-entries/web/index.ts";
+import { useBook } from "#web/book/use-book.ts";
+import { usePresentDay } from "#web/session/use-today.ts";
+import type { CalendarEntry } from "#features/calendar/contract.ts";
+import { contentsOf } from "#features/calendar/day-contents.ts";
+import { daysOf } from "#features/calendar/rules.ts";
+import { useCalendarAddress } from "../calendar-address.ts";
+import { calendarQuery } from "../queries.ts";
+import { useAmend } from "../use-amend.ts";
+
+/** What all views of the calendar work on. */
+export const useCalendarPage = () => {
+  const today = usePresentDay();
+  const isWide = useIsWide();
+  const address = useCalendarAddress(today, isWide);
+  const book = useBook();
+  const calendar = useSuspenseQuery(calendarQuery(address)).data;
+  const { sheet, range } = address;
+  const isMonth = address.view === "month";
+  const days = useMemo(() => contentsOf(calendar, daysOf(isMonth ? sheet : range)), [calendar, isMonth, sheet, range]);
+  const undo = useUndo();
+  const amend = useAmend(undo);
+  const placeOf = (entry: CalendarEntry): string => placeWords(entry, book.propertyName);
+  const [chosen, ...others] = address.propertyId;
+  return {
+    today,
+    isWide,
+    address,
+    book,
+    calendar,
+    days,
+    undo,
+    amend,
+    placeOf,
+    timeZone: calendar.timeZone,
+    /** Where work that is logged from here was: the one property that is looked at. */
+    place: chosen !== undefined && chosen !== "none" && others.length === 0 ? book.propertyName(chosen) : null,
+  };
+};
+export type CalendarPage = ReturnType<typeof useCalendarPage>;

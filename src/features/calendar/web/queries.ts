@@ -1,0 +1,35 @@
+import { apiQuery } from "#web/api/api-query.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import type { EditedEntry } from "#features/time-entries/contract.ts";
+import { calendarEntryOf } from "../calendar-entry.ts";
+import { type Calendar, getCalendar } from "../contract.ts";
+import { listCalendarFeeds } from "../feed-contract.ts";
+import type { CalendarShown } from "./calendar-address.ts";
+
+export const calendarQuery = ({
+  sheet,
+  personId,
+  propertyId,
+}: Pick<CalendarShown, "sheet" | "personId" | "propertyId">) =>
+  apiQuery(getCalendar, {
+    query: {
+      ...sheet,
+      ...(personId.length > 0 ? { personId } : {}),
+      ...(propertyId.length > 0 ? { propertyId } : {}),
+    },
+  });
+
+export const feedsQuery = apiQuery(listCalendarFeeds, {});
+export const FEEDS_READ = [["/api/calendar-feeds"]] as const;
+
+/** Shows an answered entry where it is shown already, until the days are read again. */
+export const showAnswered = (saved: EditedEntry): void => {
+  queryClient.setQueriesData<Calendar>(
+    { predicate: ({ queryKey }) => queryKey[0] === getCalendar.path },
+    (calendar) =>
+      calendar && {
+        ...calendar,
+        entries: calendar.entries.map((entry) => (entry.id === saved.id ? calendarEntryOf(saved) : entry)),
+      },
+  );
+};

@@ -1,0 +1,42 @@
+import { noteSavedEdit, refreshAfterEntryAct, type Undo } from "#features/time-entries/web/index.ts";
+import { updateTimeEntry } from "#features/time-entries/contract.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import type { CalendarEntry } from "../contract.ts";
+import type { Times } from "../layout/move-entry.ts";
+import { showAnswered } from "./queries.ts";
+
+/** Only what a move changes is said, so that what others changed elsewhere in the entry stays. */
+const bodyOf = (entry: CalendarEntry, { date, timeStarted, timeEnded }: Times) => ({
+  version: entry.version,
+  ...(date === entry.date ? {} : { date }),
+  ...(timeStarted === entry.timeStarted && timeEnded === entry.timeEnded ? {} : { timeStarted, timeEnded }),
+});
+
+/** Changes of an entry from the calendar: amendments like any other, each with its way back. */
+export const useAmend = (undo: Undo) => {
+  const { sendAsync, isSending } = useApiMutation(updateTimeEntry, {
+    toast: "save",
+    onSuccess: (saved) => {
+      noteSavedEdit(saved);
+      showAnswered(saved);
+    },
+    // What it was made from may have changed meanwhile.
+    onError: refreshAfterEntryAct,
+  });
+  /** True when it was done. Why it was refused has been told by then. */
+  const send = async (words: string, entry: CalendarEntry, change: object): Promise<boolean> => {
+    try {
+      const saved = await sendAsync({ params: { id: entry.id }, body: { version: entry.version, ...change } });
+      refreshAfterEntryAct();
+      undo.did(words, [{ at: saved.updatedAt, ids: saved.isChanged ? [saved.id] : [] }]);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    isSending,
+    move: (entry: CalendarEntry, to: Times): Promise<boolean> => send("Entry moved", entry, bodyOf(entry, to)),
+    confirm: (entry: CalendarEntry): Promise<boolean> => send("Entry confirmed", entry, { approvalStatus: "approved" }),
+  };
+};
