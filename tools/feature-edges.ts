@@ -47,6 +47,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   onboarding: ["accounts", "closed-periods", "notifications", "other-work", "properties", "time-entries"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
+  milestones: ["participants", "properties", "time-entries"],
   palette: ["help", "quick-log", "time-entries"],
   properties: ["participants"],
   "quick-log": ["evidence", "time-entries"],

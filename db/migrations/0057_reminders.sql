@@ -8,9 +8,9 @@ CREATE INDEX reminder_looks_next ON reminder_looks (next_at);
 -- What somebody was reminded of, by a name that says it: it comes once, though processes die.
 CREATE TABLE reminders_given (
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  key text COLLATE "C" NOT NULL CHECK (length(key) BETWEEN 1 AND 200),
+  name text COLLATE "C" NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   given_at timestamptz NOT NULL,
-  PRIMARY KEY (user_id, key)
+  PRIMARY KEY (user_id, name)
 );
 
 -- After so many days on which nothing is logged a person hears of it; null: they do not want to.

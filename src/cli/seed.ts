@@ -1,5 +1,6 @@
 import { register, updateProfile } from "#features/accounts/contract.ts";
 import { dismissChecklist } from "#features/onboarding/contract.ts";
+import { createMilestone } from "#features/milestones/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { getWeek, signWeek, type Week } from "#features/closing/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
@@ -9,6 +10,7 @@ import {
   type PersonaEntry,
   PERSONA_SETUP,
   personaEntries,
+  personaGoals,
   personaPlan,
   signedWeeks,
 } from "#demo/persona.ts";
@@ -79,6 +81,7 @@ try {
   }
   await send(createTimeEntry, { body: newEntry(personaPlan(today), propertyIds) });
   await send(dismissChecklist, {});
+  for (const goal of personaGoals(today)) await send(createMilestone, { body: goal });
   process.stdout.write(`Sign in as ${email} with the password "${PASSWORD}": ${entries.length} entries, 642 hours.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,4 +1,13 @@
-import { addDays, type CivilDate, daysBetween, firstDayOfYear, mondayOf, yearOf } from "#shared/civil-date.ts";
+import { DEMO_GOALS } from "#shared/demo/demo-features.ts";
+import {
+  addDays,
+  type CivilDate,
+  daysBetween,
+  daysInMonth,
+  firstDayOfYear,
+  mondayOf,
+  yearOf,
+} from "#shared/civil-date.ts";
 import type { ActivityType, PropertyType, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { OnboardingProfile } from "#shared/onboarding/onboarding-profile.ts";
 
@@ -200,4 +209,25 @@ export const signedWeeks = (entries: readonly PersonaEntry[], today: CivilDate):
   const weeks: CivilDate[] = [];
   for (let week = mondayOf(first); addDays(week, 13) < today; week = addDays(week, 7)) weeks.push(week);
   return weeks.slice(-SIGNED_WEEKS);
+};
+
+/** Their goals for the year and for the quarter of a day (specification section 9). */
+export const personaGoals = (today: CivilDate) => {
+  const year = yearOf(today);
+  const month = Math.ceil(Number(today.slice(5, 7)) / 3) * 3;
+  const quarterEnd = `${year}-${String(month).padStart(2, "0")}-${daysInMonth(year, month)}`;
+  return [
+    {
+      title: "This quarter",
+      targetHours: DEMO_GOALS.quarterlyHours,
+      targetDate: quarterEnd,
+      category: "quarterly" as const,
+    },
+    {
+      title: `${year}`,
+      targetHours: DEMO_GOALS.annualHours,
+      targetDate: `${year}-12-31`,
+      category: "annual" as const,
+    },
+  ];
 };

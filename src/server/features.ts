@@ -48,6 +48,7 @@ import {
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
+import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
@@ -162,6 +163,7 @@ export const routes: readonly Route[] = [
   ...evidenceRoutes,
   ...notificationRoutes(reminding.retime),
   ...activityFeedRoutes,
+  ...milestoneRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */

@@ -68,6 +68,7 @@ export const paths = {
   rules: "/rules-management",
   rulesSandbox: "/rules-management-test",
   analytics: "/analytics",
+  goals: "/analytics/goals",
   calendar: "/calendar",
   integrations: "/integrations",
   team: "/team",

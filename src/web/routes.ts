@@ -68,7 +68,9 @@ const doorPages = layout("public/door.layout.tsx", [
 
 const signedInPages = [
   layout("../features/corroboration/web/dashboard-slots.layout.tsx", [
-    route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+    layout("../features/milestones/web/dashboard-goals.layout.tsx", [
+      route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+    ]),
   ]),
   route("activity", "../features/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
@@ -96,6 +98,7 @@ const signedInPages = [
   route("evidence-coverage", "../features/corroboration/web/evidence-coverage.route.tsx"),
   later("rules-management"),
   later("analytics"),
+  route("analytics/goals", "../features/milestones/web/goals.route.tsx"),
   route("calendar", "../features/calendar/web/calendar.route.tsx"),
   later("integrations"),
   later("team"),

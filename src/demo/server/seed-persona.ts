@@ -1,6 +1,7 @@
 import { createSampleAccount } from "#features/accounts/server/index.ts";
 import { createPosition, updateTaxYear } from "#features/other-work/contract.ts";
 import { listPersons } from "#features/participants/contract.ts";
+import { createMilestone } from "#features/milestones/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { getWeek, signWeek, type Week } from "#features/closing/contract.ts";
 import { createTimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
@@ -11,6 +12,7 @@ import {
   PERSONA_SETUP,
   type PersonaEntry,
   personaEntries,
+  personaGoals,
   personaPlan,
   raisedEntry,
   signedWeeks,
@@ -123,7 +125,9 @@ export const seedPersona = async (
     const body = { version: 1, hours: secondsToHours(raised.durationSeconds), reason: PERSONA_RAISE.reason };
     idOf(await send(updateTimeEntry, body, { id: raisedId }));
   }
-  if (tier === "premium") idOf(await send(createTimeEntry, newEntry(personaPlan(today), propertyIds)));
+  if (tier !== "premium") return;
+  idOf(await send(createTimeEntry, newEntry(personaPlan(today), propertyIds)));
+  for (const goal of personaGoals(today)) idOf(await send(createMilestone, goal));
 };
 
 const newEntry = (

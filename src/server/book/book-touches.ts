@@ -8,6 +8,7 @@
  */
 export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing">> = {
   account_exports: "nothing",
+  achievement_settings: "nothing",
   affiliates: "nothing",
   audit_binders: "nothing",
   authenticators: "nothing",
@@ -55,6 +56,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   legal_holds: "screens",
   link_directory: "nothing",
   locked_years: "book",
+  milestones: "screens",
   notification_deliveries: "nothing",
   notification_preferences: "nothing",
   other_work_none: "book",

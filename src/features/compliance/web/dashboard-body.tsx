@@ -44,6 +44,7 @@ export function DashboardBody({ view, address }: DashboardPartProps) {
           <NeedsYou view={view} />
           <RecordedFigure view={view} personIds={shown.map(({ personId }) => personId)} />
           {slots && <slots.EvidenceCoverage taxYear={view.taxYear} personIds={shown.map(({ personId }) => personId)} />}
+          {slots?.Goals && <slots.Goals taxYear={view.taxYear} />}
           <div className="max-xl:order-1">
             <RecentEntries taxYear={view.taxYear} />
           </div>

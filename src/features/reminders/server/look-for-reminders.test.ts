@@ -107,7 +107,7 @@ describe.each([
     await app.database.pool.query("UPDATE users SET status = 'suspended' WHERE id = $1", [robin.userId]);
     app.clock.advance(3 * DAY);
     await look();
-    const { rows } = await app.database.pool.query("SELECT key FROM reminders_given WHERE user_id = $1", [
+    const { rows } = await app.database.pool.query("SELECT name FROM reminders_given WHERE user_id = $1", [
       robin.userId,
     ]);
     expect(rows).toEqual([]);

@@ -33,11 +33,11 @@ export const moveLook = async (tx: Db, userId: Id, nextAt: Date): Promise<void> 
 };
 
 /** False where it was given before. */
-export const noteGiven = async ({ userId }: BookOwner, tx: Db, key: string, givenAt: Date): Promise<boolean> => {
+export const noteGiven = async ({ userId }: BookOwner, tx: Db, name: string, givenAt: Date): Promise<boolean> => {
   const rows = await tx
     .insert(remindersGiven)
-    .values({ userId, key, givenAt })
+    .values({ userId, name, givenAt })
     .onConflictDoNothing()
-    .returning({ key: remindersGiven.key });
+    .returning({ name: remindersGiven.name });
   return rows.length > 0;
 };

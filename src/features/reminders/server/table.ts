@@ -11,8 +11,8 @@ export const remindersGiven = pgTable(
   "reminders_given",
   {
     userId: uuid("user_id").notNull(),
-    key: text("key").notNull(),
+    name: text("name").notNull(),
     givenAt: instant("given_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
 );

@@ -1,5 +1,6 @@
 import type { Topic } from "../topic.ts";
 import { CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
+import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
 import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
@@ -18,6 +19,8 @@ export const TOPICS: readonly Topic[] = [
   FILES,
   IMPORT_EXPORT,
   OFFLINE,
+  GOALS_HELP,
+  REMINDERS_HELP,
   SETTINGS_HELP,
   YOUR_DATA,
   PLANS,

@@ -25,7 +25,7 @@ export const PLANS: Topic = {
     {
       title: "Premium",
       text: [
-        "No limits on entries and files, the stopwatch, voice to text, and the Excel workbook. You pay by month or by year.",
+        "No limits on entries and files, the stopwatch, voice to text, goals, and the Excel workbook. You pay by month or by year.",
       ],
       pages: ["plan"],
     },

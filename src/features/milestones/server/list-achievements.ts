@@ -1,0 +1,20 @@
+import type { Verb } from "#server/http/implement.ts";
+import { ACHIEVEMENTS, earnedOf } from "../achievements.ts";
+import type { listAchievements as contract } from "../contract.ts";
+import { presentMilestones } from "./present-milestone.ts";
+import { readHabits } from "./read-model.ts";
+import { areAchievementsOn, readMilestones } from "./store.ts";
+
+export const listAchievements: Verb<typeof contract> = async ({ db, scope, receivedAt: at }) => {
+  if (!(await areAchievementsOn(scope, db))) return { isOn: false, achievements: [] };
+  const goals = await presentMilestones(scope, db, { rows: await readMilestones(scope, db), at });
+  const milestones = goals.filter(({ isCompleted }) => isCompleted).length;
+  const standing = new Map(
+    earnedOf({ ...(await readHabits(scope, db)), milestones }).map(({ id, ...found }) => [id, found]),
+  );
+  const achievements = ACHIEVEMENTS.map(({ measure: _measure, ...definition }) => ({
+    ...definition,
+    ...(standing.get(definition.id) ?? { current: 0, earned: false }),
+  }));
+  return { isOn: true, achievements };
+};

@@ -1,0 +1,66 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { achievementSettings, type MilestoneRow, milestones } from "./table.ts";
+
+type Owner = Pick<Scope, "userId">;
+
+/** The next to come first. */
+export const readMilestones = ({ userId }: Owner, db: Db): Promise<MilestoneRow[]> =>
+  db
+    .select()
+    .from(milestones)
+    .where(eq(milestones.userId, userId))
+    .orderBy(asc(milestones.targetDate), asc(milestones.id));
+
+type Said = Pick<MilestoneRow, "title" | "description" | "targetSeconds" | "targetDate" | "category">;
+
+export const insertMilestone = async (
+  { userId }: Owner,
+  tx: Db,
+  { at, ...said }: Said & { id: Id; at: Date },
+): Promise<MilestoneRow> => {
+  const [row] = await tx
+    .insert(milestones)
+    .values({ ...said, userId, createdAt: at, updatedAt: at })
+    .returning();
+  if (!row) throw new Error("the new milestone has no row");
+  return row;
+};
+
+export const updateMilestone = async (
+  { userId }: Owner,
+  tx: Db,
+  { id, at, ...changes }: Partial<Said> & { id: Id; at: Date },
+): Promise<MilestoneRow | undefined> =>
+  (
+    await tx
+      .update(milestones)
+      .set({ ...changes, updatedAt: at })
+      .where(and(eq(milestones.userId, userId), eq(milestones.id, id)))
+      .returning()
+  )[0];
+
+export const deleteMilestone = async ({ userId }: Owner, tx: Db, id: Id): Promise<boolean> => {
+  const gone = await tx
+    .delete(milestones)
+    .where(and(eq(milestones.userId, userId), eq(milestones.id, id)))
+    .returning({ id: milestones.id });
+  return gone.length > 0;
+};
+
+export const areAchievementsOn = async ({ userId }: Owner, db: Db): Promise<boolean> =>
+  (await db.select().from(achievementSettings).where(eq(achievementSettings.userId, userId)))[0]?.isOn ?? true;
+
+export const saveAchievementSetting = async (
+  { userId }: Owner,
+  tx: Db,
+  { isOn, at }: { isOn: boolean; at: Date },
+): Promise<void> => {
+  const said = { isOn, updatedAt: at };
+  await tx
+    .insert(achievementSettings)
+    .values({ userId, ...said })
+    .onConflictDoUpdate({ target: achievementSettings.userId, set: said });
+};
