@@ -95,7 +95,7 @@ const signedInPages = [
   route("file-history", "../features/evidence/web/file-history.route.tsx"),
   route("evidence-coverage", "../features/corroboration/web/evidence-coverage.route.tsx"),
   later("rules-management"),
-  later("analytics"),
+  route("analytics", "../features/analytics/web/analytics.route.tsx"),
   later("calendar"),
   later("integrations"),
   later("team"),

@@ -33,11 +33,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     today: "Add a property, then log your first hours.",
     todayLink: { to: paths.newProperty, label: "Add a property" },
   },
-  analytics: {
-    willBe: "See where your hours go, how soon you logged them and which have evidence.",
-    today: "The Dashboard shows your totals, your pace and each property.",
-    todayLink: DASHBOARD_LINK,
-  },
   calendar: {
     willBe: "See your entries by day and week, next to calendar events that have no entry.",
     today: "The table lists your entries by date.",

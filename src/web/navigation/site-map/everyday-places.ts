@@ -112,6 +112,7 @@ export const EVERYDAY_PLACES = [
     menu: "main",
     to: paths.analytics,
     title: "Analytics",
+    tab: "Overview",
     about: "Charts of where your hours go",
     words: "charts, graphs, trends, statistics, goals, milestones, achievements",
     keys: "g a",
