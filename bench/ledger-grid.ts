@@ -28,8 +28,9 @@ const median = (values: readonly number[]): number =>
 
 const fill = async (client: Client): Promise<void> => {
   await client.query(
-    `INSERT INTO users (id, email, first_name, last_name, time_zone, created_at, updated_at)
-     VALUES ($1, 'grid@bench.example', 'Robin', 'Hale', 'America/New_York', now(), now())`,
+    `INSERT INTO users (id, email, first_name, last_name, time_zone, created_at, updated_at,
+                        has_completed_onboarding_form)
+     VALUES ($1, 'grid@bench.example', 'Robin', 'Hale', 'America/New_York', now(), now(), true)`,
     [OWNER],
   );
   await client.query(

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, mailedLink, newPerson, type Person, test, watchForPageErrors } from "./support.ts";
+import {
+  expect,
+  expectAccessible,
+  mailedLink,
+  newPerson,
+  passSetup,
+  type Person,
+  test,
+  watchForPageErrors,
+} from "./support.ts";
 
 test("register, confirm by mail, sign out, sign in, set a new password", async ({ page }) => {
   const expectNoErrors = watchForPageErrors(page);
@@ -29,7 +38,7 @@ const register = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel("Last name").fill(person.lastName);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Open account" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await passSetup(page);
 };
 
 const confirmAddress = async (page: Page, person: Person): Promise<void> => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, newPerson, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, newPerson, passSetup, test, watchForPageErrors } from "./support.ts";
 
 const DATA = join(import.meta.dirname, "..", "test", "data");
 
@@ -75,7 +75,7 @@ const openBookOfMaya = async (page: Page): Promise<void> => {
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password", { exact: true }).fill(person.password);
     await page.getByRole("button", { name: "Open account" }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await passSetup(page);
   });
 
   await test.step("import the properties", async () => {

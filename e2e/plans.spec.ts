@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { joinEmbeddedDatabase } from "#server/database/open-database.ts";
-import { expect, expectAccessible, newPerson, type Person, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, newPerson, passSetup, type Person, test, watchForPageErrors } from "./support.ts";
 
 /** Somebody new, as the form makes them: the choice of a plan is part of it. */
 const openAccount = async (page: Page, plan: "Free plan" | "Premium, free for 14 days"): Promise<Person> => {
@@ -12,7 +12,7 @@ const openAccount = async (page: Page, plan: "Free plan" | "Premium, free for 14
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("radio", { name: plan }).check();
   await page.getByRole("button", { name: "Open account" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await passSetup(page);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   return person;
 };

@@ -1,7 +1,7 @@
 import { bookOf, daysFromToday } from "./book.ts";
 import { cell, editor } from "./ledger-sheet.ts";
 import { cutOff, isCreate, openLog, panel, row, sentence } from "./log-panel.ts";
-import { expect, expectAccessible, newPerson, test, watchForPageErrors } from "./support.ts";
+import { answerSetup, expect, expectAccessible, newPerson, test, watchForPageErrors } from "./support.ts";
 
 test("a sentence is logged by keyboard alone, and taken back with Mod+Z", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -197,6 +197,7 @@ test("a refused entry stays with its reason, is edited and saved; nobody else se
     data: { ...newPerson(), timeZone: "America/New_York" },
   });
   const theirs: { tokens: { accessToken: string } } = await answer.json();
+  await answerSetup(page.context(), theirs.tokens.accessToken);
   const become = (token: string): Promise<void> =>
     page.evaluate((value) => localStorage.setItem("accessToken", value), token);
   await become(theirs.tokens.accessToken);

@@ -6,6 +6,7 @@
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "account-export": ["accounts", "evidence", "legal-holds", "record-chain", "time-entries"],
   accounts: ["billing", "closed-periods", "notifications", "participants", "profile-images"],
+  "activity-feed": ["properties", "time-entries"],
   analytics: ["compliance", "examination", "participants", "properties", "time-entries"],
   "audit-binder": [
     "elections",
@@ -34,6 +35,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   imports: ["participants", "properties", "time-entries"],
   integrity: ["evidence", "record-chain", "time-entries"],
   "legal-holds": ["closed-periods", "time-entries"],
+  onboarding: ["accounts", "notifications"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
   palette: ["help", "quick-log", "time-entries"],

@@ -20,6 +20,9 @@ const PAGES: readonly string[] = (Array.isArray(built) ? built : []).filter(
 /** Behind a menu of its own: offered by role, or by a button of the plan's page as the plan stands. */
 const BY_ROLE: readonly string[] = [paths.organization, paths.affiliateDashboard, paths.subscribe, "/sandbox/portal"];
 
+/** Without the shell: whoever is new has nothing else to look at. */
+const ALONE: readonly string[] = [paths.onboarding];
+
 /** What people look for, where it is, and in how many presses from any page. */
 const SOUGHT: readonly (readonly [what: string, where: string, presses: number])[] = [
   ["the seven tests", paths.compliance, 2],
@@ -97,7 +100,7 @@ test("every page has one lit item, its name as title and heading, and is few pre
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: `Met the roofer, for ${person.firstName}` });
   const links: Links = new Map();
-  for (const path of PAGES.filter((each) => !BY_ROLE.includes(each))) {
+  for (const path of PAGES.filter((each) => ![...BY_ROLE, ...ALONE].includes(each))) {
     await openPage(page, path);
     const place = placeAt(path);
     expect(place, `${path} stands in the site map`).not.toBeNull();

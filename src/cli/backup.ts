@@ -1,13 +1,19 @@
 // npm run backup [-- --list]
+
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { backupSpoolOf } from "#server/backups/backup-chores.ts";
+import { askForBackup, backUp, backupPartsOf } from "#server/backups/back-up.ts";
 import { type BackupPlace, openBackupPlace } from "#server/backups/backup-place.ts";
 import { snapshotAtOf } from "#server/backups/manifest.ts";
-import { runBackup } from "#server/backups/run-backup.ts";
+import { type RunBackup, runBackup } from "#server/backups/run-backup.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { OpenDatabase } from "#server/database/database.ts";
 import { joinEmbeddedDatabase, openDatabase } from "#server/database/open-database.ts";
+import type { Attempt } from "#server/jobs/job.ts";
+import { Jobs } from "#server/jobs/jobs.ts";
+import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
+import { createLog } from "#server/processes/log.ts";
 import { openFileStore, openTombstones } from "#server/start-platform.ts";
 import { createIdSource } from "#shared/ids.ts";
 import { randomBytes } from "node:crypto";
@@ -20,9 +26,14 @@ Tenure may go on running.
 
 const now = (): Date => new Date();
 
+const LOOK_AGAIN_MS = 200;
+
 /** Beside a running Tenure as one more client of its database; else the folder is opened here. */
-const open = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
-  (databaseUrl === null && (await joinEmbeddedDatabase(dataDir))) || openDatabase({ databaseUrl, dataDir });
+const open = async ({ databaseUrl, dataDir }: Config): Promise<{ database: OpenDatabase; isShared: boolean }> => {
+  const joined = databaseUrl === null ? await joinEmbeddedDatabase(dataDir) : null;
+  if (joined) return { database: joined, isShared: true };
+  return { database: await openDatabase({ databaseUrl, dataDir }), isShared: databaseUrl !== null };
+};
 
 const list = async (place: BackupPlace): Promise<void> => {
   const names = await place.manifests.list();
@@ -30,35 +41,59 @@ const list = async (place: BackupPlace): Promise<void> => {
   console.log(`${names.length} backups in ${place.title}.`);
 };
 
-const make = async (config: Config, place: BackupPlace): Promise<void> => {
-  const startedAt = performance.now();
-  const database = await open(config);
+/** Runs the job in this process, after one that another process is at. */
+const makeHere = async (
+  config: Config,
+  { database, isShared }: Awaited<ReturnType<typeof open>>,
+): Promise<RunBackup> => {
+  const log = createLog(config);
+  const jobs = new Jobs(new PgBossDriver({ ...database, isShared, log }), {
+    newId: createIdSource(Date.now, randomBytes),
+    now,
+    log,
+  });
+  const parts = backupPartsOf({
+    config,
+    database,
+    files: openFileStore(config),
+    tombstones: openTombstones(config),
+    now,
+  });
+  const ran: RunBackup[] = [];
+  const run = async (attempt: Attempt<unknown>): Promise<void> => void ran.push(await runBackup({ ...parts, attempt }));
   try {
-    const made = await runBackup({
-      database,
-      files: openFileStore(config),
-      tombstones: openTombstones(config),
-      place,
-      spoolFolder: backupSpoolOf(config.dataDir),
-      settings: config.backups,
-      everyHours: null,
-      by: createIdSource(Date.now, randomBytes)(),
-      now,
-      stopping: new AbortController().signal,
-    });
-    if (made === null) throw new Error("Another process is making one, or was killed at it. Try again in ten minutes.");
+    await jobs.open([{ ...backUp, run, died: async () => {} }]);
+    jobs.watch();
+    for (;;) {
+      await askForBackup(jobs, database.db);
+      await setTimeout(LOOK_AGAIN_MS);
+      await jobs.settled();
+      const [outcome] = ran;
+      if (outcome) return outcome;
+    }
+  } finally {
+    await jobs.close();
+  }
+};
+
+const make = async (config: Config, place: BackupPlace): Promise<void> => {
+  const startedAt = now();
+  const opened = await open(config);
+  try {
+    const { made, problem } = await makeHere(config, opened);
+    if (!made) throw new Error(problem ?? "it ended without a reason");
     const { tables, files, lost } = made.manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const seconds = ((now().getTime() - startedAt.getTime()) / 1000).toFixed(1);
     console.log(
       `${made.name}: ${tables.length} tables, ${rows} rows, ${files.length} files, in ${seconds} s, to ${place.title}.`,
     );
-    if (made.problem !== null) console.error(made.problem);
+    if (problem !== null) console.error(problem);
     if (lost.length > 0)
       console.error(`${lost.length} files are missing or damaged in the file store:\n  ${lost.join("\n  ")}`);
-    if (lost.length > 0 || made.problem !== null) process.exitCode = 1;
+    if (lost.length > 0 || problem !== null) process.exitCode = 1;
   } finally {
-    await database.close();
+    await opened.database.close();
   }
 };
 

@@ -1,7 +1,7 @@
 // npm run restore -- [--backup NAME] [--from FOLDER] [--overwrite] [--accept-loss] [--check]
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { backupSpoolOf } from "#server/backups/backup-chores.ts";
+import { backupSpoolOf } from "#server/backups/back-up.ts";
 import { type BackupPlace, openBackupFolder, openBackupPlace } from "#server/backups/backup-place.ts";
 import { copyTombstones } from "#server/backups/copy-tombstones.ts";
 import { refuseWhileInUse } from "#server/backups/load-database.ts";

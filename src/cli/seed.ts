@@ -1,4 +1,4 @@
-import { register } from "#features/accounts/contract.ts";
+import { register, updateProfile } from "#features/accounts/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { getWeek, signWeek, type Week } from "#features/closing/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
@@ -6,6 +6,7 @@ import {
   PERSONA,
   PERSONA_PROPERTIES,
   type PersonaEntry,
+  PERSONA_SETUP,
   personaEntries,
   personaPlan,
   signedWeeks,
@@ -63,6 +64,7 @@ try {
   token = tokens.accessToken;
   const grant = { id: platform.newId(), userId: user.id, reason: "the sample professional", until: null };
   await insertGrant(platform.database.db, { ...grant, grantedBy: null, createdAt: platform.now() });
+  await send(updateProfile, { body: { hasCompletedOnboardingForm: true, onboardingProfile: PERSONA_SETUP } });
   const propertyIds: string[] = [];
   for (const property of PERSONA_PROPERTIES) {
     propertyIds.push((await send<{ id: string }>(createProperty, { body: property })).id);

@@ -1,5 +1,6 @@
 import { addDays, type CivilDate, daysBetween, firstDayOfYear, mondayOf, yearOf } from "#shared/civil-date.ts";
 import type { ActivityType, PropertyType, TravelKind, WorkCapacity } from "#shared/domain.ts";
+import type { OnboardingProfile } from "#shared/onboarding/onboarding-profile.ts";
 
 /** The sample professional of demo, seed and screenshots: 12 properties and 642 logged hours in the year so far. */
 export const PERSONA = {
@@ -8,6 +9,20 @@ export const PERSONA = {
   email: "jordan@tenure.example",
   loggedSeconds: 642 * 3600,
 };
+
+/** What the sample professional answered to the setup questions. */
+export const PERSONA_SETUP = {
+  basicProfile: { fullName: `${PERSONA.firstName} ${PERSONA.lastName}`, locationState: "OH" },
+  portfolioSnapshot: {
+    ownsInvestmentProperties: true,
+    propertyTypes: ["Long-term Rental", "Short-term Rental"],
+    numberOfProperties: "11-20",
+    managementStyle: "Self-managed",
+  },
+  timeTrackingGoals: { activitiesToTrack: ["Property Management", "Renovations"], weeklyHours: "10-20" },
+  experienceTaxStatus: { claimedREPSBefore: "Planning to", familiarityWithREPS: "Intermediate" },
+  preferences: { emailContentPreference: [], notificationFrequency: "Weekly", biggestChallenge: "" },
+} satisfies OnboardingProfile;
 
 export type PersonaProperty = {
   nickname: string;

@@ -5,7 +5,7 @@ import { TEXT, upload } from "#features/evidence/server/testing/sample-files.ts"
 import { startTestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import type { TestClock } from "#test/support/test-platform.ts";
-import { backupChores } from "./backups/backup-chores.ts";
+import { backupChores } from "./backups/back-up.ts";
 import { type Chore, type Later, startChores } from "./chores.ts";
 import { chores } from "./features.ts";
 

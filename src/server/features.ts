@@ -6,6 +6,7 @@ import {
   mendRestoredAccounts,
   accountMails,
 } from "#features/accounts/server/index.ts";
+import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
 import {
   billingChores,
@@ -48,6 +49,7 @@ import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
+import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
@@ -55,6 +57,7 @@ import {
   recordChainChores,
   recordChainRoutes,
   sendRecordMail,
+  stampRoot,
   recordMailTemplates,
 } from "#features/record-chain/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
@@ -126,6 +129,7 @@ export const routes: readonly Route[] = [
   ...profileImageRoutes,
   ...accountRoutes,
   ...accountExportRoutes,
+  ...onboardingRoutes,
   ...changeRoutes,
   ...participantRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
@@ -153,6 +157,7 @@ export const routes: readonly Route[] = [
   ...integrityRoutes,
   ...evidenceRoutes,
   ...notificationRoutes(reminding.retime),
+  ...activityFeedRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
@@ -190,6 +195,7 @@ export const jobs: readonly AnyJob[] = [
   mailResetLink,
   tellApplicant,
   sendRecordMail,
+  stampRoot,
   sendExchangeReminder,
   tellOfTrial,
   makeArchive,

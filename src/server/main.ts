@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { backupChores } from "./backups/backup-chores.ts";
+import { backUp, backupChores } from "./backups/back-up.ts";
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
 import { beforeListening, chores, jobs, metricReadings, routes, webhookDoors } from "./features.ts";
@@ -23,7 +23,8 @@ const fail = (error: unknown): never => {
 };
 
 const platform = await startPlatform(config, log).catch(fail);
-await openJobs(platform, jobs).catch(fail);
+// Backups open databases of their own, which the demo, made of the same features, has no part for.
+await openJobs(platform, [...jobs, backUp]).catch(fail);
 for (const prepare of beforeListening) await prepare(platform).catch(fail);
 const app = await buildApp(platform, routes, APP_LIMITS, webhookDoors);
 await app.listen({ host: config.host, port: config.port }).catch(fail);
@@ -43,7 +44,6 @@ ${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages ar
 
 `);
 
-// Backups open databases of their own, which the demo, made of the same features, has no part for.
 platform.jobs.watch();
 const stopChores = startChores(platform, [...chores, ...backupChores]);
 

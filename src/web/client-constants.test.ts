@@ -18,6 +18,7 @@ const SPECIFIED: Partial<Record<keyof typeof constants, unknown>> = {
   PRICING_QUERY: { staleMs: 300_000, keptMs: 600_000, retries: 3 },
   SUBSCRIPTION_SYNC: { polls: 30, intervalMs: 500 },
   AVATAR_REFRESH_MS: 300_000,
+  ACTIVITY_FEED_REFETCH_MS: 30_000,
   LOADING_OVERLAY: {
     showDelayMs: 200,
     enhancedAfterMs: 500,

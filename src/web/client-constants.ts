@@ -24,6 +24,8 @@ export const SUBSCRIPTION_QUERY = { staleMs: 60_000, refetchMs: 300_000 } as con
 export const PRICING_QUERY = { staleMs: 300_000, keptMs: 600_000, retries: 3 } as const;
 export const SUBSCRIPTION_SYNC = { polls: 30, intervalMs: 500 } as const;
 export const AVATAR_REFRESH_MS = 300_000;
+/** While the bell is open, and only then. */
+export const ACTIVITY_FEED_REFETCH_MS = 30_000;
 
 export const LOADING_OVERLAY = {
   showDelayMs: 200,

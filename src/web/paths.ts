@@ -44,6 +44,7 @@ export const paths = {
   transparency: "/transparency",
 
   dashboard: "/dashboard",
+  activity: "/activity",
   compliance: "/compliance",
   stressTest: "/compliance/stress-test",
   recordCheck: "/compliance/record-check",

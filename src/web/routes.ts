@@ -70,8 +70,8 @@ const signedInPages = [
   layout("../features/corroboration/web/dashboard-slots.layout.tsx", [
     route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
   ]),
+  route("activity", "../features/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
-  later("onboarding"),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
     route("properties", properties("properties.route")),
     route("properties/new", properties("new-property.route")),
@@ -131,12 +131,14 @@ export default [
     layout("../features/billing/web/plan.layout.tsx", [
       layout(accounts("email-notice.layout"), [
         layout("../features/changes/web/changes.layout.tsx", [
-          layout("../features/stopwatch/web/stopwatch.layout.tsx", [
-            layout("../features/time-entries/web/together/together.layout.tsx", [
-              layout("shell/page-frame.layout.tsx", [
-                layout("../features/closing/web/weeks-count.layout.tsx", [
-                  layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
-                  layout("shell/admin-only.layout.tsx", adminPages),
+          layout("../features/activity-feed/web/bell.layout.tsx", [
+            layout("../features/stopwatch/web/stopwatch.layout.tsx", [
+              layout("../features/time-entries/web/together/together.layout.tsx", [
+                layout("shell/page-frame.layout.tsx", [
+                  layout("../features/closing/web/weeks-count.layout.tsx", [
+                    layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
+                    layout("shell/admin-only.layout.tsx", adminPages),
+                  ]),
                 ]),
               ]),
             ]),
@@ -145,6 +147,8 @@ export default [
       ]),
     ]),
   ]),
+  // Alone on the page, for whoever is new.
+  route("onboarding", "../features/onboarding/web/onboarding.route.tsx"),
   route("dev/outbox", "../features/platform-status/web/outbox.route.tsx"),
   ...gallery,
   route("*", "public/not-found.route.tsx"),

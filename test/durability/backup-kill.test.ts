@@ -68,7 +68,7 @@ const withDatabase = async <T>(
 
 let seed = 0;
 
-/** Somebody with files, and no claim that a killed process left: as it is ten minutes later. */
+/** Somebody with files, and no job that a killed process left: as it is a minute later. */
 const addPerson = (installation: Installation, fileCount: number): Promise<void> =>
   withDatabase(installation, async ({ pool }) => {
     const files = createLocalFileStore(join(installation.dataDir, "files"));
@@ -86,7 +86,7 @@ const addPerson = (installation: Installation, fileCount: number): Promise<void>
         [userId, randomUUID(), sha256, byteSize],
       );
     }
-    await pool.query("DELETE FROM backup_state");
+    await pool.query("DELETE FROM pgboss.job WHERE name = 'backups.make'");
   });
 
 /** Who is there with which files, or that nothing is. */

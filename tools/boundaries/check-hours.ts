@@ -10,7 +10,7 @@ const ALLOWED_FILES: ReadonlySet<string> = new Set([
   "packages/ledger-proof/src/export/describe-verdict.ts",
   "packages/ui/src/format/relative-time.ts",
   "src/shared/sheets/cell.ts",
-  "src/server/sheets/number-format.ts",
+  "src/shared/sheets/workbook/number-format.ts",
   "src/features/calculators/web/1031-exchange-timer/countdown.tsx",
   "src/features/imports/parsing/values/parse-time.ts",
   "src/features/imports/parsing/values/wall-clock.ts",

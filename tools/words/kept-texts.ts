@@ -9,6 +9,7 @@ export const KEPT_TEXTS: readonly KeptText[] = [
     text: "Thank you for your feedback! We'll review it and get back to you if needed.",
     reason: SPECIFICATION,
   },
+  { text: "All caught up! No unread activities", reason: SPECIFICATION },
   { text: "HTTP error! status: {}", reason: SPECIFICATION },
   { text: "OK", reason: "Oklahoma" },
   { text: "tenure-outbox {}", reason: "the name of a lock" },

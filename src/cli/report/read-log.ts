@@ -10,7 +10,7 @@ import { type NamedThing, personMatcher } from "#features/imports/parsing/matchi
 import { unfoldGrid } from "#features/imports/parsing/grids/unfold-grid.ts";
 import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
 import { NO_ANSWERS, type ProposalSet, type WaitingRow } from "#features/imports/parsing/proposals/proposal.ts";
-import type { SheetInfo } from "#server/sheets/read-workbook.ts";
+import type { SheetInfo } from "#shared/sheets/workbook/read-workbook.ts";
 import { readSheetFile } from "#server/sheets/read-sheet-file.ts";
 import { InputError } from "../command-error.ts";
 import { answeredMapping } from "./reading-options.ts";

@@ -8,6 +8,7 @@ import {
   PERSONA,
   PERSONA_PROPERTIES,
   PERSONA_RAISE,
+  PERSONA_SETUP,
   type PersonaEntry,
   personaEntries,
   personaPlan,
@@ -70,7 +71,13 @@ export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: T
 const createPersona = (platform: Platform, { userId, timeZone }: Scope, tier: Tier): Promise<void> => {
   const { firstName, lastName } = PERSONA;
   const email = tier === "premium" ? PERSONA.email : PERSONA.email.replace("@", `.${tier}@`);
-  return createSampleAccount(platform, userId, { email, firstName, lastName, timeZone });
+  return createSampleAccount(platform, userId, {
+    email,
+    firstName,
+    lastName,
+    timeZone,
+    onboardingProfile: PERSONA_SETUP,
+  });
 };
 
 /** What the year is asked about: files alone, treats all rentals as one activity, and keeps the books of a clinic. */

@@ -12,7 +12,7 @@ import {
 } from "#shared/schema.ts";
 import { pictureUrlSchema } from "#shared/files/picture-hosts.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
-import { onboardingProfileSchema } from "#shared/onboarding-profile.ts";
+import { onboardingProfileSchema } from "#shared/onboarding/onboarding-profile.ts";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
 
 const firstNameSchema = z

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { EMAIL_CONTENT, NOTIFICATION_FREQUENCIES } from "#shared/onboarding-profile.ts";
+import { EMAIL_CONTENT, NOTIFICATION_FREQUENCIES } from "#shared/onboarding/onboarding-profile.ts";
 import { timeOfDaySchema } from "#shared/schema.ts";
 
 const preferencesSchema = z.strictObject({

@@ -7,7 +7,7 @@ import type {
   STR_SUB_TYPES,
   USER_STATUSES,
 } from "#shared/domain.ts";
-import type { OnboardingProfile } from "#shared/onboarding-profile.ts";
+import type { OnboardingProfile } from "#shared/onboarding/onboarding-profile.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -32,8 +32,9 @@ export const readOpenSession = async (db: Db, userId: Id, sessionId: Id): Promis
   return result.rows[0];
 };
 
-/** False while an account waits for its erasure: then its links without a login do not open either. */
+/** False while an account is suspended or waits for its erasure: then its links without a login do not open either. */
 export const isAccountOpen = async (db: Db, userId: Id): Promise<boolean> => {
-  const result = await db.execute(sql`SELECT FROM users WHERE id = ${userId} AND scheduled_deletion_at IS NULL`);
+  const result = await db.execute(sql`
+    SELECT FROM users WHERE id = ${userId} AND status <> 'suspended' AND scheduled_deletion_at IS NULL`);
   return result.rows.length > 0;
 };

@@ -9,7 +9,7 @@ import { type DatabaseDump, dumpDatabase, type DumpedTable, readNamedFiles } fro
 import { type BackupTable, type Manifest, newManifest, writeManifest } from "./manifest.ts";
 import { programVersion } from "./program-version.ts";
 
-export type BackupJob = {
+export type BackupTask = {
   database: Pick<OpenDatabase, "kind" | "connectionString" | "folder">;
   files: FileStore;
   place: BackupPlace;
@@ -27,44 +27,44 @@ const ROOM_TO_LEAVE = 256 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 /** Asked before anything is copied: half a backup that fills the disk would stop everybody and help nobody. */
-const refuseWithoutRoom = async ({ place }: BackupJob, byteSizes: readonly number[]): Promise<void> => {
+const refuseWithoutRoom = async ({ place }: BackupTask, byteSizes: readonly number[]): Promise<void> => {
   const needed = byteSizes.reduce((sum, byteSize) => sum + byteSize, ROOM_TO_LEAVE);
   if ((await place.room()) >= needed) return;
   throw new Error(`There is no room for a backup in ${place.title}: it needs ${Math.ceil(needed / MEGABYTE)} MB free.`);
 };
 
 /** Brings files to the place that it has not yet; those that cannot be had are added to `lost`. */
-const copyFiles = async (job: BackupJob, files: readonly StoredContent[], lost: Set<string>): Promise<void> => {
+const copyFiles = async (task: BackupTask, files: readonly StoredContent[], lost: Set<string>): Promise<void> => {
   const missing: StoredContent[] = [];
   for (const file of files) {
-    await job.goOn();
-    if (!(await job.place.content.has(file.sha256))) missing.push(file);
+    await task.goOn();
+    if (!(await task.place.content.has(file.sha256))) missing.push(file);
   }
   await refuseWithoutRoom(
-    job,
+    task,
     missing.map(({ byteSize }) => byteSize),
   );
   for (const file of missing) {
-    await job.goOn();
-    if (await copyContent(job.files, job.place.content, file)) lost.delete(file.sha256);
+    await task.goOn();
+    if (await copyContent(task.files, task.place.content, file)) lost.delete(file.sha256);
     else lost.add(file.sha256);
   }
 };
 
-const keepTables = async (job: BackupJob, tables: readonly DumpedTable[]): Promise<BackupTable[]> => {
+const keepTables = async (task: BackupTask, tables: readonly DumpedTable[]): Promise<BackupTable[]> => {
   const sizes = await Promise.all(tables.map(async ({ path }) => (await stat(path)).size));
-  await refuseWithoutRoom(job, sizes);
+  await refuseWithoutRoom(task, sizes);
   const kept: BackupTable[] = [];
   for (const { path, ...table } of tables) {
-    await job.goOn();
-    kept.push({ ...table, content: await job.place.content.put(createReadStream(path)) });
+    await task.goOn();
+    kept.push({ ...table, content: await task.place.content.put(createReadStream(path)) });
   }
   return kept;
 };
 
 type Parts = { startedAt: Date; dump: DatabaseDump; tables: BackupTable[]; lost: ReadonlySet<string> };
 
-const finish = async ({ database, place, now }: BackupJob, { startedAt, dump, tables, lost }: Parts) => {
+const finish = async ({ database, place, now }: BackupTask, { startedAt, dump, tables, lost }: Parts) => {
   const named = new Set(dump.files.map(({ sha256 }) => sha256));
   const manifest = newManifest({
     program: await programVersion(),
@@ -89,19 +89,19 @@ const finish = async ({ database, place, now }: BackupJob, { startedAt, dump, ta
  * Files are copied twice: those of before the snapshot, then what the snapshot names besides. Bytes go when no row names
  * them, but never within a day of their upload: whatever the snapshot names was there in one of the two passes.
  */
-export const makeBackup = async (job: BackupJob): Promise<MadeBackup> => {
-  const startedAt = job.now();
+export const makeBackup = async (task: BackupTask): Promise<MadeBackup> => {
+  const startedAt = task.now();
   const lost = new Set<string>();
-  await copyFiles(job, await readNamedFiles(job.database), lost);
-  await mkdir(job.spoolFolder, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(job.spoolFolder, "tables-"));
+  await copyFiles(task, await readNamedFiles(task.database), lost);
+  await mkdir(task.spoolFolder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(task.spoolFolder, "tables-"));
   try {
-    await job.goOn();
-    const dump = await dumpDatabase(job.database, folder, job.now);
-    const tables = await keepTables(job, dump.tables);
-    await copyFiles(job, dump.files, lost);
-    await job.goOn();
-    return await finish(job, { startedAt, dump, tables, lost });
+    await task.goOn();
+    const dump = await dumpDatabase(task.database, folder, task.now);
+    const tables = await keepTables(task, dump.tables);
+    await copyFiles(task, dump.files, lost);
+    await task.goOn();
+    return await finish(task, { startedAt, dump, tables, lost });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

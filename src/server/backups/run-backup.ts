@@ -1,67 +1,59 @@
 import { rm } from "node:fs/promises";
-import type { Id } from "#shared/ids.ts";
 import type { BackupSettings } from "../config.ts";
-import type { Db } from "../database/database.ts";
 import type { Tombstones } from "../files/tombstones.ts";
-import { claimBackup, recordFailure, recordSuccess, renewClaim } from "./backup-state.ts";
+import type { Attempt } from "../jobs/job.ts";
+import { recordFailure, recordSuccess } from "./backup-state.ts";
 import { copyTombstones } from "./copy-tombstones.ts";
 import { forgetOldBackups } from "./forget-old-backups.ts";
-import { type BackupJob, type MadeBackup, makeBackup } from "./make-backup.ts";
+import { type BackupTask, type MadeBackup, makeBackup } from "./make-backup.ts";
 
-export type BackupRun = Omit<BackupJob, "goOn" | "database"> & {
-  database: BackupJob["database"] & { db: Db };
+export type BackupRun = Omit<BackupTask, "goOn"> & {
   tombstones: Tombstones;
   settings: Pick<BackupSettings, "keepDays">;
-  by: Id;
-  /** Set: only when the last one is so old. */
-  everyHours: number | null;
-  stopping: AbortSignal;
+  attempt: Pick<Attempt<unknown>, "signal" | "write" | "finish">;
 };
 
-const RENEW_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 10_000;
 
-/** Renews the claim for as long as the work takes, however long one step of it is. */
-const keepClaim = ({ database, by, now, stopping }: BackupRun) => {
-  let isLost = false;
-  // A database that does not answer for a while, as the embedded one while its files are copied, has taken nothing away.
-  const renew = (): void => {
-    renewClaim(database.db, by, now()).then(
-      (isRenewed) => (isLost ||= !isRenewed),
-      () => undefined,
-    );
+/** Goes on as long as the process may and the job is still ours; the database is asked every ten seconds at most. */
+const goOnWhileHeld = ({ signal, write }: BackupRun["attempt"]) => {
+  let askedAt = performance.now();
+  return async (): Promise<void> => {
+    signal.throwIfAborted();
+    if (performance.now() - askedAt < LOOK_EVERY_MS) return;
+    await write(async () => {});
+    askedAt = performance.now();
   };
-  const timer = setInterval(renew, RENEW_EVERY_MS).unref();
-  const goOn = async (): Promise<void> => {
-    stopping.throwIfAborted();
-    if (isLost) throw new Error("The backup was silent for too long; another process may make one now.");
-  };
-  return { goOn, [Symbol.dispose]: () => clearInterval(timer) };
 };
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What went wrong beside a backup that was made; null: nothing. */
-export type RunBackup = MadeBackup & { problem: string | null };
+/** `problem`: why none was made, or what went wrong beside it; null: nothing. */
+export type RunBackup = { made: MadeBackup | null; problem: string | null };
 
-/**
- * Makes a backup and forgets the old ones, in one process at a time of however many. Null when another one is at it, or
- * nothing is due. A failure is written down for the health of the service, then thrown.
- */
-export const runBackup = async (run: BackupRun): Promise<RunBackup | null> => {
-  const { database, by, now, everyHours, place, spoolFolder, settings, tombstones } = run;
-  // At each look, due or not: an account that was erased a moment ago must not come back from a backup of this morning.
-  await copyTombstones(tombstones, place.tombstones, now());
-  if (!(await claimBackup(database.db, { by, now: now(), everyHours }))) return null;
-  using claim = keepClaim(run);
+const make = async (run: BackupRun): Promise<RunBackup> => {
+  const { attempt, now, place, spoolFolder, settings } = run;
+  // What a process left that was killed: nobody else works here now.
+  await rm(spoolFolder, { recursive: true, force: true });
+  const made = await makeBackup({ ...run, goOn: goOnWhileHeld(attempt) });
+  const reason = await forgetOldBackups(place, settings.keepDays, now()).then(() => null, reasonOf);
+  const problem = reason && `Old backups could not be removed: ${reason}`;
+  await attempt.finish((tx) => recordSuccess(tx, now(), problem));
+  return { made, problem };
+};
+
+/** Makes a backup and forgets the old ones. A failure is written down for the health of the service. */
+export const runBackup = async (run: BackupRun): Promise<RunBackup> => {
+  const { attempt, now, place, tombstones } = run;
   try {
-    // What a process left that was killed: nobody else works here now.
-    await rm(spoolFolder, { recursive: true, force: true });
-    const made = await makeBackup({ ...run, goOn: claim.goOn });
-    const problem = await forgetOldBackups(place, settings.keepDays, now()).then(() => null, reasonOf);
-    await recordSuccess(database.db, by, now(), problem);
-    return { ...made, problem: problem && `Old backups could not be removed: ${problem}` };
+    // An account that was erased a moment ago must not come back from this backup.
+    await copyTombstones(tombstones, place.tombstones, now());
+    return await make(run);
   } catch (error) {
-    await recordFailure(database.db, by, now(), reasonOf(error)).catch(() => undefined);
-    throw error;
+    // Another process does it then.
+    attempt.signal.throwIfAborted();
+    const problem = reasonOf(error);
+    await attempt.finish((tx) => recordFailure(tx, now(), problem));
+    return { made: null, problem };
   }
 };

@@ -37,6 +37,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   evidence_upload_parts: "nothing",
   evidence_uploads: "nothing",
   exchange_reminders: "nothing",
+  feed_marks: "nothing",
+  feed_readers: "nothing",
   feedback: "nothing",
   idempotency_keys: "nothing",
   identities: "nothing",

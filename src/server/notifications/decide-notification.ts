@@ -1,4 +1,4 @@
-import type { NOTIFICATION_FREQUENCIES } from "#shared/onboarding-profile.ts";
+import type { NOTIFICATION_FREQUENCIES } from "#shared/onboarding/onboarding-profile.ts";
 import { addDays, type CivilDate, civilDateInZone, mondayOf, secondsOfDay } from "#shared/civil-date.ts";
 import type { ActionType, Visibility } from "#shared/events/action-types.ts";
 import type { Id } from "#shared/ids.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_CONTENT } from "#shared/onboarding-profile.ts";
+import { EMAIL_CONTENT } from "#shared/onboarding/onboarding-profile.ts";
 
 export type EmailContent = (typeof EMAIL_CONTENT)[number];
 

@@ -1,6 +1,6 @@
 import type { Grid, GridRow } from "#shared/sheets/cell.ts";
 import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
-import type { SheetInfo } from "./read-workbook.ts";
+import type { SheetInfo } from "#shared/sheets/workbook/read-workbook.ts";
 
 /** What the reading process says, one JSON line each: `start`, `rows`..., `end`; or `refused` alone. */
 export type ChildMessage =

@@ -8,7 +8,7 @@ import { SHEET_READING_MILLISECONDS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { readLines } from "../processes/read-lines.ts";
 import { watchChild } from "../processes/watch-child.ts";
 import { HEAP_MEGABYTES_MAX, RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
-import type { SheetInfo, WantedSheet } from "./read-workbook.ts";
+import type { SheetInfo, WantedSheet } from "#shared/sheets/workbook/read-workbook.ts";
 
 export type SheetFile = {
   format: Grid["format"];

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { readCsv } from "#shared/sheets/read-csv.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { fileRefusal, type FileRefusal, type FileRefusalCode } from "#shared/sheets/file-refusal.ts";
-import { FileRefused, refuseFile } from "./refuse-file.ts";
+import { FileRefused, refuseFile } from "#shared/sheets/workbook/refuse-file.ts";
 import { RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
-import type { SheetInfo, WantedSheet } from "./read-workbook.ts";
+import type { SheetInfo, WantedSheet } from "#shared/sheets/workbook/read-workbook.ts";
 
 const ROWS_PER_LINE = 500;
 
@@ -33,7 +33,7 @@ const readFile = async (path: string, wanted: WantedSheet): Promise<SheetFile> =
   const bytes = readFileSync(path);
   if (startsWith(bytes, 0x50, 0x4b)) {
     // A CSV does not wait for what only a workbook needs.
-    const { readWorkbook } = await import("./read-workbook.ts");
+    const { readWorkbook } = await import("#shared/sheets/workbook/read-workbook.ts");
     return readWorkbook(bytes, wanted.name, watchMemory, wanted.together);
   }
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { readSheetFile } from "./read-sheet-file.ts";
 import { parseInChild } from "./parse-in-child.ts";
-import { MEGABYTE, oneRow, sheetData, spacesWorkbook, textCell, workbook, zip } from "./testing/build-workbook.ts";
+import {
+  MEGABYTE,
+  oneRow,
+  sheetData,
+  spacesWorkbook,
+  textCell,
+  workbook,
+  zip,
+} from "#shared/sheets/workbook/testing/build-workbook.ts";
 
 let folder = "";
 let count = 0;

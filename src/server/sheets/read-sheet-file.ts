@@ -1,8 +1,9 @@
 import { stat } from "node:fs/promises";
 import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
-import { refused, type Result } from "#shared/result.ts";
+import { ok, refused, type Result } from "#shared/result.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { fileRefusal, type FileRefusal } from "#shared/sheets/file-refusal.ts";
+import { findSheet } from "#shared/sheets/workbook/find-sheet.ts";
 import { parseInChild, type SheetFile } from "./parse-in-child.ts";
 
 export type SheetRequest = {
@@ -13,18 +14,6 @@ export type SheetRequest = {
   together?: boolean;
   /** What the caller is looking for: where the first table is not it, the other sheets are tried. */
   isWanted?: (grid: Grid) => boolean;
-};
-
-const SHEETS_TRIED_MAX = 8;
-
-const findWanted = async (path: string, first: SheetFile, isWanted: (grid: Grid) => boolean): Promise<SheetFile> => {
-  if (isWanted(first.grid)) return first;
-  const others = first.sheets.filter(({ isRead, rows }) => !isRead && rows !== null && rows > 1);
-  for (const { name } of others.slice(0, SHEETS_TRIED_MAX)) {
-    const read = await parseInChild(path, { name, together: true });
-    if (read.ok && isWanted(read.value.grid)) return read.value;
-  }
-  return first;
 };
 
 /**
@@ -42,5 +31,9 @@ export const readSheetFile = async (request: SheetRequest): Promise<Result<Sheet
   if (size > IMPORT_FILE_MAX_BYTES) return refused(fileRefusal("too_large"));
   const read = await parseInChild(path, { name: sheet, together });
   if (!read.ok || sheet !== undefined || !isWanted) return read;
-  return { ok: true, value: await findWanted(path, read.value, isWanted) };
+  const named = async (name: string): Promise<SheetFile | null> => {
+    const other = await parseInChild(path, { name, together: true });
+    return other.ok ? other.value : null;
+  };
+  return ok(await findSheet(read.value, isWanted, named));
 };

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
-import { readWorkbook } from "./read-workbook.ts";
+import { readWorkbook } from "#shared/sheets/workbook/read-workbook.ts";
 import { streamWorkbook } from "./stream-workbook.ts";
 
 const COLUMNS = ["Date", "Hours", "Seconds", "Text", "Nothing"].map((heading) => ({ heading, width: 12 }));

@@ -20,6 +20,8 @@ const of = <const D extends Omit<EventDefinition, "version" | "visibility"> & { 
 
 /** A fact of the book: whoever may read the book may know, and no feed tells it. */
 const fact = of({ action: null });
+/** The house reminds the owner: the feed tells it, and a mail where they want one. */
+const reminder = { action: "system_warning" } as const;
 /** About the account alone. */
 const own = { visibility: "user_only" } as const;
 
@@ -89,7 +91,7 @@ export const EVENTS = {
   "property.merged": of({ action: null, details: z.strictObject({ duplicateId: idSchema, movedEntryCount: z.int() }) }),
   "property.photo_set": fact,
   "property.photo_removed": fact,
-  "lease.ending": of({ action: null, details: z.strictObject({ nickname: z.string(), leaseEndDate: z.string() }) }),
+  "lease.ending": of({ ...reminder, details: z.strictObject({ nickname: z.string(), leaseEndDate: z.string() }) }),
   "person.created": fact,
   "person.updated": fact,
   "person.archived": fact,
@@ -124,7 +126,7 @@ export const EVENTS = {
   "tie_out.updated": of({ action: null, details: years }),
 
   "week.due": of({
-    action: null,
+    ...reminder,
     details: z.strictObject({ weekStart: z.string(), entryCount: z.int(), waitingCount: z.int() }),
   }),
   "week.signed": of({ action: null, details: z.strictObject({ weekStart: z.string() }) }),

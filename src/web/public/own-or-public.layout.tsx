@@ -8,7 +8,7 @@ const Shell = lazy(() => import("../shell/shell.layout.tsx"));
 /** A page that stands in the shell for whoever is signed in, and among the public pages for everybody else. */
 export default function OwnOrPublicLayout() {
   const { user } = useUser();
-  if (user === null) return <PublicLayout />;
+  if (user === null || !user.hasCompletedOnboardingForm) return <PublicLayout />;
   return (
     <Suspense fallback={<PublicLayout />}>
       <Shell />

@@ -28,11 +28,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     today: "Try a rule on a mail or an event. Log your hours by hand, or import a file.",
     todayLink: { to: paths.rulesSandbox, label: "Try a rule" },
   },
-  onboarding: {
-    willBe: "Answer a few questions about your rentals and your work, so the right tests come first.",
-    today: "Add a property, then log your first hours.",
-    todayLink: { to: paths.newProperty, label: "Add a property" },
-  },
   calendar: {
     willBe: "See your entries by day and week, next to calendar events that have no entry.",
     today: "The table lists your entries by date.",

@@ -30,6 +30,7 @@ export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
       </Link>
       <div id={SHELL_SLOTS.top} />
       <OutboxChip compact />
+      <div id={SHELL_SLOTS.bellAtTop} className="size-control shrink-0" />
       <AvatarMenu user={user} onSignOut={onSignOut} />
     </header>
   );

@@ -17,6 +17,7 @@ import type { User } from "../features.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { carried } from "../navigation/site-map/carried.ts";
 import { menuGroupOf, placeAt } from "../navigation/site-map/where.ts";
+import { paths } from "../paths.ts";
 import { requireUser } from "../session/require-user.ts";
 import { planQuery } from "../session/use-plan.ts";
 import { useSignInAgain } from "../session/use-sign-in-again.ts";
@@ -58,6 +59,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
     requireUser(request),
     queryClient.prefetchQuery({ ...publicConfigQuery, retry: false }),
   ]);
+  if (!user.hasCompletedOnboardingForm) throw redirect(paths.onboarding);
   // Of somebody who is signed in alone: refused to anybody else, it would sign them out instead of leading to the door.
   await queryClient.prefetchQuery({ ...planQuery, retry: false });
   if (isDemo() && !ShownBar) await loadDemoBar(user);

@@ -44,6 +44,7 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
         )}
       >
         <AvatarMenu user={user} withName={!collapsed} side={collapsed ? "right" : "top"} onSignOut={onSignOut} />
+        <div id={SHELL_SLOTS.bellAtSide} className="size-control shrink-0" />
         <ThemeMenu side={collapsed ? "right" : "top"} />
       </div>
     </div>

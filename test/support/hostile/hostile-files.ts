@@ -1,7 +1,14 @@
 import { deflateSync } from "node:zlib";
 import { HEIC, PDF, photo } from "#features/evidence/server/testing/sample-files.ts";
 import type { FileKind } from "#features/evidence/file-kinds.ts";
-import { oneRow, sheetData, spacesWorkbook, textCell, workbook, zip } from "#server/sheets/testing/build-workbook.ts";
+import {
+  oneRow,
+  sheetData,
+  spacesWorkbook,
+  textCell,
+  workbook,
+  zip,
+} from "#shared/sheets/workbook/testing/build-workbook.ts";
 import { png, vastGif, vastHeic, vastJpeg, vastTiff, vastWebp } from "./hostile-pictures.ts";
 
 /** Every door that takes a file from a browser. */

@@ -1,5 +1,5 @@
 import { PDF, photo } from "#features/evidence/server/testing/sample-files.ts";
-import { zip } from "#server/sheets/testing/build-workbook.ts";
+import { zip } from "#shared/sheets/workbook/testing/build-workbook.ts";
 import { EICAR } from "../clamd-stand-in.ts";
 import type { HostileFile } from "./hostile-files.ts";
 

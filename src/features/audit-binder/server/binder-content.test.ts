@@ -7,7 +7,7 @@ import { PDF, TEXT } from "#features/evidence/server/testing/sample-files.ts";
 import { exportRecord } from "#features/record-chain/contract.ts";
 import { getReport, listReports } from "#features/reports/contract.ts";
 import { readPdf } from "#features/reports/server/testing/pdf-text.ts";
-import { readWorkbook } from "#server/sheets/read-workbook.ts";
+import { readWorkbook } from "#shared/sheets/workbook/read-workbook.ts";
 import { csvRecords } from "#shared/sheets/csv-records.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { givenArchive, readZip } from "#test/support/read-zip.ts";

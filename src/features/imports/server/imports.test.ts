@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listPersons } from "#features/participants/contract.ts";
 import { summarizeTimeEntries } from "#features/time-entries/contract.ts";
-import { spacesWorkbook } from "#server/sheets/testing/build-workbook.ts";
+import { spacesWorkbook } from "#shared/sheets/workbook/testing/build-workbook.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import {
   commitImport,

@@ -7,7 +7,7 @@ import { lacksColumns } from "#features/imports/parsing/columns/mapping.ts";
 import { unfoldGrid } from "#features/imports/parsing/grids/unfold-grid.ts";
 import { kindPath, readKind } from "#features/imports/parsing/testing/read-kind.ts";
 import { readSheetFile } from "#server/sheets/read-sheet-file.ts";
-import { sheetData, textCell, workbook } from "#server/sheets/testing/build-workbook.ts";
+import { sheetData, textCell, workbook } from "#shared/sheets/workbook/testing/build-workbook.ts";
 
 let folder = "";
 beforeAll(() => {

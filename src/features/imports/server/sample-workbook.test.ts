@@ -7,7 +7,7 @@ import { diffAgainst } from "../parsing/proposals/diff-against.ts";
 import type { ExistingEntry } from "../parsing/proposals/entry-facts.ts";
 import { NO_ANSWERS, type Proposal, type ProposalSet, type ProposeContext } from "../parsing/proposals/proposal.ts";
 import { proposeEntries } from "../parsing/proposals/propose-entries.ts";
-import { readWorkbook } from "#server/sheets/read-workbook.ts";
+import { readWorkbook } from "#shared/sheets/workbook/read-workbook.ts";
 
 const EXPECTED = JSON.parse(readFileSync("test/data/expected.json", "utf8"))["log-2025-clean.csv"];
 const PROPERTIES: { nickname: string; address: string }[] = JSON.parse(

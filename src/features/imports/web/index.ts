@@ -8,3 +8,4 @@ export { columnViews, type ColumnView, type FileQuestion, questionsOf } from "..
 export { columnsOf, movedMapping } from "../settings.ts";
 export { roleOptions, roleValue, withRoles } from "./import-words.ts";
 export { FileQuestion as FileQuestionField } from "./columns/file-question.tsx";
+export { SheetField } from "./columns/sheet-field.tsx";

@@ -1,7 +1,7 @@
 import { Banner, Button, Checkbox, Field, Select, Skeleton, Switch, TextInput, toast } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { EMAIL_CONTENT, NOTIFICATION_FREQUENCIES } from "#shared/onboarding-profile.ts";
+import { EMAIL_CONTENT, NOTIFICATION_FREQUENCIES } from "#shared/onboarding/onboarding-profile.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import {

@@ -1,4 +1,4 @@
-import type { EMAIL_CONTENT, NOTIFICATION_FREQUENCIES } from "#shared/onboarding-profile.ts";
+import type { EMAIL_CONTENT, NOTIFICATION_FREQUENCIES } from "#shared/onboarding/onboarding-profile.ts";
 
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 

@@ -6,18 +6,28 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths, propertyPath } from "#web/paths.ts";
 import { createProperty } from "../contract.ts";
+import { loadBook, useBook } from "#web/book/use-book.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { firstPropertyInput } from "./form/first-property.ts";
 import { PropertyFormView } from "./form/property-form.tsx";
 import { EMPTY_PROPERTY, propertyFormSchema } from "./form/property-form-schema.ts";
 import { PROPERTIES_KEY } from "./queries.ts";
 
 export const meta = () => pageMeta("Add a property");
 
+export const clientLoader = async () => {
+  await loadBook();
+  return null;
+};
+
 export default function NewPropertyPage() {
+  const isFirst = useBook().properties.length === 0;
+  const profile = useSignedInUser()?.onboardingProfile ?? null;
   const navigate = useNavigate();
   const { form, submit, isSending, apiError } = useApiForm({
     endpoint: createProperty,
     schema: propertyFormSchema,
-    defaultValues: EMPTY_PROPERTY,
+    defaultValues: isFirst ? firstPropertyInput(profile) : EMPTY_PROPERTY,
     toRequest: (body) => ({ body }),
     invalidates: [PROPERTIES_KEY],
     fallback: "Could not add the property. What you typed is still here. Try again.",

@@ -48,7 +48,6 @@ export type TimeStampRow = typeof transparencyTimeStamps.$inferSelect;
 export const transparencyTimeStampTries = pgTable("transparency_time_stamp_tries", {
   day: date("day", { mode: "string" }).primaryKey(),
   tries: integer("tries").notNull(),
-  nextAt: instant("next_at").notNull(),
   problem: text("problem"),
 });
 

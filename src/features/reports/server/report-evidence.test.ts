@@ -11,7 +11,7 @@ import { logEntry, PDF, TEXT, upload } from "#features/evidence/server/testing/s
 import { getCredibility } from "#features/examination/contract.ts";
 import { checkRecord } from "#features/integrity/contract.ts";
 import { makeDailyRoot } from "#features/record-chain/server/make-daily-root.ts";
-import { stampRoots } from "#features/record-chain/server/time-stamps/stamp-roots.ts";
+import { stampRoots } from "#features/record-chain/server/time-stamps/stamp-root.ts";
 import { voidTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase } from "#test/support/test-database.ts";
@@ -138,6 +138,7 @@ describe.each([
     const day = TEST_NOW.slice(0, 10);
     expect((await content()).outsideTime).toMatchObject({ event: none?.event, root: { day }, isAwaited: true });
     await stampRoots(app.platform);
+    await app.platform.jobs.runDue();
     const stamped = await make();
     const { outsideTime } = (await file(stamped.id, "json")).json<ReportModel>().content;
     expect(outsideTime).toMatchObject({

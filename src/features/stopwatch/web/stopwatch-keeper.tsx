@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useState } from "react";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
+import { InSlot } from "#web/shell/in-slot.tsx";
 import { SHELL_SLOTS } from "#web/shell/shell-slots.ts";
 import { type KnownStopwatch, serverNow } from "./queries.ts";
 import { StillWorking } from "./still-working.tsx";
@@ -83,15 +83,3 @@ const useStart = ({ starting }: Pick<StopwatchActs, "starting">) => {
   const isUnlocked = useIsUnlocked("stopwatch");
   return (): void => (isUnlocked ? starting.send() : openUpgrade(lockedWords("stopwatch")));
 };
-
-const subscribeNever = () => () => {};
-
-/** The shell around this layout is on the page before anything inside it. */
-function InSlot({ id, children }: { id: string; children: ReactNode }) {
-  const slot = useSyncExternalStore(
-    subscribeNever,
-    () => document.getElementById(id),
-    () => null,
-  );
-  return slot && createPortal(children, slot);
-}

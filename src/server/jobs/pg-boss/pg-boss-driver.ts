@@ -61,7 +61,11 @@ const reasonIn = (output: unknown): string | null =>
 
 const within = (handle: Db) => ({ db: fromDrizzle(handle, sql) });
 
-type Surroundings = Pick<OpenDatabase, "kind" | "db" | "pool"> & { log: FastifyBaseLogger };
+type Surroundings = Pick<OpenDatabase, "kind" | "db" | "pool"> & {
+  log: FastifyBaseLogger;
+  /** Of an embedded database that another process has opened. */
+  isShared?: boolean;
+};
 
 /**
  * Jobs in the database, kept by pg-boss: storing, claiming, repeating with backoff and the dead are its own. It works
@@ -72,10 +76,10 @@ export class PgBossDriver implements JobDriver {
   readonly db: OutsideTransaction;
   readonly #boss: PgBoss;
 
-  constructor({ kind, db, pool, log }: Surroundings) {
+  constructor({ kind, db, pool, log, isShared = kind !== "embedded" }: Surroundings) {
     this.db = db;
     // The lock of its folder lets one process in.
-    this.isShared = kind !== "embedded";
+    this.isShared = isShared;
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema: "pgboss",

@@ -1,9 +1,10 @@
 import { vi } from "vitest";
 import type { JobKind } from "../job.ts";
 import { LEASE_SECONDS } from "../lapse-watch.ts";
-import type { TestApp } from "#test/support/api-client.ts";
+import type { Platform } from "#server/platform.ts";
+import type { TestDatabase } from "#test/support/test-database.ts";
 
-type Place = Pick<TestApp, "platform" | "database">;
+type Place = { platform: Pick<Platform, "jobs">; database: Pick<TestDatabase, "db" | "pool"> };
 
 /** What waits for its repetition is due: an hour has passed. */
 export const letAnHourPass = async ({ platform, database }: Place): Promise<void> => {

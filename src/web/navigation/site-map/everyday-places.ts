@@ -13,6 +13,14 @@ export const EVERYDAY_PLACES = [
     keys: "g d",
   },
   {
+    id: "activity",
+    under: "dashboard",
+    to: paths.activity,
+    title: "Activity",
+    about: "What happened in your account, and who did it",
+    words: "bell, notifications, feed, activities, what happened, news, unread, who did what, log of changes, alerts",
+  },
+  {
     id: "properties",
     menu: "main",
     to: paths.properties,

@@ -3,14 +3,17 @@ import { AppError } from "#shared/errors.ts";
 import type { updateProfile as contract } from "#features/accounts/contract.ts";
 import { presentUser } from "../present-user.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
+import { takeOnboarding } from "./take-onboarding.ts";
 
 export const updateProfile: Verb<typeof contract> = async ({ db, scope, body, receivedAt, event }) => {
   const { seenUpdatedAt, ...said } = body;
-  const current = seenUpdatedAt && (await lockUser(db, scope.actorId));
-  if (current && current.updatedAt.getTime() !== Date.parse(seenUpdatedAt)) {
+  const saysAnswers = said.onboardingProfile !== undefined || said.hasCompletedOnboardingForm !== undefined;
+  const current = seenUpdatedAt || saysAnswers ? await lockUser(db, scope.actorId) : undefined;
+  if (current && seenUpdatedAt && current.updatedAt.getTime() !== Date.parse(seenUpdatedAt)) {
     throw new AppError("version_conflict", { data: { current: presentUser(current, scope.plan) } });
   }
-  const changes = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const changes = { ...given, ...(current && saysAnswers ? takeOnboarding(said, current, receivedAt) : {}) };
   // What lies elsewhere takes the place of what was uploaded; its bytes go with the next sweep.
   const picture = said.profileImageUrl === undefined ? {} : { profileImageFileId: null };
   const row = await updateUser(db, scope.actorId, { ...changes, ...picture, updatedAt: receivedAt });

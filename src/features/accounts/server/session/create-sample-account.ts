@@ -4,7 +4,7 @@ import type { Id } from "#shared/ids.ts";
 import { insertUser } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 
-type Sample = Pick<UserRow, "email" | "firstName" | "lastName" | "timeZone">;
+type Sample = Pick<UserRow, "email" | "firstName" | "lastName" | "timeZone" | "onboardingProfile">;
 
 /** The account of demo mode: it has no password and no session, and exists in the visitor's browser alone. */
 export const createSampleAccount = async (

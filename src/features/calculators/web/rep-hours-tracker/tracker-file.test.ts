@@ -14,7 +14,7 @@ import { startValues } from "#features/calculators/state/fields.ts";
 import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
 import { NO_ANSWERS, type Proposal } from "#features/imports/parsing/proposals/proposal.ts";
 import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
-import { readWorkbook } from "#server/sheets/read-workbook.ts";
+import { readWorkbook } from "#shared/sheets/workbook/read-workbook.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
 import { writeWorkbook } from "./write-workbook.ts";

@@ -2,6 +2,7 @@ import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js";
 import { describe, expect, it } from "vitest";
 import type { TrackerSheet } from "#features/calculators/rep-hours-tracker/sheet-model.ts";
 import { workbookParts } from "#features/calculators/rep-hours-tracker/sheet-xml.ts";
+import { sheetData, textCell, workbook } from "#shared/sheets/workbook/testing/build-workbook.ts";
 import { openLog } from "./open-log.ts";
 import { readLogFile } from "./read-log-file.ts";
 import { scanLog } from "./scan-log.ts";
@@ -29,7 +30,7 @@ describe.each<[string, System, number]>([
 ])("a workbook whose days are counted %s", (_, system, monday) => {
   it("gives days as days, and times and lengths as lengths", async () => {
     const read = await readLogFile(await bytesOf([["Date"], [monday, 1.5 / 24, 0, 30 / 24]], system));
-    expect(read.ok && read.value.rows[1]?.cells).toEqual([
+    expect(read.ok && read.value.grid.rows[1]?.cells).toEqual([
       { kind: "date", iso: MONDAY.day },
       { kind: "duration", seconds: 5400 },
       { kind: "duration", seconds: 0 },
@@ -44,9 +45,9 @@ describe.each<[string, System, number]>([
     const rows = Array.from({ length: 5 }, (___, day) => [monday + day, ...times]);
     const read = await readLogFile(await bytesOf([heads, ...rows], system));
     if (!read.ok) throw new Error(read.reason.code);
-    const opened = openLog(read.value, null, null);
+    const opened = openLog(read.value.grid, null, null);
     expect(opened.questions).toEqual([]);
-    const steps = scanLog(read.value, opened.mapping, {
+    const steps = scanLog(read.value.grid, opened.mapping, {
       today: "2026-11-20",
       timeZone: "America/New_York",
       taxYear: null,
@@ -56,5 +57,61 @@ describe.each<[string, System, number]>([
     let step = steps.next();
     while (!step.done) step = steps.next();
     expect(step.value?.values).toMatchObject({ year: 2025, rows: 5, unread: 0, logged: 7.5 });
+  });
+});
+
+/** A sheet of texts; the row of line `hidden` is hidden. */
+const sheetOf = (name: string, rows: readonly (readonly string[])[], hidden = 0) => ({
+  name,
+  xml: sheetData(
+    rows
+      .map((cells, index) => {
+        const line = index + 1;
+        const written = cells.map((cell, column) => textCell(`${"ABC"[column]}${line}`, cell)).join("");
+        return `<row r="${line}"${line === hidden ? ' hidden="1"' : ""}>${written}</row>`;
+      })
+      .join(""),
+  ),
+});
+const HEADS = ["Date", "Hours", "Notes"];
+
+describe("a workbook of several sheets", () => {
+  const file = workbook([
+    sheetOf("Summary", [
+      ["Year", "Total"],
+      ["2025", "5"],
+    ]),
+    sheetOf("Jan", [HEADS, ["2025-01-03", "1.5", "Gutters"]]),
+    sheetOf("Feb", [HEADS, ["2025-02-03", "2", "Roof"]]),
+    sheetOf("Totals", [
+      ["Month", "Sum"],
+      ["Jan", "1.5"],
+    ]),
+  ]);
+
+  it("is read past its summary, months together, and names what is not read", async () => {
+    const read = await readLogFile(file);
+    if (!read.ok) throw new Error(read.reason.code);
+    expect(read.value.sheets.map(({ name, isRead }) => [name, isRead])).toEqual([
+      ["Summary", false],
+      ["Jan", true],
+      ["Feb", true],
+      ["Totals", false],
+    ]);
+    expect(read.value.grid.rows).toHaveLength(4);
+  });
+
+  it("is read by the sheet that is chosen", async () => {
+    const read = await readLogFile(file, { name: "Feb", together: false });
+    expect(read.ok && [read.value.sheet, read.value.grid.rows.length]).toEqual(["Feb", 2]);
+  });
+
+  it("asks about rows that it hides", async () => {
+    const rows = [HEADS, ["2025-01-03", "1.5", "Gutters"], ["2025-01-04", "2", "Roof"]];
+    const read = await readLogFile(workbook([sheetOf("Log", rows, 3)]));
+    if (!read.ok) throw new Error(read.reason.code);
+    const { questions, canScan } = openLog(read.value.grid, null, null);
+    expect(questions).toMatchObject([{ kind: "choice", choice: "hidden-rows", isOpen: true }]);
+    expect(canScan).toBe(false);
   });
 });

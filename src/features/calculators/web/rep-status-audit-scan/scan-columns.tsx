@@ -6,16 +6,33 @@ import {
   roleValue,
   withRoles,
   columnsOf,
+  SheetField,
 } from "#features/imports/web/index.ts";
+import type { WantedSheet } from "#shared/sheets/workbook/read-workbook.ts";
 import type { OpenLog } from "./open-log.ts";
+import type { LogSheets } from "./scan-protocol.ts";
 
-type ScanColumnsProps = { log: OpenLog; thisYear: number; change: (changed: Partial<Mapping>) => void };
+type ScanColumnsProps = {
+  log: OpenLog;
+  sheets: LogSheets;
+  thisYear: number;
+  change: (changed: Partial<Mapping>) => void;
+  chooseSheet: (wanted: WantedSheet) => void;
+};
 
 /** What each column was taken for, and what the file leaves open: nothing is guessed silently. */
-export function ScanColumns({ log, thisYear, change }: ScanColumnsProps) {
-  const { columns, mapping, questions, canScan } = log;
+export function ScanColumns({ log, sheets: of, thisYear, change, chooseSheet }: ScanColumnsProps) {
+  const { mapping, questions } = log;
   return (
     <div className="flex flex-col gap-5">
+      {of.sheets.length > 1 && (
+        <SheetField
+          sheets={of.sheets}
+          sheet={of.sheet}
+          together={of.sheets.filter(({ isRead }) => isRead).length > 1}
+          onChoose={({ sheet, together }) => chooseSheet({ name: sheet ?? undefined, together })}
+        />
+      )}
       {questions.map((question) =>
         question.kind === "year" ? (
           <Field key="year" label="Which year are the dates without one?" hint={question.reason}>
@@ -44,28 +61,34 @@ export function ScanColumns({ log, thisYear, change }: ScanColumnsProps) {
           />
         ),
       )}
-      <details open={!canScan}>
-        <Summary className="text-base font-semibold">How the columns are read</Summary>
-        <ul className="mt-3 flex flex-col gap-3">
-          {columns.map(({ column, header, roles, samples }) => {
-            const name = header || `Column ${column + 1}`;
-            return (
-              <li key={column}>
-                <Field label={name} hint={samples.length === 0 ? "Empty" : samples.join(" \u00b7 ").slice(0, 90)}>
-                  <Select
-                    placeholder="Not used"
-                    value={roleValue(roles)}
-                    options={roleOptions(roles)}
-                    onChange={({ target }) =>
-                      change({ columns: columnsOf(withRoles(mapping.columns, column, target.value)) })
-                    }
-                  />
-                </Field>
-              </li>
-            );
-          })}
-        </ul>
-      </details>
+      <ColumnRoles log={log} change={change} />
     </div>
+  );
+}
+
+function ColumnRoles({ log: { columns, mapping, canScan }, change }: Pick<ScanColumnsProps, "log" | "change">) {
+  return (
+    <details open={!canScan}>
+      <Summary className="text-base font-semibold">How the columns are read</Summary>
+      <ul className="mt-3 flex flex-col gap-3">
+        {columns.map(({ column, header, roles, samples }) => {
+          const name = header || `Column ${column + 1}`;
+          return (
+            <li key={column}>
+              <Field label={name} hint={samples.length === 0 ? "Empty" : samples.join(" \u00b7 ").slice(0, 90)}>
+                <Select
+                  placeholder="Not used"
+                  value={roleValue(roles)}
+                  options={roleOptions(roles)}
+                  onChange={({ target }) =>
+                    change({ columns: columnsOf(withRoles(mapping.columns, column, target.value)) })
+                  }
+                />
+              </Field>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }

@@ -40,7 +40,13 @@ export function ScanInputs({ scan, refusal, thisYear, asked, onAsk, onFile }: Sc
       )}
       {log !== null && thisYear !== null && (
         <Suspense fallback={null}>
-          <Columns log={log} thisYear={thisYear} change={scan.change} />
+          <Columns
+            log={log}
+            sheets={scan.sheets}
+            thisYear={thisYear}
+            change={scan.change}
+            chooseSheet={scan.chooseSheet}
+          />
           {report !== null && <OptionsForm years={report.years} options={asked} onChange={onAsk} />}
         </Suspense>
       )}

@@ -1,16 +1,24 @@
 import type { Mapping } from "#features/imports/web/index.ts";
+import type { WantedSheet } from "#shared/sheets/workbook/read-workbook.ts";
+import type { LogFile } from "./read-log-file.ts";
 import type { OpenLog } from "./open-log.ts";
 import type { ScanOptions, ScanReport } from "./scan-log.ts";
 
 /** What the page asks of its worker. The file stays there: answers hold what the page shows of it. */
 export type ScanTask = { id: number } & (
   | { kind: "open"; bytes: Uint8Array }
+  | { kind: "sheet"; wanted: WantedSheet }
   | { kind: "map"; before: Mapping; changed: Partial<Mapping> }
   | { kind: "scan"; mapping: Mapping; options: ScanOptions }
 );
 
-export type ScanReply = { id: number } & (
-  | { kind: "opened"; log: OpenLog }
-  | { kind: "scanned"; report: ScanReport | null }
-  | { kind: "refused"; says: string }
-);
+/** Of a workbook: which sheets are read. */
+export type LogSheets = Pick<LogFile, "sheets" | "sheet">;
+
+export type ScanReply = { id: number } &
+  /** `sheets`: null where the same are read as before. */
+  (
+    | { kind: "opened"; log: OpenLog; sheets: LogSheets | null }
+    | { kind: "scanned"; report: ScanReport | null }
+    | { kind: "refused"; says: string }
+  );

@@ -3,23 +3,35 @@ import type { Mapping } from "#features/imports/web/index.ts";
 import { type LogQuestion, type LogWorker, startLogWorker } from "./log-worker.ts";
 import type { OpenLog } from "./open-log.ts";
 import type { ScanOptions, ScanReport } from "./scan-log.ts";
-import type { ScanReply } from "./scan-protocol.ts";
+import type { WantedSheet } from "#shared/sheets/workbook/read-workbook.ts";
+import type { LogSheets, ScanReply } from "./scan-protocol.ts";
 
 type LogState = {
   fileName: string | null;
   isBusy: boolean;
   refusal: string | null;
   log: OpenLog | null;
+  sheets: LogSheets;
   report: ScanReport | null;
 };
 
 export type LogScan = LogState & {
   open: (name: string, bytes: Uint8Array) => void;
   change: (changed: Partial<Mapping>) => void;
+  /** Another sheet of the workbook, or all of one shape together. */
+  chooseSheet: (wanted: WantedSheet) => void;
   close: () => void;
 };
 
-const NOTHING: LogState = { fileName: null, isBusy: false, refusal: null, log: null, report: null };
+const NO_SHEETS: LogSheets = { sheets: [], sheet: null };
+const NOTHING: LogState = {
+  fileName: null,
+  isBusy: false,
+  refusal: null,
+  log: null,
+  sheets: NO_SHEETS,
+  report: null,
+};
 const NO_ROWS = "No row of the file could be read as work with a day and a length.";
 
 const heard = (now: LogState, reply: ScanReply): LogState => {
@@ -27,7 +39,13 @@ const heard = (now: LogState, reply: ScanReply): LogState => {
     case "refused":
       return { ...now, isBusy: false, refusal: reply.says, log: null, report: null };
     case "opened":
-      return { ...now, isBusy: false, log: reply.log, report: reply.log.canScan ? now.report : null };
+      return {
+        ...now,
+        isBusy: false,
+        log: reply.log,
+        sheets: reply.sheets ?? now.sheets,
+        report: reply.log.canScan ? now.report : null,
+      };
     case "scanned":
       return { ...now, isBusy: false, report: reply.report, refusal: reply.report === null ? NO_ROWS : null };
   }
@@ -65,9 +83,10 @@ export const useLogScan = (asked: Omit<ScanOptions, "timeZone"> | null): LogScan
   const change = (changed: Partial<Mapping>): void => {
     if (log !== null) ask({ kind: "map", before: log.mapping, changed });
   };
+  const chooseSheet = (wanted: WantedSheet): void => ask({ kind: "sheet", wanted });
   const close = (): void => {
     stop();
     setState(NOTHING);
   };
-  return { ...state, open, change, close };
+  return { ...state, open, change, chooseSheet, close };
 };

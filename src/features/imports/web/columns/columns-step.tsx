@@ -38,7 +38,16 @@ export function ColumnsStep({ draft, preview, change, isReading }: StepProps) {
       <Card title="About the file">
         <div className="grid gap-4 sm:grid-cols-2">
           <ImportingPerson draft={draft} change={change} />
-          {draft.sheets.length > 1 && <SheetField draft={draft} change={change} />}
+          {draft.sheets.length > 1 && (
+            <SheetField
+              sheets={draft.sheets}
+              sheet={draft.sheet}
+              together={draft.sheetsTogether}
+              onChoose={({ sheet, together }) =>
+                change({ ...(sheet === null ? {} : { sheet }), sheetsTogether: together })
+              }
+            />
+          )}
         </div>
       </Card>
       <StepFoot back={null} next="names" nextHint={nextHint} isReading={isReading} />

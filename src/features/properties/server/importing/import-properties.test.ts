@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ResponseOf } from "#shared/endpoint.ts";
-import { sheetData, textCell, workbook } from "#server/sheets/testing/build-workbook.ts";
+import { sheetData, textCell, workbook } from "#shared/sheets/workbook/testing/build-workbook.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import {

@@ -7,7 +7,7 @@ import { type MailSettingsRow, recordMails, recordMailSettings, recordMailStops 
 export const findMailSettings = async (book: BookOwner, db: Db): Promise<MailSettingsRow | undefined> =>
   (await db.select().from(recordMailSettings).where(eq(recordMailSettings.userId, book.userId)))[0];
 
-type MailSettings = Omit<MailSettingsRow, "userId">;
+type MailSettings = Partial<Omit<MailSettingsRow, "userId">> & { updatedAt: Date };
 
 export const saveMailSettings = async (book: BookOwner, tx: Db, row: MailSettings): Promise<void> => {
   await tx

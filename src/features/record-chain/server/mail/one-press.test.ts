@@ -87,3 +87,18 @@ test("the owner's link ends the mails without undoing what is said in the same m
   await stopping;
   expect(await robin.call(getRecordMail, {})).toMatchObject({ isOn: false, adviserEmail: ADVISER });
 });
+
+test("naming an adviser does not undo what a link ends in the same moment", async () => {
+  await using app = await startTestApp();
+  const robin = await signUpVerified(app);
+  await robin.call(updateRecordMail, { body: { isOn: true } });
+  const pool = app.database.pool;
+  const other = await pool.connect();
+  await other.query("BEGIN");
+  await other.query("UPDATE record_mail_settings SET is_on = false");
+  const naming = robin.call(updateRecordMail, { body: { adviserEmail: ADVISER } });
+  await vi.waitUntil(async () => (await other.query("SELECT FROM pg_locks WHERE NOT granted")).rows.length > 0);
+  await other.query("COMMIT");
+  other.release();
+  expect(await naming).toMatchObject({ isOn: false, adviserEmail: ADVISER });
+});

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { isAccountOpen } from "#server/auth/session-read-model.ts";
 import { defineJob } from "#server/jobs/define-job.ts";
 import { deliverMail, MAIL_RETRIES } from "#server/mail/deliver-mail.ts";
 import { MAIL_PAYLOAD } from "#server/mail/send-mail.ts";
 import { findMailSettings, noteSent } from "./mail-store.ts";
 
-/** One weekly mail that was written down with its row. Whoever stopped these mails meanwhile gets none. */
+/** One weekly mail that was written down with its row. Whoever stopped these mails meanwhile gets none, nor does an account that was suspended or is being deleted. */
 export const sendRecordMail = defineJob({
   id: "record-chain.send-record-mail",
   title: "Mail the end of a record",
@@ -19,9 +20,10 @@ export const sendRecordMail = defineJob({
   retries: MAIL_RETRIES,
   run: async (platform, { id, payload, lastReason, finish }) => {
     const { userId, adviserId, mail, ...ofMail } = payload;
-    const settings = await findMailSettings({ userId }, platform.database.db);
+    const { db } = platform.database;
+    const settings = await findMailSettings({ userId }, db);
     const isWanted = adviserId === null ? (settings?.isOn ?? true) : settings?.adviserId === adviserId;
-    if (!isWanted) return;
+    if (!isWanted || !(await isAccountOpen(db, userId))) return;
     await deliverMail(platform, mail, { key: id, lastReason });
     await finish((tx) => noteSent({ userId }, tx, ofMail, platform.now()));
   },

@@ -11,13 +11,17 @@ import { findMailSettings, isStoppedAddress, saveMailSettings } from "./mail-sto
 import { readRecordMail } from "./present-record-mail.ts";
 import { addressHash, stopToken } from "./stop-token.ts";
 
+/** Writes what was said and nothing else: what a stop link ends in the same moment stays ended. */
 export const updateRecordMail: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt }) => {
   const before = await findMailSettings(scope, db);
-  const isNamed = typeof body.adviserEmail === "string" && body.adviserEmail !== before?.adviserEmail;
-  if (isNamed) await refuseAddress(scope, db, body.adviserEmail ?? "");
-  const adviser = adviserOf(platform, scope, before, body.adviserEmail);
-  const isOn = body.isOn ?? before?.isOn ?? true;
-  await saveMailSettings(scope, db, { isOn, ...adviser, updatedAt: receivedAt });
+  const { isOn, adviserEmail } = body;
+  const isChanged = adviserEmail !== undefined && adviserEmail !== (before?.adviserEmail ?? null);
+  if (isChanged && adviserEmail !== null) await refuseAddress(scope, db, adviserEmail);
+  await saveMailSettings(scope, db, {
+    ...(isOn === undefined ? {} : { isOn }),
+    ...(isChanged ? adviserOf(platform, scope, adviserEmail) : {}),
+    updatedAt: receivedAt,
+  });
   return readRecordMail(platform, scope, db);
 };
 
@@ -32,19 +36,9 @@ const refuseAddress = async (scope: Scope, db: Db, email: string): Promise<void>
 };
 
 type Adviser = Pick<MailSettingsRow, "adviserEmail" | "adviserId" | "adviserTokenHash">;
-const NOBODY: Adviser = { adviserEmail: null, adviserId: null, adviserTokenHash: null };
 
-const adviserOf = (
-  { config, newId }: Platform,
-  scope: Scope,
-  before: MailSettingsRow | undefined,
-  email: string | null | undefined,
-): Adviser => {
-  if (email === null) return NOBODY;
-  if (email === undefined || email === before?.adviserEmail) {
-    const { adviserEmail = null, adviserId = null, adviserTokenHash = null } = before ?? {};
-    return { adviserEmail, adviserId, adviserTokenHash };
-  }
+const adviserOf = ({ config, newId }: Platform, scope: Scope, email: string | null): Adviser => {
+  if (email === null) return { adviserEmail: null, adviserId: null, adviserTokenHash: null };
   const adviserId = newId();
   return { adviserEmail: email, adviserId, adviserTokenHash: hashSecretToken(stopToken(config, scope, adviserId)) };
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
@@ -9,43 +9,33 @@ import {
   transparencyTimeStampTries as tries,
 } from "../table.ts";
 
-/** The newest roots without a stamp for which it is time to ask. A tree without leaves says nothing worth a stamp. */
-export const readUnstampedRoots = (db: Db, now: Date, limit: number): Promise<{ day: CivilDate; root: string }[]> =>
+/** The newest roots without a stamp. A tree without leaves says nothing worth a stamp. */
+const isUnstamped = and(isNull(transparencyTimeStamps.day), gt(transparencyRoots.leafCount, 0));
+
+export const readUnstampedRoots = (db: Db): Promise<{ day: CivilDate }[]> =>
   db
-    .select({ day: transparencyRoots.day, root: transparencyRoots.root })
+    .select({ day: transparencyRoots.day })
     .from(transparencyRoots)
     .leftJoin(transparencyTimeStamps, eq(transparencyTimeStamps.day, transparencyRoots.day))
-    .leftJoin(tries, eq(tries.day, transparencyRoots.day))
-    .where(
-      and(
-        isNull(transparencyTimeStamps.day),
-        gt(transparencyRoots.leafCount, 0),
-        or(isNull(tries.day), lte(tries.nextAt, now)),
-      ),
-    )
-    .orderBy(desc(transparencyRoots.day))
-    .limit(limit);
+    .where(isUnstamped)
+    .orderBy(desc(transparencyRoots.day));
 
-/** Takes the next try of a day: how many it makes, or null if another process has just taken it. */
-export const takeTry = async (db: Db, day: CivilDate, at: { now: Date; nextAt: Date }): Promise<number | null> => {
+/** The root of a day, or null if it is stamped or has nothing to stamp. */
+export const findUnstampedRoot = async (db: Db, day: CivilDate): Promise<string | null> => {
   const [row] = await db
-    .insert(tries)
-    .values({ day, tries: 1, nextAt: at.nextAt })
-    .onConflictDoUpdate({
-      target: tries.day,
-      set: { tries: sql`${tries.tries} + 1`, nextAt: at.nextAt },
-      setWhere: lte(tries.nextAt, at.now),
-    })
-    .returning({ tries: tries.tries });
-  return row?.tries ?? null;
+    .select({ root: transparencyRoots.root })
+    .from(transparencyRoots)
+    .leftJoin(transparencyTimeStamps, eq(transparencyTimeStamps.day, transparencyRoots.day))
+    .where(and(eq(transparencyRoots.day, day), isUnstamped));
+  return row?.root ?? null;
 };
 
-export const noteFailedTry = async (
-  db: Db,
-  day: CivilDate,
-  { problem, nextAt }: { problem: string; nextAt: Date },
-): Promise<void> => {
-  await db.update(tries).set({ problem, nextAt }).where(eq(tries.day, day));
+/** How often the authority failed, for whoever looks at the roots. */
+export const noteFailedTry = async (tx: Db, day: CivilDate, problem: string): Promise<void> => {
+  await tx
+    .insert(tries)
+    .values({ day, tries: 1, problem })
+    .onConflictDoUpdate({ target: tries.day, set: { tries: sql`${tries.tries} + 1`, problem } });
 };
 
 /** Nothing happens if the day was stamped meanwhile. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readWorkbook } from "#server/sheets/read-workbook.ts";
+import { readWorkbook } from "#shared/sheets/workbook/read-workbook.ts";
 import { csvRecords } from "#shared/sheets/csv-records.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";

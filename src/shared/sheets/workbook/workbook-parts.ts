@@ -1,9 +1,14 @@
-import { TextDecoder } from "node:util";
 import { CELL_CHARACTERS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { formatKind, type FormatKind } from "./number-format.ts";
 import { attribute, xmlScanner, type XmlHandlers } from "./scan-xml.ts";
 import type { ZipArchive } from "./zip-archive.ts";
+
+/** Part of every JavaScript runtime; the pure projects load neither the DOM's nor Node's declarations. */
+declare class TextDecoder {
+  constructor(label: string);
+  decode(bytes: Uint8Array, options?: { stream: boolean }): string;
+}
 
 export type SheetPart = { name: string; path: string; hidden: boolean };
 export type WorkbookParts = {

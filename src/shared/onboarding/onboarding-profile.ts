@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { usStateSchema } from "./schema.ts";
+import { usStateSchema } from "../schema.ts";
 
 /** The onboarding profile of spec sections 3 and 5; every step is optional because the wizard saves as it goes. */
 
@@ -27,19 +27,33 @@ export const ONBOARDING_STEPS = [
   "preferences",
 ] as const;
 
+export const CHALLENGE_MAX_CHARACTERS = 1000;
+
 const nameSchema = z.string().check(z.trim(), z.minLength(1, "Full name is required"), z.maxLength(200));
 const tagSchema = z.string().check(z.maxLength(60));
 
+const portfolioSchema = z
+  .strictObject({
+    ownsInvestmentProperties: z.boolean(),
+    propertyTypes: z.array(z.enum(ONBOARDING_PROPERTY_TYPES)).check(z.maxLength(ONBOARDING_PROPERTY_TYPES.length)),
+    numberOfProperties: z.enum(NUMBER_OF_PROPERTIES),
+    managementStyle: z.nullable(z.enum(MANAGEMENT_STYLES)),
+  })
+  .check(
+    // Only of somebody who owns some.
+    z.refine(({ ownsInvestmentProperties, propertyTypes }) => !ownsInvestmentProperties || propertyTypes.length > 0, {
+      path: ["propertyTypes"],
+      message: "At least one property type is required",
+    }),
+    z.refine(({ ownsInvestmentProperties, managementStyle }) => !ownsInvestmentProperties || managementStyle !== null, {
+      path: ["managementStyle"],
+      message: "Choose who manages your properties",
+    }),
+  );
+
 export const onboardingProfileSchema = z.strictObject({
   basicProfile: z.optional(z.strictObject({ fullName: nameSchema, locationState: usStateSchema })),
-  portfolioSnapshot: z.optional(
-    z.strictObject({
-      ownsInvestmentProperties: z.boolean(),
-      propertyTypes: z.array(z.enum(ONBOARDING_PROPERTY_TYPES)).check(z.maxLength(ONBOARDING_PROPERTY_TYPES.length)),
-      numberOfProperties: z.enum(NUMBER_OF_PROPERTIES),
-      managementStyle: z.nullable(z.enum(MANAGEMENT_STYLES)),
-    }),
-  ),
+  portfolioSnapshot: z.optional(portfolioSchema),
   timeTrackingGoals: z.optional(
     z.strictObject({
       activitiesToTrack: z
@@ -58,7 +72,7 @@ export const onboardingProfileSchema = z.strictObject({
     z.strictObject({
       emailContentPreference: z.array(z.enum(EMAIL_CONTENT)).check(z.maxLength(EMAIL_CONTENT.length)),
       notificationFrequency: z.enum(NOTIFICATION_FREQUENCIES),
-      biggestChallenge: z.string().check(z.maxLength(1000)),
+      biggestChallenge: z.string().check(z.maxLength(CHALLENGE_MAX_CHARACTERS)),
     }),
   ),
   completedSteps: z.optional(z.array(z.enum(ONBOARDING_STEPS)).check(z.maxLength(5))),

@@ -41,7 +41,7 @@ const choose = (sheets: readonly ReadSheet[], wanted: string | undefined): ReadS
 
 /** Reads a workbook from its bytes. `each` is called between pieces of work (for watching memory). */
 export const readWorkbook = async (
-  bytes: Buffer,
+  bytes: Uint8Array,
   wanted: string | undefined,
   each: () => void,
   together = false,

@@ -1,6 +1,12 @@
-import { createInflateRaw } from "node:zlib";
 import { SHEET_INFLATED_BYTES_MAX } from "#shared/sheets/sheet-limits.ts";
+import { inflateRaw } from "./inflate-raw.ts";
 import { refuseFile } from "./refuse-file.ts";
+
+/** Part of every JavaScript runtime; the pure projects load neither the DOM's nor Node's declarations. */
+declare class TextDecoder {
+  constructor(label: string);
+  decode(bytes: Uint8Array, options?: { stream: boolean }): string;
+}
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -25,39 +31,42 @@ export type ZipArchive = {
 
 const damaged = (): never => refuseFile("damaged_archive");
 
-const endOfDirectory = (bytes: Buffer): number => {
-  const from = bytes.length - END_BYTES;
+const uint16 = (bytes: DataView, at: number): number => bytes.getUint16(at, true);
+const uint32 = (bytes: DataView, at: number): number => bytes.getUint32(at, true);
+
+const endOfDirectory = (bytes: DataView): number => {
+  const from = bytes.byteLength - END_BYTES;
   for (let at = from; at >= Math.max(0, from - COMMENT_BYTES_MAX); at -= 1) {
-    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
+    if (uint32(bytes, at) === END_OF_DIRECTORY) return at;
   }
   return damaged();
 };
 
-const readEntry = (bytes: Buffer, at: number): { entry: Entry; next: number } => {
-  if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) damaged();
-  const flags = bytes.readUInt16LE(at + 8);
-  if ((flags & 1) !== 0) refuseFile("encrypted_workbook");
-  const nameLength = bytes.readUInt16LE(at + 28);
-  const next = at + 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  if (next > bytes.length) damaged();
+const readEntry = (bytes: DataView, at: number): { entry: Entry; next: number } => {
+  if (at + 46 > bytes.byteLength || uint32(bytes, at) !== DIRECTORY_ENTRY) damaged();
+  if ((uint16(bytes, at + 8) & 1) !== 0) refuseFile("encrypted_workbook");
+  const nameLength = uint16(bytes, at + 28);
+  const next = at + 46 + nameLength + uint16(bytes, at + 30) + uint16(bytes, at + 32);
+  if (next > bytes.byteLength) damaged();
+  const name = new Uint8Array(bytes.buffer, bytes.byteOffset + at + 46, nameLength);
   const entry: Entry = {
-    name: bytes.toString("utf8", at + 46, at + 46 + nameLength).replaceAll("\\", "/"),
-    method: bytes.readUInt16LE(at + 10),
-    packedBytes: bytes.readUInt32LE(at + 20),
-    statedBytes: bytes.readUInt32LE(at + 24),
-    headerAt: bytes.readUInt32LE(at + 42),
+    name: new TextDecoder("utf-8").decode(name).replaceAll("\\", "/"),
+    method: uint16(bytes, at + 10),
+    packedBytes: uint32(bytes, at + 20),
+    statedBytes: uint32(bytes, at + 24),
+    headerAt: uint32(bytes, at + 42),
   };
   if (entry.packedBytes === ZIP64 || entry.statedBytes === ZIP64 || entry.headerAt === ZIP64) damaged();
   return { entry, next };
 };
 
-const readDirectory = (bytes: Buffer): Map<string, Entry> => {
-  if (bytes.length < END_BYTES) damaged();
+const readDirectory = (bytes: DataView): Map<string, Entry> => {
+  if (bytes.byteLength < END_BYTES) damaged();
   const end = endOfDirectory(bytes);
-  const count = bytes.readUInt16LE(end + 10);
+  const count = uint16(bytes, end + 10);
   if (count > ENTRIES_MAX) refuseFile("unsafe_workbook");
   const entries = new Map<string, Entry>();
-  let at = bytes.readUInt32LE(end + 16);
+  let at = uint32(bytes, end + 16);
   for (let index = 0; index < count; index += 1) {
     const { entry, next } = readEntry(bytes, at);
     // Two parts of one name are how a checker and a reader are made to see different files.
@@ -68,11 +77,13 @@ const readDirectory = (bytes: Buffer): Map<string, Entry> => {
   return entries;
 };
 
-const packedPart = (bytes: Buffer, entry: Entry): Buffer => {
-  if (entry.headerAt + 30 > bytes.length || bytes.readUInt32LE(entry.headerAt) !== LOCAL_HEADER) damaged();
-  const from = entry.headerAt + 30 + bytes.readUInt16LE(entry.headerAt + 26) + bytes.readUInt16LE(entry.headerAt + 28);
-  if (from + entry.packedBytes > bytes.length) damaged();
-  return bytes.subarray(from, from + entry.packedBytes);
+type Bytes = Uint8Array;
+
+const packedPart = (bytes: DataView, entry: Entry): Bytes => {
+  if (entry.headerAt + 30 > bytes.byteLength || uint32(bytes, entry.headerAt) !== LOCAL_HEADER) damaged();
+  const from = entry.headerAt + 30 + uint16(bytes, entry.headerAt + 26) + uint16(bytes, entry.headerAt + 28);
+  if (from + entry.packedBytes > bytes.byteLength) damaged();
+  return new Uint8Array(bytes.buffer, bytes.byteOffset + from, entry.packedBytes);
 };
 
 type Budget = { inflated: number };
@@ -91,24 +102,11 @@ const count = (chunk: Uint8Array, soFar: number, entry: Entry, budget: Budget): 
   return inflated;
 };
 
-async function* inflate(packed: Buffer, entry: Entry, budget: Budget): AsyncGenerator<Uint8Array> {
-  const stream = createInflateRaw({ chunkSize: 64 * 1024 });
+async function* inflate(packed: Bytes, entry: Entry, budget: Budget): AsyncGenerator<Uint8Array> {
   let inflated = 0;
-  let failed = false;
-  stream.on("error", () => {
-    failed = true;
-  });
-  stream.end(packed);
-  try {
-    for await (const chunk of stream) {
-      inflated = count(chunk, inflated, entry, budget);
-      yield chunk;
-    }
-  } catch (error) {
-    if (failed) damaged();
-    throw error;
-  } finally {
-    stream.destroy();
+  for await (const chunk of inflateRaw(packed, damaged)) {
+    inflated = count(chunk, inflated, entry, budget);
+    yield chunk;
   }
 }
 
@@ -116,7 +114,8 @@ async function* inflate(packed: Buffer, entry: Entry, budget: Budget): AsyncGene
  * Opens a ZIP archive held in memory. Its directory is read once and every part is taken from where the directory
  * says, so that what was checked is what is read. Nothing is ever written to disk, no part is opened twice over.
  */
-export const openZipArchive = (bytes: Buffer): ZipArchive => {
+export const openZipArchive = ({ buffer, byteOffset, byteLength }: Bytes): ZipArchive => {
+  const bytes = new DataView(buffer, byteOffset, byteLength);
   const entries = readDirectory(bytes);
   const budget: Budget = { inflated: 0 };
   return {

@@ -1,0 +1,205 @@
+import type { ActionType } from "#shared/events/action-types.ts";
+import type { EventName } from "#shared/events/event-catalog.ts";
+import { dateWords } from "#shared/date-words.ts";
+import { weekWords } from "#shared/week-words.ts";
+
+export type Told = {
+  event: EventName;
+  action: ActionType;
+  details: Readonly<Record<string, unknown>>;
+  subjectId: string | null;
+  /** Of the entry that it is about, as it stands now. */
+  entryDescription: string | null;
+};
+
+/** What happened, after the name of who did it, and where a press on it leads. */
+export type ActivityWords = { description: string; link: string | null };
+
+type Words = string | ((told: Told) => string);
+
+const numberIn = ({ details }: Told, name: string): number | null => {
+  const value = details[name];
+  return typeof value === "number" ? value : null;
+};
+const textIn = ({ details }: Told, name: string): string | null => {
+  const value = details[name];
+  return typeof value === "string" && value !== "" ? value : null;
+};
+const idsIn = ({ details }: Told): number => (Array.isArray(details["entryIds"]) ? details["entryIds"].length : 1);
+
+const counted = (count: number | null, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : count === null ? many : `${count.toLocaleString("en-US")} ${many}`;
+const entries = (count: number | null): string => counted(count, "entry", "entries");
+
+const EXCERPT_MAX = 80;
+const excerpt = (text: string): string =>
+  text.length <= EXCERPT_MAX ? text : `${text.slice(0, EXCERPT_MAX - 1).trimEnd()}…`;
+
+const withEntry =
+  (what: string): Words =>
+  ({ entryDescription }) =>
+    entryDescription ? `${what}: ${excerpt(entryDescription)}` : what;
+const ofYear =
+  (what: string, without: string): Words =>
+  (told) => {
+    const year = numberIn(told, "taxYear");
+    return year === null ? without : `${what} ${year}`;
+  };
+const withCount =
+  (verb: string, one: string, many: string): Words =>
+  (told) =>
+    `${verb} ${counted(numberIn(told, "count"), one, many)}`;
+const withReason =
+  (what: string): Words =>
+  (told) => {
+    const reason = textIn(told, "reason");
+    return reason === null ? what : `${what}: ${excerpt(reason)}`;
+  };
+
+const LOGGED: Readonly<Record<string, string>> = {
+  sheet: "Logged time in the ledger",
+  quick_log: "Logged time",
+  stopwatch: "Logged time with the stopwatch",
+  duplicate: "Logged time again",
+};
+
+const CHANGED: Readonly<Record<string, string>> = {
+  set: "Changed",
+  void: "Voided",
+  restore: "Restored",
+  approve: "Confirmed",
+  duplicate: "Logged again",
+};
+
+const created: Words = (told) => {
+  const count = idsIn(told);
+  if (count > 1) return `Logged ${entries(count)}`;
+  const source = textIn(told, "source") ?? "";
+  const what = source.startsWith("calendar")
+    ? "Logged time from a calendar event"
+    : source === "voice"
+      ? "Logged time by voice"
+      : (LOGGED[textIn(told, "from") ?? ""] ?? "Logged time");
+  return count === 1 ? (withEntry(what) as (of: Told) => string)(told) : what;
+};
+
+/** For what has no words of its own. */
+const BY_ACTION: Readonly<Record<ActionType, string>> = {
+  time_entry_calendar: "Logged time from a calendar event",
+  time_entry_form: "Logged time",
+  time_entry_voice: "Logged time by voice",
+  time_entry_ledger: "Changed the ledger",
+  file_import: "Imported a file",
+  file_export: "Exported a file",
+  calendar_setup: "Connected a calendar",
+  calendar_integration_change: "Changed a calendar connection",
+  user_login: "Signed in",
+  user_logout: "Signed out",
+  account_settings_updated: "Changed account settings",
+  user_invited: "Invited someone",
+  user_removed: "Removed someone",
+  system_error: "Something went wrong",
+  system_warning: "Something needs your attention",
+  evidence_uploaded: "Added a file to the vault",
+};
+
+const BY_EVENT: Partial<Record<EventName, Words>> = {
+  "entry.created": created,
+  "entry.amended": withEntry("Changed an entry"),
+  "entry.voided": withEntry("Voided an entry"),
+  "entry.restored": withEntry("Restored an entry"),
+  "entries.changed": (told) => `${CHANGED[textIn(told, "act") ?? ""] ?? "Changed"} ${entries(idsIn(told))}`,
+  "entries.taken_back": (told) => `Undid a change of ${entries(idsIn(told))}`,
+  "entries.exported": "Exported the ledger",
+  "import.saved": withCount("Imported", "entry", "entries"),
+  "import.failed": withReason("An import was not saved"),
+  "import.undone": withCount("Undid an import of", "entry", "entries"),
+  "import.reassigned": withCount("Changed", "imported entry", "imported entries"),
+  "properties.imported": withCount("Imported", "property", "properties"),
+  "stays.imported": withCount("Imported", "stay", "stays"),
+  "stays_import.undone": "Undid an import of stays",
+  "file_history.exported": "Exported the file history",
+  "record.checked": (told) =>
+    `A check of your record found ${counted(numberIn(told, "faultCount"), "problem", "problems")}`,
+  "record.exported": "Exported the record",
+  "record_mail.updated": "Changed who gets the weekly record mail",
+  "report.created": ofYear("Made a report for", "Made a report"),
+  "report.downloaded": "Downloaded a report",
+  "binder.requested": ofYear("Asked for the audit binder of", "Asked for an audit binder"),
+  "binder.failed": withReason("An audit binder was not made"),
+  "election_draft.downloaded": "Downloaded an election draft",
+  "election_reminders.downloaded": "Downloaded election reminders",
+  "account.registered": "Opened the account",
+  "session.revoked": "Signed a device out",
+  "sessions.revoked": "Signed all other devices out",
+  "session.disowned": "Told us that a sign-in was not theirs",
+  "authenticator.added": "Added an authenticator app",
+  "authenticator.removed": "Removed the authenticator app",
+  "passkey.added": "Added a passkey",
+  "passkey.removed": "Removed a passkey",
+  "recovery_codes.made": "Made new recovery codes",
+  "identity.linked": "Connected a sign-in account",
+  "identity.unlinked": "Disconnected a sign-in account",
+  "password.reset": "Reset the password",
+  "password.changed": "Changed the password",
+  "email_change.requested": "Asked for another email address",
+  "email_change.canceled": "Kept the email address",
+  "email.changed": "Changed the email address",
+  "profile_image.set": "Changed the profile picture",
+  "profile.updated": "Changed the profile",
+  "notifications.chosen": "Changed which emails they get",
+  "reminders.stopped": "Ended reminders",
+  "reminders.resumed": "Turned reminders on",
+  "account_export.fetched": "Downloaded everything in the account",
+  "trial.started": "Started the free trial",
+  "subscription.paused": "Paused the subscription",
+  "subscription.resumed": "Resumed the subscription",
+  "subscription.canceled": "Canceled the subscription",
+  "subscription.kept": "Kept the subscription",
+  "subscription.switched": "Switched the plan",
+  "plan.granted": withReason("Gave Premium"),
+  "system.warned": withReason("Something needs your attention"),
+  "week.due": (told) => `Your week of ${weekWords(textIn(told, "weekStart") ?? "")} is not signed`,
+  "lease.ending": (told) =>
+    `The lease of ${textIn(told, "nickname") ?? "a property"} ends on ${dateWords(textIn(told, "leaseEndDate") ?? "")}`,
+};
+
+const THE_RECORD = "/record";
+const SETTINGS = "/settings";
+const LINKS: Partial<Record<EventName, string>> = {
+  "import.saved": "/imports",
+  "import.failed": "/imports",
+  "import.undone": "/imports",
+  "import.reassigned": "/imports",
+  "properties.imported": "/properties",
+  "stays.imported": "/stays",
+  "stays_import.undone": "/stays",
+  "record.checked": THE_RECORD,
+  "record.exported": THE_RECORD,
+  "record_mail.updated": THE_RECORD,
+  "report.created": "/reports",
+  "report.downloaded": "/reports",
+  "binder.requested": "/audit-binder",
+  "binder.failed": "/audit-binder",
+  "election_draft.downloaded": "/elections",
+  "election_reminders.downloaded": "/elections",
+  "notifications.chosen": `${SETTINGS}#notifications`,
+  "reminders.stopped": `${SETTINGS}#notifications`,
+  "reminders.resumed": `${SETTINGS}#notifications`,
+  "profile.updated": SETTINGS,
+  "session.disowned": `${SETTINGS}#security`,
+  "week.due": "/weekly-close",
+};
+
+const linkOf = ({ event, action, subjectId, entryDescription }: Told): string | null => {
+  if (entryDescription !== null && subjectId !== null) return `/activity-ledger?entry=${subjectId}`;
+  if (event === "file.uploaded" && subjectId !== null) return `/files?file=${subjectId}`;
+  if (event === "lease.ending" && subjectId !== null) return `/properties/${subjectId}`;
+  if (action.startsWith("time_entry")) return "/activity-ledger";
+  return LINKS[event] ?? null;
+};
+
+export const activityWords = (told: Told): ActivityWords => {
+  const words = BY_EVENT[told.event] ?? BY_ACTION[told.action];
+  return { description: typeof words === "string" ? words : words(told), link: linkOf(told) };
+};

@@ -1,0 +1,1 @@
+export { activityFeedRoutes } from "./routes.ts";

@@ -1,0 +1,6 @@
+import type { Verb } from "#server/http/implement.ts";
+import type { markActivityUnread as contract } from "../contract.ts";
+import { markActivity } from "./mark-activity.ts";
+
+export const markActivityUnread: Verb<typeof contract> = ({ db, scope, params }) =>
+  markActivity(scope, db, { eventId: params.id, isRead: false });

@@ -1,0 +1,124 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { isoFromDatabase } from "#server/database/instants.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { ActionType } from "#shared/events/action-types.ts";
+import type { EventName } from "#shared/events/event-catalog.ts";
+import type { Id } from "#shared/ids.ts";
+import type { FeedWho } from "../rules.ts";
+
+export type FeedFilters = {
+  unread?: boolean | undefined;
+  actionType?: readonly ActionType[] | undefined;
+  who?: FeedWho | undefined;
+  from?: CivilDate | undefined;
+  to?: CivilDate | undefined;
+};
+
+export type FeedRow = {
+  id: Id;
+  event: EventName;
+  action: ActionType;
+  details: Record<string, unknown>;
+  subjectId: Id | null;
+  at: string;
+  isRead: boolean;
+  /** Null: the house itself, or somebody whose account is gone. */
+  actorName: string | null;
+  isImpersonated: boolean;
+  property: string | null;
+  /** Of the entry that it is about. */
+  entryDescription: string | null;
+};
+
+type Reader = Pick<Scope, "userId" | "actorId" | "relation" | "timeZone">;
+
+/** The same as `maySee` of the one place that decides of notifications, for many rows at once; a test holds them together. */
+const isVisible = ({ userId, actorId, relation }: Reader): SQL => {
+  const isAdmin = relation === "owner" || relation === "admin" || relation === "impersonator";
+  return sql`e.user_id = ${userId} AND e.action IS NOT NULL AND (e.visibility = 'public'
+    OR (e.visibility = 'user_only' AND e.actor_id = ${actorId})
+    ${isAdmin ? sql`OR e.visibility = 'admin_only'` : sql``})`;
+};
+
+/** Nobody is told of what they did themselves. What an administrator did in their name they did not do. */
+const isOwn = ({ actorId }: Reader): SQL => sql`(e.actor_id = ${actorId} AND e.impersonator_id IS NULL)`;
+const isNotOwn = ({ actorId, userId }: Reader): SQL =>
+  // The words of the index, which knows the owner's own acts alone.
+  actorId === userId
+    ? sql`(e.actor_id IS DISTINCT FROM e.user_id OR e.impersonator_id IS NOT NULL)`
+    : sql`(e.actor_id IS DISTINCT FROM ${actorId} OR e.impersonator_id IS NOT NULL)`;
+
+const NOTHING_SEEN = "00000000-0000-0000-0000-000000000000";
+const readThrough = ({ userId, actorId }: Reader): SQL => sql`coalesce((SELECT read_through_id FROM feed_readers
+  WHERE user_id = ${userId} AND reader_id = ${actorId}), ${NOTHING_SEEN}::uuid)`;
+
+const marks = ({ userId, actorId }: Reader): SQL =>
+  sql`LEFT JOIN feed_marks m ON m.user_id = ${userId} AND m.reader_id = ${actorId} AND m.event_id = e.id`;
+
+const isRead = (reader: Reader): SQL =>
+  sql`coalesce(m.is_read, coalesce(${isOwn(reader)}, false) OR e.id <= ${readThrough(reader)})`;
+
+/** A day is one of the owner's calendar. */
+const conditionsOf = (reader: Reader, { unread, actionType, who, from, to }: FeedFilters): SQL => {
+  const day = sql`(e.at AT TIME ZONE ${reader.timeZone})::date`;
+  const conditions = [isVisible(reader)];
+  if (unread) conditions.push(sql`NOT ${isRead(reader)}`);
+  if (actionType?.length)
+    conditions.push(sql`e.action IN (SELECT json_array_elements_text(${JSON.stringify(actionType)}::json))`);
+  if (who === "me") conditions.push(isOwn(reader));
+  if (who === "others") conditions.push(isNotOwn(reader));
+  if (from) conditions.push(sql`${day} >= ${from}::date`);
+  if (to) conditions.push(sql`${day} <= ${to}::date`);
+  return sql.join(conditions, sql` AND `);
+};
+
+type Page = { filters: FeedFilters; cursor: Id | null; limit: number };
+
+/** A page of the feed, newest first, by the key of the last that was seen. */
+export const readFeed = async (reader: Reader, db: Db, { filters, cursor, limit }: Page): Promise<FeedRow[]> => {
+  const { rows } = await db.execute<FeedRow>(sql`
+    SELECT f.id, f.event, f.action, f.details, f.subject_id AS "subjectId", f.at, f.is_read AS "isRead",
+      nullif(trim(u.first_name || ' ' || u.last_name), '') AS "actorName",
+      f.impersonator_id IS NOT NULL AS "isImpersonated",
+      p.nickname AS property, t.description AS "entryDescription"
+    FROM (
+      SELECT e.id, e.event, e.action, e.details, e.subject_id, e.at, e.actor_id, e.impersonator_id,
+        ${isRead(reader)} AS is_read
+      FROM user_activity_logs e ${marks(reader)}
+      WHERE ${conditionsOf(reader, filters)} AND (${cursor}::uuid IS NULL OR e.id < ${cursor}::uuid)
+      ORDER BY e.id DESC LIMIT ${limit}
+    ) AS f
+    LEFT JOIN users u ON u.id = f.actor_id
+    LEFT JOIN time_entries t ON t.user_id = ${reader.userId} AND t.id = f.subject_id
+    LEFT JOIN properties p ON p.user_id = ${reader.userId} AND p.id = coalesce(t.property_id, f.subject_id)
+    ORDER BY f.id DESC`);
+  return rows.map((row) => ({ ...row, at: isoFromDatabase(row.at) }));
+};
+
+type FeedCounts = { all: number; unread: number };
+
+export const countFeed = async (reader: Reader, db: Db, filters: FeedFilters): Promise<FeedCounts> => {
+  const { rows } = await db.execute<FeedCounts>(sql`
+    SELECT count(*)::int AS all, (count(*) FILTER (WHERE NOT ${isRead(reader)}))::int AS unread
+    FROM user_activity_logs e ${marks(reader)} WHERE ${conditionsOf(reader, { ...filters, unread: false })}`);
+  return rows[0] ?? { all: 0, unread: 0 };
+};
+
+/** What others did since, and what was marked by hand: neither reads the whole log. */
+export const countUnread = async (reader: Reader, db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT (SELECT count(*) FROM user_activity_logs e ${marks(reader)}
+        WHERE ${isVisible(reader)} AND ${isNotOwn(reader)} AND e.id > ${readThrough(reader)} AND m.is_read IS NULL)::int
+      + (SELECT count(*) FROM feed_marks m JOIN user_activity_logs e ON e.user_id = m.user_id AND e.id = m.event_id
+        WHERE m.user_id = ${reader.userId} AND m.reader_id = ${reader.actorId} AND NOT m.is_read
+          AND ${isVisible(reader)})::int AS count`);
+  return rows[0]?.count ?? 0;
+};
+
+export const isInFeed = async (reader: Reader, db: Db, id: Id): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM user_activity_logs e WHERE ${isVisible(reader)} AND e.id = ${id}`);
+  return rows.length > 0;
+};

@@ -1,0 +1,95 @@
+import { Button, Card, EmptyState, PageHeader, TabLink, TabNav } from "@tenure/ui";
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { type ClientLoaderFunctionArgs, Link, useLocation, useSearchParams } from "react-router";
+import { queryClient } from "#web/api/query-client.ts";
+import { MoreButton } from "#web/fallbacks/more-button.tsx";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { ActivityRow } from "./activity-row.tsx";
+import { changedFilters, isNarrowed, readFilters } from "./activity-address.ts";
+import { ActivityFiltersBar } from "./activity-filters-bar.tsx";
+import { EMPTY_FEED, EMPTY_UNREAD } from "./feed-words.ts";
+import { activityPagesQuery } from "./queries.ts";
+import { useMarks } from "./use-marks.ts";
+
+export const meta = () => pageMeta(titleOf("activity"));
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  await queryClient.fetchInfiniteQuery(activityPagesQuery(readFilters(new URL(request.url).searchParams)));
+  return null;
+};
+
+export default function ActivityPage() {
+  const [search] = useSearchParams();
+  const filters = readFilters(search);
+  const pages = useSuspenseInfiniteQuery(activityPagesQuery(useDeferredValue(filters)));
+  const activities = pages.data.pages.flatMap((page) => page.activities);
+  const counts = pages.data.pages[0]?.counts ?? null;
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const marks = useMarks();
+  return (
+    <>
+      <PageHeader
+        title={titleOf("activity")}
+        description="What happened in your account, and who did it."
+        actions={
+          <Button pending={marks.isMarkingAll} disabled={counts?.unread === 0} onClick={marks.markAllRead}>
+            Mark all read
+          </Button>
+        }
+      />
+      <ActivityFiltersBar search={search} />
+      <UnreadTabs search={search} isUnread={filters.unread === "true"} counts={counts} />
+      <Card flush>
+        {activities.length === 0 ? (
+          <EmptyState title={emptyTitle(search, filters.unread === "true")} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {activities.map((activity) => (
+              <ActivityRow
+                key={activity.id}
+                activity={activity}
+                marks={marks}
+                readAt={pages.dataUpdatedAt}
+                timeZone={timeZone}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <MoreButton pages={pages} className="mt-4 text-center">
+        Show more
+      </MoreButton>
+    </>
+  );
+}
+
+const emptyTitle = (search: URLSearchParams, isUnread: boolean): string => {
+  if (isUnread && !isNarrowed(search)) return EMPTY_UNREAD;
+  return isNarrowed(search) ? "No results" : EMPTY_FEED;
+};
+
+type UnreadTabsProps = {
+  search: URLSearchParams;
+  isUnread: boolean;
+  counts: { all: number; unread: number } | null;
+};
+
+function UnreadTabs({ search, isUnread, counts }: UnreadTabsProps) {
+  const { pathname } = useLocation();
+  const tab = (unread: "true" | null) => `${pathname}?${changedFilters(search, { unread }).toString()}`;
+  const count = (value: number | undefined) =>
+    value !== undefined && <span className="text-sm font-normal text-3 tabular-nums">({value})</span>;
+  return (
+    <TabNav label="Read and unread" className="mb-4">
+      <TabLink asChild current={!isUnread}>
+        <Link to={tab(null)}>All {count(counts?.all)}</Link>
+      </TabLink>
+      <TabLink asChild current={isUnread}>
+        <Link to={tab("true")}>Unread {count(counts?.unread)}</Link>
+      </TabLink>
+    </TabNav>
+  );
+}

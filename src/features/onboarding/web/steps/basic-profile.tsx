@@ -1,0 +1,32 @@
+import { Banner, Field, Select, TextInput } from "@tenure/ui";
+import { US_STATES } from "#shared/domain.ts";
+import { CALIFORNIA_NOTICE } from "#features/onboarding/words.ts";
+import type { StepProps } from "./step-props.ts";
+
+export function BasicProfile({ draft, errors, change }: StepProps) {
+  return (
+    <>
+      <Field label="Full name" id="onboarding-name" error={errors.fullName}>
+        <TextInput
+          autoComplete="name"
+          value={draft.fullName}
+          onChange={({ target }) => change({ fullName: target.value })}
+        />
+      </Field>
+      <Field label="State where you live" id="onboarding-state" error={errors.locationState}>
+        <Select
+          autoComplete="address-level1"
+          placeholder="Choose a state"
+          options={US_STATES.map((value) => ({ value, label: value }))}
+          value={draft.locationState}
+          onChange={({ target }) => change({ locationState: target.value })}
+        />
+      </Field>
+      {draft.locationState === "CA" && (
+        <Banner placement="inline" title="California has its own rule.">
+          {CALIFORNIA_NOTICE}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Grid } from "../cell.ts";
+import type { SheetInfo } from "./read-workbook.ts";
+
+const SHEETS_TRIED_MAX = 8;
+
+type Read = { grid: Grid; sheets: readonly SheetInfo[] };
+
+/** What the caller is looking for: where the first table is not it, the other sheets are tried. Else the first stays. */
+export const findSheet = async <Sheet extends Read>(
+  first: Sheet,
+  isWanted: (grid: Grid) => boolean,
+  read: (name: string) => Promise<Sheet | null>,
+): Promise<Sheet> => {
+  if (isWanted(first.grid)) return first;
+  const others = first.sheets.filter(({ isRead, rows }) => !isRead && rows !== null && rows > 1);
+  for (const { name } of others.slice(0, SHEETS_TRIED_MAX)) {
+    const other = await read(name);
+    if (other && isWanted(other.grid)) return other;
+  }
+  return first;
+};
