@@ -1,4 +1,4 @@
-import { hoursColon } from "@tenure/tax-rules";
+import { daysText, hoursColon } from "@tenure/tax-rules";
 import { hundredthsOfHour } from "#shared/export/cells.ts";
 import type { Figure } from "./figure.ts";
 
@@ -10,9 +10,6 @@ const cellOf = (value: number | null, unit: Figure["unit"]): FigureTableCell => 
   if (unit === "days") return { text: daysText(value), value };
   return { text: hoursColon(value), value: hundredthsOfHour(value) / 100 };
 };
-
-/** Days with one place, cut off. */
-export const daysText = (days: number): string => (Math.floor(days * 10) / 10).toFixed(1);
 
 /** Marks as rows, series as columns: the same figures as the chart. */
 export const figureTable = ({ heading, series, marks, unit }: Figure) => ({

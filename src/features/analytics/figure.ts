@@ -1,7 +1,19 @@
 import * as z from "zod/mini";
 
 /** The questions of the page, in its order. */
-export const QUESTIONS = ["on-course", "other-work", "activities", "properties", "logged", "household"] as const;
+export const QUESTIONS = [
+  "on-course",
+  "other-work",
+  "activities",
+  "properties",
+  "logged",
+  "evidence",
+  "others",
+  "strict-audit",
+  "household",
+  "years",
+  "stays",
+] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** Each with its heading, and what its chart shows, spoken. */
@@ -11,12 +23,22 @@ export const QUESTION_WORDS: Readonly<Record<Question, { title: string; chart: s
   activities: { title: "Where do my hours go?", chart: "Logged hours by activity" },
   properties: { title: "When do I work at each property?", chart: "Logged hours by month and property" },
   logged: { title: "How soon do I log?", chart: "Logged hours by month and by when they were recorded" },
+  evidence: { title: "What backs up my hours?", chart: "Logged hours by independent sources" },
+  others: { title: "Do I work more than anyone else?", chart: "Hours at each property, yours and the next person's" },
+  "strict-audit": { title: "What could an examiner cut?", chart: "Hours that could be challenged, by reason" },
+  years: {
+    title: "How does this year compare?",
+    chart: "Logged hours so far, by month, this year and the year before",
+  },
+  stays: { title: "How long do guests stay?", chart: "Average stay in days, by property" },
   household: { title: "Who does the work?", chart: "Logged hours by month and person" },
 };
 
 /** Filters of the ledger, by name: what opens behind a mark. */
 const opensSchema = z.record(z.string(), z.array(z.string()));
 export type Opens = z.infer<typeof opensSchema>;
+
+const NEXT_PLACES = ["people-and-work", "others-hours", "stays", "evidence", "stress-test"] as const;
 
 const valueSchema = z.nullable(z.number());
 
@@ -31,10 +53,8 @@ export const figureSchema = z.strictObject({
   says: z.string(),
   /** What else a reader must know: what is left out, how it is counted. */
   note: z.nullable(z.string()),
-  /** What must be told before there is an answer, and the page where. */
-  missing: z.nullable(
-    z.strictObject({ says: z.string(), place: z.enum(["people-and-work", "others-hours", "stays"]) }),
-  ),
+  /** What to do about it, and the page where. */
+  next: z.nullable(z.strictObject({ says: z.string(), place: z.enum(NEXT_PLACES) })),
   kind: z.enum(["lines", "columns", "bars", "heat", "mirror"]),
   /** Seconds are shown as hours; days as they are. */
   unit: z.enum(["seconds", "days"]),

@@ -27,7 +27,7 @@ const shareText = (part: number, all: number): string => `${all > 0 ? Math.floor
 const ofAll = (work: LoggedWork, shown: Shown): Figure => ({
   title: QUESTION_WORDS[shown.question].title,
   note: null,
-  missing: null,
+  next: null,
   unit: "seconds",
   threshold: null,
   opens: work.opens,

@@ -118,7 +118,7 @@ export const onCourseFigure = (year: PersonYear): Figure => {
     title: QUESTION_WORDS["on-course"].title,
     says: courseWords(year, course),
     note: WHOLE_YEAR,
-    missing: year.otherWork === "unknown" ? OTHER_WORK_MISSING : null,
+    next: year.otherWork === "unknown" ? OTHER_WORK_NEXT : null,
     kind: "lines",
     unit: "seconds",
     heading: "Week",
@@ -142,7 +142,7 @@ export const onCourseFigure = (year: PersonYear): Figure => {
   };
 };
 
-const OTHER_WORK_MISSING = {
+const OTHER_WORK_NEXT = {
   says: "Add your other work, or tell us you had none. We can't tell yet if real estate is more than half.",
   place: "people-and-work" as const,
 };
@@ -164,7 +164,7 @@ export const otherWorkFigure = (year: PersonYear): Figure => {
         ? "No week with work can be compared yet."
         : `Real estate was more than half in ${more.length} of ${worked.length} weeks with work: ${hoursText(real)} against ${hoursText(other)}.`,
     note: WHOLE_YEAR,
-    missing: begun.some(({ unknown }) => unknown) ? OTHER_WORK_MISSING : null,
+    next: begun.some(({ unknown }) => unknown) ? OTHER_WORK_NEXT : null,
     kind: "mirror",
     unit: "seconds",
     heading: "Week",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCompliance } from "#features/compliance/contract.ts";
-import { getWorkWeeks } from "#features/examination/contract.ts";
+import { getStressTest, getWorkWeeks } from "#features/examination/contract.ts";
 import { createPerson } from "#features/participants/contract.ts";
 import { createTimeEntry, listTimeEntries, voidTimeEntry } from "#features/time-entries/contract.ts";
 import { readLedgerOutline } from "#features/time-entries/ledger-contract.ts";
@@ -134,8 +134,33 @@ describe("analytics", { timeout: 60_000 }, () => {
     );
     expect(course.says).toContain("You're at 15 h on September 30, 2026. You need more than 750 h.");
     const other = await client.call(getFigure, { params: { question: "other-work" }, query: YEAR });
-    expect(other.missing?.place).toBe("people-and-work");
+    expect(other.next?.place).toBe("people-and-work");
     expect(sumOfMarks(other)).toBe(54_000);
+  });
+
+  test("what backs the hours up, what could be cut and the year before are the numbers of their own pages", async () => {
+    const client = await makeBook([
+      { day: 12, minutes: 600, activity: 0, place: 1, who: 0 },
+      { day: 150, minutes: 300, activity: 6, place: 1, who: 0 },
+    ]);
+    const read = (question: Question) => client.call(getFigure, { params: { question }, query: YEAR });
+    const evidence = await read("evidence");
+    expect([sumOfMarks(evidence), evidence.totalSeconds]).toEqual([54_000, 54_000]);
+    expect(evidence.says).toBe("0% of your hours have evidence: 0 h of 15 h.");
+    const cuts = await read("strict-audit");
+    const stress = await client.call(getStressTest, { params: YEAR, query: { preset: "examiner" } });
+    expect(cuts.marks.map(({ id, values }) => [id, values[0]])).toEqual(
+      stress.groups
+        .filter(({ isCut, seconds }) => isCut && seconds > 0)
+        .toSorted((a, b) => b.seconds - a.seconds)
+        .map(({ id, seconds }) => [id, seconds]),
+    );
+    const years = await read("years");
+    expect(years.marks[8]?.values[0]).toBe(years.totalSeconds);
+    expect(years.says).toBe("Nothing is logged for 2025 to compare with.");
+    const others = await read("others");
+    expect(others.next?.place).toBe("others-hours");
+    expect((await read("stays")).next?.place).toBe("stays");
   });
 
   test("an empty year has an answer to every question and claims nothing", async () => {

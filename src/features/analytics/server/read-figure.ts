@@ -8,6 +8,13 @@ import {
 } from "../figures/from-cells.ts";
 import { onCourseFigure, otherWorkFigure, type PersonYear } from "../figures/from-weeks.ts";
 import { emptyFigure } from "../figures/empty-figure.ts";
+import {
+  readEvidenceFigure,
+  readOthersFigure,
+  readStaysFigure,
+  readStrictAuditFigure,
+  readYearsFigure,
+} from "./read-law-figures.ts";
 import { readLoggedWork } from "./read-logged-work.ts";
 import { readPersonYear } from "./read-person-year.ts";
 import type { AnalyticsCall, Chosen } from "./selection.ts";
@@ -35,7 +42,12 @@ const READERS: Record<Question, Reader> = {
   activities: ofWork(activitiesFigure),
   properties: ofWork(propertiesFigure),
   logged: ofWork(loggedFigure),
+  evidence: readEvidenceFigure,
+  others: readOthersFigure,
+  "strict-audit": readStrictAuditFigure,
   household: ofWork(householdFigure),
+  years: readYearsFigure,
+  stays: readStaysFigure,
 };
 
 export const readFigure = (call: AnalyticsCall, chosen: Chosen, question: Question): Promise<Figure> =>

@@ -8,7 +8,16 @@ import { TileGrid, Tiles, TotalTile } from "./tiles.tsx";
 
 /** Weeks of a year need the whole width; the others stand in pairs. */
 const WIDE: readonly Question[] = ["on-course", "other-work", "properties"];
-const PAIRED: readonly Question[] = ["activities", "household", "logged"];
+const PAIRED: readonly Question[] = [
+  "activities",
+  "logged",
+  "evidence",
+  "strict-audit",
+  "others",
+  "years",
+  "household",
+  "stays",
+];
 
 /** The tiles and the questions of a choice; on the free plan the first tile, and the rest by name. */
 export function AnalyticsBody({ total, selection }: { total: AnalyticsTotal; selection: Selection }) {

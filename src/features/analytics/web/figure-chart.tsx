@@ -1,7 +1,6 @@
-import { hoursOfLine, hoursTenths } from "@tenure/tax-rules";
+import { daysText, hoursOfLine, hoursTenths } from "@tenure/tax-rules";
 import { BarList, HeatTable, LineChart, MirrorBars, StackedBars, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
-import { daysText } from "#features/analytics/figure-table.ts";
 import { type Figure, opensBehind, QUESTION_WORDS } from "#features/analytics/figure.ts";
 import { entriesPath } from "./analytics-address.ts";
 

@@ -45,6 +45,8 @@ const PLACES = {
   "people-and-work": { to: paths.peopleAndWork, label: "Add other work" },
   "others-hours": { to: paths.othersHours, label: "Add other people's hours" },
   stays: { to: paths.stays, label: "Add stays" },
+  evidence: { to: paths.evidenceCoverage, label: "Open Evidence" },
+  "stress-test": { to: paths.stressTest, label: "Open Stress test" },
 } as const;
 
 function QuestionFigure({ figure }: { figure: FigureData }) {
@@ -79,14 +81,14 @@ const firstWithEntries = (figure: FigureData, mark: number): number =>
     figure.series.findIndex((_, series) => opensBehind(figure, mark, series) !== null),
   );
 
-function More({ figure: { note, missing } }: { figure: FigureData }) {
+function More({ figure: { note, next } }: { figure: FigureData }) {
   return (
     <>
-      {missing && (
+      {next && (
         <span className="mt-2 block max-w-[75ch]">
-          {missing.says}{" "}
+          {next.says}{" "}
           <TextLink asChild>
-            <Link to={PLACES[missing.place].to}>{PLACES[missing.place].label}</Link>
+            <Link to={PLACES[next.place].to}>{PLACES[next.place].label}</Link>
           </TextLink>
         </span>
       )}

@@ -1,5 +1,5 @@
 import type { Topic } from "../topic.ts";
-import { CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
+import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
@@ -16,6 +16,7 @@ export const TOPICS: readonly Topic[] = [
   AUDIT_READY,
   YOUR_RECORD,
   FILES,
+  ANALYTICS_HELP,
   IMPORT_EXPORT,
   OFFLINE,
   SETTINGS_HELP,
