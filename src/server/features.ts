@@ -34,6 +34,7 @@ import { closingNotices, closingRoutes, remindToSign } from "#features/closing/s
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { evidenceChores, evidenceRoutes, readEvidenceOfEntries, scanFile } from "#features/evidence/server/index.ts";
+import { analyticsRoutes } from "#features/analytics/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes, saveConfirmed, importNotices } from "#features/imports/server/index.ts";
 import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
@@ -151,6 +152,7 @@ export const routes: readonly Route[] = [
   ...calendarRoutes,
   ...legalHoldRoutes,
   ...complianceRoutes,
+  ...analyticsRoutes,
   ...examinationRoutes,
   ...corroborationRoutes,
   ...lawRoutes,

@@ -97,7 +97,7 @@ const signedInPages = [
   route("file-history", "../features/evidence/web/file-history.route.tsx"),
   route("evidence-coverage", "../features/corroboration/web/evidence-coverage.route.tsx"),
   later("rules-management"),
-  later("analytics"),
+  route("analytics", "../features/analytics/web/analytics.route.tsx"),
   route("analytics/goals", "../features/milestones/web/goals.route.tsx"),
   route("calendar", "../features/calendar/web/calendar.route.tsx"),
   later("integrations"),

@@ -106,6 +106,7 @@ const WELL_FORMED: Record<string, string> = {
   weekStart: "2026-03-02",
   offset: "0",
   code: "LATE_ENTRY",
+  question: "activities",
 };
 const paramsOf = ({ path }: EndpointDefinition): Record<string, string> =>
   Object.fromEntries(

@@ -27,11 +27,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     today: "Try a rule on a mail or an event. Log your hours by hand, or import a file.",
     todayLink: { to: paths.rulesSandbox, label: "Try a rule" },
   },
-  analytics: {
-    willBe: "See where your hours go, how soon you logged them and which have evidence.",
-    today: "The Dashboard shows your totals, your pace and each property.",
-    todayLink: DASHBOARD_LINK,
-  },
   affiliateDashboard: {
     willBe: "Share your referral link and see what you earned.",
     today: "The affiliate program isn't open.",

@@ -4,7 +4,7 @@ import { type BadgeTone, TONE_MARKS } from "../display/badge.tsx";
 import { announce, prepareAnnouncements } from "./announce.ts";
 import { useFigure } from "./figure-context.ts";
 import { stepDown } from "./mark-steps.ts";
-import { type ChartColor, SeriesBar, SeriesPatterns } from "./series-mark.tsx";
+import { type ChartColor, SeriesBar, SeriesPatterns, SeriesSwatch } from "./series-mark.tsx";
 
 export type BarListItem = {
   id: string;
@@ -29,7 +29,9 @@ export type BarListProps = {
   /** The end of the scale; the largest value when left out. */
   max?: number;
   /** A rule across all bars: a threshold. */
-  threshold?: { value: number; label: string };
+  threshold?: { value: number; label: string } | undefined;
+  /** The names of the parts. */
+  legend?: readonly { label: string; color: ChartColor }[] | undefined;
   className?: string;
 };
 
@@ -39,12 +41,13 @@ const COLORS = { 1: "bg-c1", 2: "bg-c2", 3: "bg-c3", 4: "bg-c4", 5: "bg-c5", 6: 
  * Horizontal bars from zero, each with its label and number: readable without the bars. Arrows read them one by one; Enter
  * follows the link of the one that was read.
  */
-export function BarList({ label, items, max, threshold, className }: BarListProps) {
+export function BarList({ label, items, max, threshold, legend, className }: BarListProps) {
   const top = max ?? Math.max(0, threshold?.value ?? 0, ...items.map((item) => item.value));
   const { list, at, onKeyDown } = useListMarks(items.length);
   const { captionId } = useFigure();
   return (
     <div className={className}>
+      {legend && <Legend legend={legend} />}
       {/* One stop for the keyboard, whose arrows move along the bars. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
@@ -65,6 +68,23 @@ export function BarList({ label, items, max, threshold, className }: BarListProp
         </p>
       )}
     </div>
+  );
+}
+
+function Legend({ legend }: { legend: NonNullable<BarListProps["legend"]> }) {
+  const prefix = useId();
+  return (
+    <p aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-2">
+      <svg width={0} height={0} className="absolute">
+        <SeriesPatterns prefix={prefix} colors={legend.map(({ color }) => color)} />
+      </svg>
+      {legend.map(({ label, color }) => (
+        <span key={label} className="inline-flex items-center gap-2">
+          <SeriesSwatch prefix={prefix} color={color} />
+          {label}
+        </span>
+      ))}
+    </p>
   );
 }
 

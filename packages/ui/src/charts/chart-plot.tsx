@@ -116,16 +116,32 @@ function Grid({ scale, left, right, textOf }: GridProps) {
 type NamesProps = { count: number; width: number; x: (index: number) => number; tickOf: (index: number) => string };
 
 function Names({ count, width, x, tickOf }: NamesProps) {
-  return ticksOf(count, width).map((index) => (
+  const names = Array.from({ length: count }, (_, index) => tickOf(index));
+  return placesOf(names, width).map((index) => (
     <text key={index} x={x(index)} y={HEIGHT - 6} textAnchor="middle" className="fill-ink-3 text-xs tabular-nums">
-      {tickOf(index)}
+      {names[index]}
     </text>
   ));
 }
 
+/** Pixels for a name. */
+const NAME_WIDTH = 44;
+
+/** Where names stand: all that are given where some are empty, as far as each has room; else by round steps. */
+const placesOf = (names: readonly string[], width: number): number[] => {
+  if (!names.includes("")) return ticksOf(names.length, width);
+  const gap = width / Math.max(1, names.length - 1);
+  let free = Number.NEGATIVE_INFINITY;
+  return names.flatMap((name, index) => {
+    if (name === "" || index * gap < free) return [];
+    free = index * gap + NAME_WIDTH;
+    return [index];
+  });
+};
+
 /** First, last and round steps between them, as many as have room. */
 const ticksOf = (count: number, width: number): number[] => {
-  const most = Math.max(2, Math.floor(width / 44));
+  const most = Math.max(2, Math.floor(width / NAME_WIDTH));
   const step = [1, 2, 5, 10, 20, 50].find((size) => count / size <= most) ?? 100;
   return Array.from({ length: count }, (_, index) => index).filter(
     (index) => (index + 1) % step === 0 || (index === 0 && step > 1),

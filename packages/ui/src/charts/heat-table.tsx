@@ -53,7 +53,8 @@ export function HeatTable({ label, rows, columns, formatValue, formatCell }: Hea
           <span />
           {columns.map(({ id, tick }) => (
             <span key={id} className="text-center text-3">
-              {tick}
+              <span className="sm:hidden">{tick.slice(0, 1)}</span>
+              <span className="max-sm:hidden">{tick}</span>
             </span>
           ))}
           {rows.map((each, index) => (

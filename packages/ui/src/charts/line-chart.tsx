@@ -45,7 +45,7 @@ export function LineChart(props: LineChartProps) {
           color,
           line: { dash: dashOf(color, dashed) },
         })),
-        ...(isGiven(band?.low[index])
+        ...(band && isGiven(band.low[index]) && band.low[index] !== band.high[index]
           ? [
               {
                 label: band.label,

@@ -1,10 +1,9 @@
 import { readArtefacts } from "#features/evidence/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { type Coverage, coverageOf, independentSources } from "../sources.ts";
-import { readCoveredWork } from "./read-model.ts";
+import { type CoveredDays, readCoveredWork } from "./read-model.ts";
 
 type Sums = Record<Coverage, { seconds: number; entryCount: number }>;
 
@@ -14,10 +13,10 @@ const nothing = (): Sums => ({
   several: { seconds: 0, entryCount: 0 },
 });
 
-/** Logged hours of a year by independent sources, of each person whose tests the law asks about. */
-export const readCoverage = async (scope: Scope, db: Db, year: number): Promise<(Sums & { personId: Id })[]> => {
-  const work = await readCoveredWork(scope, db, year);
-  const artefacts = await readArtefacts(scope, db, { from: firstDayOfYear(year), to: lastDayOfYear(year) });
+/** Logged hours of some days by independent sources, of each person whose tests the law asks about. */
+export const readCoverage = async (scope: Scope, db: Db, days: CoveredDays): Promise<(Sums & { personId: Id })[]> => {
+  const work = await readCoveredWork(scope, db, days);
+  const artefacts = await readArtefacts(scope, db, { from: days.from, to: days.to });
   const persons = new Map<Id, Sums>();
   for (const { personId, entry, seconds, entryCount } of work) {
     const coverage = entry ? coverageOf(independentSources(entry.source, artefacts.get(entry.id) ?? [])) : "none";

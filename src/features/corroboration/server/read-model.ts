@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { MACHINE_SOURCES } from "#features/corroboration/sources.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import { asOneParameter } from "#server/database/any-of.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { EntrySource } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 
@@ -16,11 +17,20 @@ export type CoveredWork = {
 
 type Row = { personId: Id; id: Id | null; source: EntrySource; seconds: string; entryCount: number };
 
+/** Days, and whose and where; null or left out: everyone, everywhere. A property may be `none`. */
+export type CoveredDays = {
+  from: CivilDate;
+  to: CivilDate;
+  personIds?: readonly string[] | null;
+  propertyIds?: readonly string[] | null;
+};
+
 /**
- * The logged hours of a year of those whose tests the law asks about, in one statement, so that the sums hold. Entries
+ * The logged hours of some days of those whose tests the law asks about, in one statement, so that the sums hold. Entries
  * without a file and made by a person have no source: only the others come one by one.
  */
-export const readCoveredWork = async (scope: Scope, db: Db, year: number): Promise<CoveredWork[]> => {
+export const readCoveredWork = async (scope: Scope, db: Db, chosen: CoveredDays): Promise<CoveredWork[]> => {
+  const { from, to, personIds = null, propertyIds = null } = chosen;
   const result = await db.execute<Row>(sql`
     WITH work AS (
       SELECT t.person_id, t.duration_seconds,
@@ -30,7 +40,9 @@ export const readCoveredWork = async (scope: Scope, db: Db, year: number): Promi
       FROM time_entries t JOIN persons pe ON pe.user_id = t.user_id AND pe.id = t.person_id
       WHERE t.user_id = ${scope.userId} AND t.voided_at IS NULL AND t.approval_status = 'approved'
         AND pe.relation <> 'helper'
-        AND t.entry_date BETWEEN ${firstDayOfYear(year)}::date AND ${lastDayOfYear(year)}::date
+        AND t.entry_date BETWEEN ${from}::date AND ${to}::date
+        ${personIds ? sql`AND t.person_id = ANY(${asOneParameter(personIds)})` : sql``}
+        ${propertyIds ? sql`AND coalesce(t.property_id::text, 'none') = ANY(${asOneParameter(propertyIds)})` : sql``}
     )
     SELECT person_id AS "personId", id, min(source) AS source, sum(duration_seconds)::text AS seconds,
       count(*)::int AS "entryCount"

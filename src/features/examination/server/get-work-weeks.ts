@@ -6,20 +6,27 @@ import { readYearWork } from "#features/time-entries/server/index.ts";
 import { JsonText, type Verb } from "#server/http/implement.ts";
 import type { getWorkWeeks as contract, WorkWeeks } from "../contract.ts";
 import { acceptedAnswer } from "./accepted-answer.ts";
-import { readExaminedYear } from "./read-examined-year.ts";
+import { type ExaminedCall, readExaminedYear } from "./read-examined-year.ts";
 
 const KEPT_VIEWS = 500;
-const views = createVersionedCache<JsonText>(KEPT_VIEWS);
+type KeptWeeks = { view: WorkWeeks; json: JsonText };
+const views = createVersionedCache<KeptWeeks>(KEPT_VIEWS);
+
+export const getWorkWeeks: Verb<typeof contract, JsonText> = async (call) =>
+  (await readKept(call, call.params.year)).json;
+
+/** Both sides of the half test of each person, week by week. */
+export const readPersonWeeks = async (call: ExaminedCall, year: number): Promise<WorkWeeks> =>
+  (await readKept(call, year)).view;
 
 /** The gathered facts have no days: single entries are read again, once for each version of the book. */
-export const getWorkWeeks: Verb<typeof contract, JsonText> = async (call) => {
+const readKept = async (call: ExaminedCall, year: number): Promise<KeptWeeks> => {
   const { db, scope } = call;
-  const { year } = call.params;
   const { facts, version } = await readExaminedYear(call, year);
   return views.get(`${scope.userId}:${year}`, version, async () => {
     const entries = (await readYearWork(scope, db, year)).map(({ fact }) => fact);
     const view: WorkWeeks = { taxYear: year, persons: personWeeks(facts, entries) };
-    return new JsonText(view);
+    return { view, json: new JsonText(view) };
   });
 };
 

@@ -12,6 +12,8 @@ import { civilDateInZone } from "#shared/civil-date.ts";
 const KEPT_YEARS = 500;
 const years = createVersionedCache<HouseholdYear>(KEPT_YEARS);
 
+export type ExaminedCall = { db: Db; scope: Scope; receivedAt: Date };
+
 export type ExaminedYear = {
   facts: HouseholdYear;
   /** Changes with the facts; what is computed from them alone may be kept under it. */
@@ -20,7 +22,7 @@ export type ExaminedYear = {
 
 /** The year's facts with the finer ones that only single entries have; read once for each version of the book and day. */
 export const readExaminedYear = async (
-  { db, scope, receivedAt }: { db: Db; scope: Scope; receivedAt: Date },
+  { db, scope, receivedAt }: ExaminedCall,
   year: number,
 ): Promise<ExaminedYear> => {
   const asOf = civilDateInZone(receivedAt, scope.timeZone);

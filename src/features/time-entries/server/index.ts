@@ -20,7 +20,7 @@ export { type ImportedGroup, readImportedGroups } from "./reading/read-imported-
 export { readRecordedEntries } from "./reading/read-recorded-entries.ts";
 export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";
 export { type EntryVersions, readYearVersions } from "./reading/read-year-versions.ts";
-export { readYearFacts } from "./reading/read-year-facts.ts";
+export { type MonthFact, readMonthFacts, readYearFacts } from "./reading/read-year-facts.ts";
 export {
   readDayTotals,
   readLoggedSecondsByProperty,

@@ -16,6 +16,14 @@ it.each([
   ],
   ["and back", "/dashboard", "/activity-ledger", "?personId=p1&year=2025", "/dashboard?year=2025&person=p1"],
   ["several persons are nobody", "/dashboard", "/activity-ledger", "?personId=p1&personId=p2", "/dashboard"],
+  [
+    "days, persons and properties go from one narrowed page to the next",
+    "/activity-ledger",
+    "/analytics",
+    "?from=2026-01-02&propertyId=a&propertyId=b&personId=p1&q=paint",
+    "/activity-ledger?from=2026-01-02&personId=p1&propertyId=a&propertyId=b",
+  ],
+  ["and not to others", "/reports", "/analytics", "?from=2026-01-02&personId=p1", "/reports?person=p1"],
   ["both is no filter", "/activity-ledger", "/dashboard", "?person=household", "/activity-ledger"],
   [
     "a link to some entries means just those",

@@ -6,8 +6,12 @@ import { paths } from "#web/paths.ts";
  */
 const LISTS: readonly string[] = [paths.ledger, paths.files, paths.properties];
 
-/** In the ledger a person is one of its filters. */
-const personName = (pathname: string): string => (pathname === paths.ledger ? "personId" : "person");
+/** Pages that are narrowed by the same names: what one of them chooses, the next one keeps. */
+const NARROWED: readonly string[] = [paths.ledger, paths.analytics, paths.calendar];
+const SHARED_FILTERS = ["from", "to", "personId", "propertyId", "propertyType"] as const;
+
+/** There a person is one of the filters. */
+const personName = (pathname: string): string => (NARROWED.includes(pathname) ? "personId" : "person");
 
 /** Whom an address is about: nobody where it names several. */
 const personOf = (pathname: string, search: URLSearchParams): string | null => {
@@ -17,11 +21,18 @@ const personOf = (pathname: string, search: URLSearchParams): string | null => {
 
 export type Address = { pathname: string; search: string };
 
+const keepFilters = (search: URLSearchParams, before: URLSearchParams): void => {
+  for (const name of SHARED_FILTERS) {
+    if (!search.has(name)) for (const value of before.getAll(name)) search.append(name, value);
+  }
+};
+
 /** `to` with what `from` chose; `to` as it is where it says so itself. */
 export const carried = (to: string, from: Address): string => {
   const url = new URL(to, "https://site.invalid");
   const before = new URLSearchParams(from.search);
   if (LISTS.includes(url.pathname) && url.search !== "") return to;
+  if (NARROWED.includes(url.pathname) && NARROWED.includes(from.pathname)) keepFilters(url.searchParams, before);
   const year = before.get("year");
   if (year !== null && !url.searchParams.has("year")) url.searchParams.set("year", year);
   const person = personOf(from.pathname, before);

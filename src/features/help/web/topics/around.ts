@@ -8,6 +8,39 @@ export const KEYBOARD: Topic = {
   sections: [],
 };
 
+export const ANALYTICS_HELP: Topic = {
+  id: "analytics",
+  title: "Read your charts",
+  about: "What each chart answers, and how to get at its numbers",
+  words: "charts help, graphs, trend, forecast, chart keyboard, export chart, csv of a chart",
+  sections: [
+    {
+      text: [
+        "Each chart in Analytics answers one question. The sentence below it is the answer.",
+        "Choose dates, a person or a property. The choice stays in the address, and the ledger keeps it.",
+        "A chart counts entries you confirmed. Plans and proposals are left out until you confirm them.",
+      ],
+      pages: ["analytics"],
+    },
+    {
+      title: "Numbers and entries behind a chart",
+      steps: [
+        "Press View as table to see the numbers, or the arrow next to it to save them as CSV.",
+        "Press View entries to see what stands behind a bar or a point.",
+        "On a keyboard, go to a chart with Tab. Left and right move along it, up and down change the line, Enter opens the entries.",
+      ],
+      pages: ["ledger"],
+    },
+    {
+      title: "The estimate",
+      text: [
+        "The band after today shows where the year ends if you go on as in the last 4 or the last 12 weeks. It is an estimate, no promise.",
+      ],
+      pages: ["status"],
+    },
+  ],
+};
+
 export const TOUR: Topic = {
   id: "tour",
   title: "Tour",
@@ -36,12 +69,19 @@ export const TOUR: Topic = {
       pages: ["dashboard", "status", "stressTest", "recordCheck"],
     },
     {
-      title: "6. Close the week",
+      title: "6. See your year in charts",
+      text: [
+        "Analytics answers one question a chart: whether you're on course, where your hours go, what backs them up.",
+      ],
+      pages: ["analytics"],
+    },
+    {
+      title: "7. Close the week",
       text: ["Review and sign each finished week. It takes a minute."],
       pages: ["weeks"],
     },
     {
-      title: "7. Hand it over",
+      title: "8. Hand it over",
       text: ["Make a report for your CPA, or a binder for an examiner."],
       pages: ["reports", "binder"],
     },

@@ -1,5 +1,5 @@
 import type { Topic } from "../topic.ts";
-import { CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
+import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
 import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
@@ -17,6 +17,7 @@ export const TOPICS: readonly Topic[] = [
   AUDIT_READY,
   YOUR_RECORD,
   FILES,
+  ANALYTICS_HELP,
   IMPORT_EXPORT,
   OFFLINE,
   GOALS_HELP,

@@ -80,7 +80,7 @@ export async function* readReportSource(
 }
 
 const coverageOf = async (scope: Scope, db: Db, year: number): Promise<EvidenceCoverage> => {
-  const persons = await readCoverage(scope, db, year);
+  const persons = await readCoverage(scope, db, { from: firstDayOfYear(year), to: lastDayOfYear(year) });
   const sum = (coverage: "none" | "one" | "several"): number =>
     persons.reduce((seconds, person) => seconds + person[coverage].seconds, 0);
   return { noneSeconds: sum("none"), oneSeconds: sum("one"), severalSeconds: sum("several") };

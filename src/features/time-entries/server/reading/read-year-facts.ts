@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { FlagOverride, WorkFact } from "@tenure/tax-rules";
 import { NONE } from "#features/time-entries/rollup.ts";
+import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { ActivityType, LatenessClass, OverrideReason, TravelKind, WorkCapacity } from "#shared/domain.ts";
+import { whereOf } from "./where-of.ts";
 
+/** A sum of work as the database gives it to the rules. */
 type FactRow = {
   person_id: string;
   property_id: string;
@@ -52,6 +55,52 @@ export const readYearFacts = async (scope: Scope, db: Db, year: number): Promise
       AND entry_date BETWEEN ${from} AND ${to} AND property_id IN (SELECT id FROM divided)
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`);
   return result.rows.map((row) => toFact(row, { from, to }));
+};
+
+/** Work of one month, `2026-03`. */
+export type MonthFact = { month: string; fact: WorkFact };
+
+type MonthRow = FactRow & { month: string; first_day: string; last_day: string };
+
+/**
+ * The confirmed work of a filter as the rules read it, month by month; by day where a property was bought, opened or sold,
+ * since there the day decides. The database adds up, so that what is read grows with the variety of the work.
+ */
+export const readMonthFacts = async (
+  scope: Scope,
+  db: Db,
+  range: { from: string; to: string },
+  who: Pick<EntryFilters, "propertyId" | "personId">,
+): Promise<MonthFact[]> => {
+  const { from, to } = range;
+  const where = whereOf(scope, { ...who, from, to, status: "kept", approvalStatus: "approved" });
+  const result = await db.execute<MonthRow>(sql`
+    WITH divided AS (
+      SELECT id FROM properties WHERE user_id = ${scope.userId}
+        AND (acquired_on BETWEEN ${from} AND ${to} OR placed_in_service_on BETWEEN ${from} AND ${to}
+          OR sold_on BETWEEN ${from} AND ${to})
+    )
+    SELECT to_char(entry_date, 'YYYY-MM') AS month, person_id, coalesce(property_id, ${NONE}::uuid) AS property_id,
+      activity_type, coalesce(travel_kind, '') AS travel_kind, coalesce(capacity, '') AS capacity,
+      coalesce(business_id, ${NONE}::uuid) AS business_id, coalesce(is_material_participation::int, -1) AS material_override,
+      coalesce(is_qualified_non_material::int, -1) AS non_material_override,
+      coalesce(override_reason, '') AS override_reason, part.lateness_class, evidence_count > 0 AS has_evidence,
+      CASE WHEN property_id IN (SELECT id FROM divided) THEN entry_date END AS day,
+      min(entry_date) AS first_day, max(entry_date) AS last_day,
+      sum(part.seconds)::bigint AS seconds, sum(part.entry_count)::int AS entry_count
+    FROM time_entries CROSS JOIN LATERAL (
+      SELECT time_entries.lateness_class, time_entries.duration_seconds AS seconds, 1 AS entry_count
+        WHERE time_entries.raises = '[]'
+      UNION ALL
+      SELECT p.lateness_class, p.seconds, p.entry_count FROM time_entry_parts p
+        WHERE time_entries.raises <> '[]' AND p.user_id = time_entries.user_id AND p.id = time_entries.id
+    ) AS part
+    WHERE ${where}
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`);
+  return result.rows.map((row) => ({
+    month: row.month,
+    fact: toFact(row, { from: row.first_day, to: row.last_day }),
+  }));
 };
 
 const toFact = (row: FactRow, year: { from: string; to: string }): WorkFact => ({

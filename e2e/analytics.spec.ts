@@ -1,0 +1,38 @@
+import { bookOf, today } from "./book.ts";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+
+test("a chart is read by keys, as a table and as a file, and opens the entries behind its marks", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/dashboard");
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 2.5, description: `Painted for ${person.lastName}`, date: today() });
+  const noErrors = watchForPageErrors(page);
+  await page.goto("/analytics");
+  await expect(page.getByText("1 entry logged")).toBeVisible();
+  const question = page.getByRole("figure", { name: "How soon do I log?" });
+  const chart = question.getByRole("group", { name: /Logged hours by month/ });
+  await expect(chart).toHaveAccessibleDescription(/100% of your hours were logged within a week/);
+  await expectAccessible(page, "analytics");
+
+  await chart.focus();
+  await page.keyboard.press("Home");
+  await expect(page.locator("[data-charts]")).toHaveCount(1);
+  await expect(page.locator("[data-charts]")).toHaveText(/^January \d{4}: /);
+  await page.keyboard.press("End");
+  await page.emulateMedia({ forcedColors: "active" });
+  await expectAccessible(page, "analytics in forced colors");
+  await page.emulateMedia({ forcedColors: null });
+
+  await question.getByRole("button", { name: "View as table" }).click();
+  await expect(question.getByRole("cell", { name: "2:30" })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Download as CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe("how-soon-do-i-log.csv");
+
+  await page.getByRole("figure", { name: "Where do my hours go?" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/activity-ledger\?.*activityType=/);
+  await expect(page.getByText(`Painted for ${person.lastName}`).first()).toBeVisible();
+  noErrors();
+});

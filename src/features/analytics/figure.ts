@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+
+/** The questions of the page, in its order. */
+export const QUESTIONS = [
+  "on-course",
+  "other-work",
+  "activities",
+  "properties",
+  "logged",
+  "evidence",
+  "others",
+  "strict-audit",
+  "household",
+  "years",
+  "stays",
+] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** Each with its heading, and what its chart shows, spoken. */
+export const QUESTION_WORDS: Readonly<Record<Question, { title: string; chart: string }>> = {
+  "on-course": { title: "Am I on course?", chart: "Hours that count so far, by week, with the line you need" },
+  "other-work": { title: "Is real estate more than half of my work?", chart: "Real estate and other work, by week" },
+  activities: { title: "Where do my hours go?", chart: "Logged hours by activity" },
+  properties: { title: "When do I work at each property?", chart: "Logged hours by month and property" },
+  logged: { title: "How soon do I log?", chart: "Logged hours by month and by when they were recorded" },
+  evidence: { title: "What backs up my hours?", chart: "Logged hours by independent sources" },
+  others: { title: "Do I work more than anyone else?", chart: "Hours at each property, yours and the next person's" },
+  "strict-audit": { title: "What could an examiner cut?", chart: "Hours that could be challenged, by reason" },
+  years: {
+    title: "How does this year compare?",
+    chart: "Logged hours so far, by month, this year and the year before",
+  },
+  stays: { title: "How long do guests stay?", chart: "Average stay in days, by property" },
+  household: { title: "Who does the work?", chart: "Logged hours by month and person" },
+};
+
+/** Filters of the ledger, by name: what opens behind a mark. */
+const opensSchema = z.record(z.string(), z.array(z.string()));
+export type Opens = z.infer<typeof opensSchema>;
+
+const NEXT_PLACES = ["people-and-work", "others-hours", "stays", "evidence", "stress-test"] as const;
+
+const valueSchema = z.nullable(z.number());
+
+/**
+ * One question with its answer: marks, each with a value a series. Chart, table, CSV, workbook, picture and paper are drawn
+ * from it and from nothing else, so that all of them say the same.
+ */
+export const figureSchema = z.strictObject({
+  question: z.enum(QUESTIONS),
+  title: z.string(),
+  /** The answer in one sentence, made from the same figures. */
+  says: z.string(),
+  /** What else a reader must know: what is left out, how it is counted. */
+  note: z.nullable(z.string()),
+  /** What to do about it, and the page where. */
+  next: z.nullable(z.strictObject({ says: z.string(), place: z.enum(NEXT_PLACES) })),
+  kind: z.enum(["lines", "columns", "bars", "heat", "mirror"]),
+  /** Seconds are shown as hours; days as they are. */
+  unit: z.enum(["seconds", "days"]),
+  /** What a mark is: "Month". */
+  heading: z.string(),
+  series: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      color: z.literal([1, 2, 3, 4, 5, 6]),
+      /** Bounds of an estimate are drawn as one band. */
+      isBound: z.boolean(),
+      opens: z.nullable(opensSchema),
+    }),
+  ),
+  marks: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      /** Under the axis, where there is little room. */
+      tick: z.string(),
+      values: z.array(valueSchema),
+      opens: z.nullable(opensSchema),
+    }),
+  ),
+  threshold: z.nullable(z.strictObject({ value: z.number(), label: z.string() })),
+  /** Filters of the ledger that hold for every mark that opens. */
+  opens: opensSchema,
+  /** Where the marks are parts of one sum: that sum, as the tile has it. */
+  totalSeconds: z.nullable(z.int()),
+});
+export type Figure = z.infer<typeof figureSchema>;
+export type FigureSeries = Figure["series"][number];
+export type FigureMark = Figure["marks"][number];
+export type FigureColor = FigureSeries["color"];
+
+const COLORS: readonly FigureColor[] = [1, 3, 2, 5, 4, 6];
+/** The color of a series by its place; further ones begin anew. */
+export const colorAt = (index: number): FigureColor => COLORS[index % COLORS.length] ?? 1;
+
+/** All marks together. */
+export const sumOfMarks = (figure: Pick<Figure, "marks">): number =>
+  figure.marks.reduce((sum, { values }) => sum + values.reduce<number>((all, value) => all + (value ?? 0), 0), 0);
+
+/** The filters of the ledger behind a mark and one of its series; null where nothing stands there. */
+export const opensBehind = (figure: Figure, markIndex: number, seriesIndex: number): Opens | null => {
+  const mark = figure.marks[markIndex];
+  const series = figure.series[seriesIndex];
+  if (!mark?.opens || (mark.values[seriesIndex] ?? 0) === 0) return null;
+  return { ...figure.opens, ...mark.opens, ...series?.opens };
+};

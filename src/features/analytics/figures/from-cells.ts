@@ -1,0 +1,163 @@
+import { hoursText } from "@tenure/tax-rules";
+import { monthWords } from "#shared/date-words.ts";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, type LatenessClass, LATENESS_CLASSES } from "#shared/domain.ts";
+import { LATENESS_WORDS } from "#shared/vocabulary.ts";
+import { type Cell, secondsBy, sumSeconds } from "../cell.ts";
+import { colorAt, type Figure, type FigureMark, type FigureSeries, type Opens, QUESTION_WORDS } from "../figure.ts";
+import { daysOfMonth, monthsOf, type Range } from "../rules.ts";
+
+/** What the figures of logged work are made of. */
+export type LoggedWork = {
+  range: Range;
+  cells: readonly Cell[];
+  /** Names by id, of those that the cells name. */
+  persons: ReadonlyMap<string, string>;
+  properties: ReadonlyMap<string, string>;
+  /** Filters of the ledger that the cells were chosen by. */
+  opens: Opens;
+};
+
+type Shown = Pick<Figure, "question" | "says" | "kind" | "heading" | "series" | "marks">;
+
+const NOTHING = "Nothing is logged in these days.";
+
+const shareText = (part: number, all: number): string => `${all > 0 ? Math.floor((part * 100) / all) : 0}%`;
+
+/** A figure whose marks are parts of all that is logged. */
+const ofAll = (work: LoggedWork, shown: Shown): Figure => ({
+  title: QUESTION_WORDS[shown.question].title,
+  note: null,
+  next: null,
+  unit: "seconds",
+  threshold: null,
+  opens: work.opens,
+  totalSeconds: sumSeconds(work.cells),
+  ...shown,
+});
+
+const series = (id: string, label: string, index: number, opens: Opens | null): FigureSeries => ({
+  id,
+  label,
+  color: colorAt(index),
+  isBound: false,
+  opens,
+});
+
+/** Months as marks, with what each series has in them. */
+const monthMarks = (work: LoggedWork, keys: readonly string[], keyOf: (cell: Cell) => string): FigureMark[] => {
+  const sums = secondsBy(work.cells, (cell) => `${cell.month} ${keyOf(cell)}`);
+  const isOneYear = work.range.from.slice(0, 4) === work.range.to.slice(0, 4);
+  return monthsOf(work.range).map((month) => {
+    const days = daysOfMonth(month, work.range);
+    const name = monthWords(month);
+    return {
+      id: month,
+      label: name,
+      tick: isOneYear ? name.slice(0, 3) : `${name.slice(0, 3)} ${month.slice(2, 4)}`,
+      values: keys.map((key) => sums.get(`${month} ${key}`) ?? 0),
+      opens: { from: [days.from], to: [days.to] },
+    };
+  });
+};
+
+/** Those of a sum that has most, first. */
+const largestFirst = (sums: ReadonlyMap<string, number>): string[] =>
+  [...sums].toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1)).map(([key]) => key);
+
+export const activitiesFigure = (work: LoggedWork): Figure => {
+  const total = sumSeconds(work.cells);
+  const byActivity = secondsBy(work.cells, ({ activityType }) => activityType);
+  const counted = secondsBy(
+    work.cells.filter(({ counts }) => counts),
+    ({ activityType }) => activityType,
+  );
+  const order = largestFirst(byActivity);
+  const marks = ACTIVITY_TYPES.filter((type) => byActivity.has(type))
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+    .map((type) => {
+      const counts = counted.get(type) ?? 0;
+      return {
+        id: type,
+        label: ACTIVITY_LABELS[type],
+        tick: ACTIVITY_LABELS[type],
+        values: [counts, (byActivity.get(type) ?? 0) - counts],
+        opens: { activityType: [type] },
+      };
+    });
+  const [first] = marks;
+  const most = first ? (byActivity.get(first.id) ?? 0) : 0;
+  return ofAll(work, {
+    question: "activities",
+    says: first
+      ? `${first.label} takes most: ${hoursText(most)}, ${shareText(most, total)} of what you logged.`
+      : NOTHING,
+    kind: "bars",
+    heading: "Activity",
+    series: [series("counts", "Counts", 0, null), series("rest", "Doesn't count", 1, null)],
+    marks,
+  });
+};
+
+const NO_PROPERTY = "none";
+
+export const propertiesFigure = (work: LoggedWork): Figure => {
+  const keyOf = ({ propertyId }: Cell): string => propertyId ?? NO_PROPERTY;
+  const sums = secondsBy(work.cells, keyOf);
+  const order = largestFirst(sums);
+  const nameOf = (id: string): string => (id === NO_PROPERTY ? "No property" : (work.properties.get(id) ?? "Property"));
+  const [first] = order;
+  const most = first === undefined ? 0 : (sums.get(first) ?? 0);
+  return ofAll(work, {
+    question: "properties",
+    says:
+      first === undefined
+        ? NOTHING
+        : `${nameOf(first)} takes most: ${hoursText(most)}, ${shareText(most, sumSeconds(work.cells))} of what you logged.`,
+    kind: "heat",
+    heading: "Month",
+    series: order.map((id, index) => series(id, nameOf(id), index, { propertyId: [id] })),
+    marks: monthMarks(work, order, keyOf),
+  });
+};
+
+const SOON: readonly LatenessClass[] = ["live", "same_day", "week"];
+
+export const loggedFigure = (work: LoggedWork): Figure => {
+  const sums = secondsBy(work.cells, ({ latenessClass }) => latenessClass);
+  const shown = LATENESS_CLASSES.filter((latenessClass) => sums.has(latenessClass));
+  const total = sumSeconds(work.cells);
+  const soon = SOON.reduce((sum, latenessClass) => sum + (sums.get(latenessClass) ?? 0), 0);
+  return ofAll(work, {
+    question: "logged",
+    says:
+      total === 0
+        ? NOTHING
+        : `${shareText(soon, total)} of your hours were logged within a week of the work: ${hoursText(soon)} of ${hoursText(total)}.`,
+    kind: "columns",
+    heading: "Month of the work",
+    series: shown.map((latenessClass, index) =>
+      series(latenessClass, LATENESS_WORDS[latenessClass].word, index, { latenessClass: [latenessClass] }),
+    ),
+    marks: monthMarks(work, shown, ({ latenessClass }) => latenessClass),
+  });
+};
+
+export const householdFigure = (work: LoggedWork): Figure => {
+  const sums = secondsBy(work.cells, ({ personId }) => personId);
+  const order = largestFirst(sums);
+  const nameOf = (id: string): string => work.persons.get(id) ?? "Someone else";
+  const parts = order.map((id) => `${nameOf(id)} ${hoursText(sums.get(id) ?? 0)}`);
+  return ofAll(work, {
+    question: "household",
+    says:
+      parts.length === 0
+        ? NOTHING
+        : parts.length === 1
+          ? `All of it was logged for one person: ${parts.join()}.`
+          : `${parts.join(", ")}. The 750 hours are each person's alone.`,
+    kind: "columns",
+    heading: "Month",
+    series: order.map((id, index) => series(id, nameOf(id), index, { personId: [id] })),
+    marks: monthMarks(work, order, ({ personId }) => personId),
+  });
+};

@@ -1,0 +1,49 @@
+import type { AnalyticsTotal, Selection } from "../contract.ts";
+import type { Question } from "#features/analytics/figure.ts";
+import { paths } from "#web/paths.ts";
+import { useIsUnlocked } from "#web/session/use-plan.ts";
+import { LockedQuestions, LockedTiles } from "./locked-questions.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import { TileGrid, Tiles, TotalTile } from "./tiles.tsx";
+
+/** Weeks of a year need the whole width; the others stand in pairs. */
+const WIDE: readonly Question[] = ["on-course", "other-work", "properties"];
+const PAIRED: readonly Question[] = [
+  "activities",
+  "logged",
+  "evidence",
+  "strict-audit",
+  "others",
+  "years",
+  "household",
+  "stays",
+];
+
+/** The tiles and the questions of a choice; on the free plan the first tile, and the rest by name. */
+export function AnalyticsBody({ total, selection }: { total: AnalyticsTotal; selection: Selection }) {
+  const isUnlocked = useIsUnlocked("advanced-analytics");
+  if (!isUnlocked) {
+    return (
+      <>
+        <TileGrid>
+          <TotalTile total={total} />
+          <LockedTiles />
+        </TileGrid>
+        <LockedQuestions verdictPath={paths.compliance} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Tiles total={total} selection={selection} />
+      {WIDE.map((question) => (
+        <QuestionCard key={question} question={question} selection={selection} />
+      ))}
+      <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
+        {PAIRED.map((question) => (
+          <QuestionCard key={question} question={question} selection={selection} />
+        ))}
+      </div>
+    </>
+  );
+}
