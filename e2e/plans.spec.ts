@@ -107,3 +107,49 @@ test("a trial is counted down, then the page is covered until a plan or the free
   await expect(page.getByText("Trial Expired • Choose a plan to continue")).toBeHidden();
   noErrors();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a newcomer buys, pauses, resumes, cancels and buys again by keyboard, in the sandbox", async ({ page }) => {
+    const noErrors = watchForPageErrors(page);
+    await openAccount(page, "Free plan");
+    const press = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).press("Enter");
+    const told = (words: string): Promise<void> => expect(page.getByText(words).first()).toBeVisible();
+    const pay = async (choose: string, amount: string): Promise<void> => {
+      await press("Choose a plan");
+      await press(choose);
+      await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+      await press(`Pay ${amount}`);
+      await expect(page).toHaveURL(/\/dashboard/);
+      await told("You have Premium");
+    };
+    const manage = async (): Promise<void> => {
+      await page.goto("/manage-subscription");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    };
+
+    await page.goto("/subscribe");
+    await pay("Choose monthly", "$5");
+    await manage();
+    await told("$5 a month");
+    await press("Pause subscription");
+    await told("You get a credit of $");
+    await press("Pause");
+    await told("Subscription Paused");
+    await expectAccessible(page, "a paused plan on a phone");
+    await press("Resume");
+    await told("Subscription Resumed");
+    await press("Cancel subscription");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel subscription" }).press("Enter");
+    await told("Canceled. You keep Premium until");
+    // As the end of the month does.
+    await page.goto("/sandbox/portal");
+    await press("End now");
+    await told("canceled");
+    await manage();
+    await told("Your subscription has ended.");
+    await pay("Choose annual", "$50");
+    noErrors();
+  });
+});

@@ -20,7 +20,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "return-tie-out",
     "time-entries",
   ],
-  billing: ["marketing"],
+  billing: ["marketing", "time-entries"],
   calculators: ["imports"],
   calendar: [
     "calculators",
@@ -51,6 +51,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   properties: ["participants"],
   "quick-log": ["evidence", "time-entries"],
   "record-chain": ["closed-periods", "participants", "time-entries"],
+  reminders: ["calculators", "closed-periods", "elections", "time-entries"],
   reports: [
     "closed-periods",
     "compliance",

@@ -5,6 +5,7 @@ import { signInProvidersOf, type SignInProviderSettings } from "./auth/sign-in-p
 import { newSealingKey, readSealingKeys, type SealingKeys } from "./connections/sealing.ts";
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";
+import { billingOf, type BillingSettings, isBilledOf } from "./plans/billing-settings.ts";
 
 /** Everything the process may be told from outside. `process.env` is read here and nowhere else. */
 export type Config = {
@@ -55,15 +56,6 @@ export type Config = {
 
 /** Where figures for operators can be read; without a token only from this machine. */
 export type MetricsSettings = { host: string; port: number; token: string | null };
-
-/**
- * `none`: nobody takes any, as in the demo. `sandbox`: a provider of our own that takes no money. `stripe`: its webhooks come
- * signed with one of the secrets; `apiBase` is a stand-in's.
- */
-export type BillingSettings =
-  | { kind: "none" }
-  | { kind: "sandbox" }
-  | { kind: "stripe"; secretKey: string; webhookSecrets: readonly string[]; apiBase: string | null };
 
 export type BackupSettings = {
   /** 0: none are made by themselves. */
@@ -175,22 +167,6 @@ const languageModelOf = (env: Environment): LanguageModelSettings | null => {
   };
 };
 
-const billingOf = (env: Environment): BillingSettings => {
-  const secretKey = env.TENURE_STRIPE_SECRET_KEY;
-  if (!secretKey) return { kind: "sandbox" };
-  // Said without the key: this text is logged.
-  if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey))
-    throw new Error("TENURE_STRIPE_SECRET_KEY is no secret key of Stripe: it begins with sk_ or rk_");
-  // Two, while one is changed.
-  const webhookSecrets = (env.TENURE_STRIPE_WEBHOOK_SECRET ?? "").split(",").map((secret) => secret.trim());
-  return {
-    kind: "stripe",
-    secretKey,
-    webhookSecrets: webhookSecrets.filter((secret) => secret !== ""),
-    apiBase: httpUrlOf(env, "TENURE_STRIPE_API_BASE"),
-  };
-};
-
 const BACKUP_KEEP_DAYS = 30;
 /** What was erased must be gone from every backup by then. */
 const BACKUP_GONE_DAYS = 35;
@@ -219,11 +195,6 @@ const metricsOf = (env: Environment): MetricsSettings | null => {
   return { host, port, token };
 };
 
-const isBilledOf = ({ TENURE_BILLING: word }: Environment): boolean => {
-  if (word && word !== "on" && word !== "off") throw new Error(`TENURE_BILLING must be on or off, got "${word}"`);
-  return word !== "off";
-};
-
 const GIGABYTE = 1024 ** 3;
 
 const migrationUrlOf = (env: Environment): string | null => {
@@ -238,12 +209,13 @@ export const readConfig = (env: Environment = process.env): Config => {
   const dataDir = resolve(env.TENURE_DATA_DIR || "data");
   const host = env.TENURE_HOST || "127.0.0.1";
   const port = integerOf(env, "TENURE_PORT", 7500, 65_535);
+  const publicUrl = new URL(env.TENURE_PUBLIC_URL || `http://localhost:${port}`).origin;
   return {
     environment: environmentOf(env),
     host,
     port,
     dataDir,
-    publicUrl: new URL(env.TENURE_PUBLIC_URL || `http://localhost:${port}`).origin,
+    publicUrl,
     databaseUrl: env.DATABASE_URL || null,
     migrationDatabaseUrl: migrationUrlOf(env),
     secret: env.TENURE_SECRET || secretFromFolder(dataDir),
@@ -264,7 +236,10 @@ export const readConfig = (env: Environment = process.env): Config => {
     s3: s3Of(env, "TENURE_S3"),
     storagePerAccountBytes: integerOf(env, "TENURE_STORAGE_PER_ACCOUNT_GB", 5, 1_000_000) * GIGABYTE || null,
     languageModel: languageModelOf(env),
-    billing: billingOf(env),
+    billing: billingOf(env, {
+      isPublic: !LOOPBACK_HOSTS.has(new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")),
+      apiBase: httpUrlOf(env, "TENURE_STRIPE_API_BASE"),
+    }),
     backups: backupsOf(env, dataDir),
     metrics: metricsOf(env),
     drainSeconds: integerOf(env, "TENURE_DRAIN_SECONDS", 0, 300),

@@ -60,6 +60,7 @@ import {
   stampRoot,
   recordMailTemplates,
 } from "#features/record-chain/server/index.ts";
+import { lookForReminders, reminderNotices } from "#features/reminders/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
@@ -115,6 +116,7 @@ const notices: readonly Notice[] = [
   ...othersHoursNotices,
   ...closingNotices,
   ...leaseNotices,
+  ...reminderNotices,
 ];
 const reminding = notifications(notices);
 
@@ -204,6 +206,7 @@ export const jobs: readonly AnyJob[] = [
   ...reminding.jobs,
   remindToSign,
   remindOfLeases,
+  lookForReminders,
   scanFile,
   handleWebhook(webhookDoors),
   ...billingJobs,

@@ -13,13 +13,26 @@ import { startPlatform } from "./start-platform.ts";
 
 // What cannot be said, on a full disk, is no reason to end.
 process.stderr.on("error", () => {});
-const config = readConfig();
+
+const sayWhy = (error: unknown): never => {
+  process.stderr.write(`Tenure could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+};
+
+const readSettings = () => {
+  try {
+    return readConfig();
+  } catch (error) {
+    return sayWhy(error);
+  }
+};
+
+const config = readSettings();
 const log = createLog(config);
 
 const fail = (error: unknown): never => {
   log.fatal({ err: error }, "could not start");
-  process.stderr.write(`Tenure could not start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  return sayWhy(error);
 };
 
 const platform = await startPlatform(config, log).catch(fail);
@@ -34,12 +47,12 @@ const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);
 const address = config.publicUrl;
 const outbox = isOnlyHere(config) ? `at ${address}/dev/outbox` : `in ${join(config.dataDir, "outbox")}`;
 const isSandboxOpen = config.billing.kind === "sandbox" && !isOnlyHere(config);
-if (isSandboxOpen) log.warn("no payment provider is configured: plans are bought in the sandbox, which takes no money");
+if (isSandboxOpen) log.warn("TENURE_BILLING=sandbox: anyone gets premium without paying");
 process.stderr.write(`
 Tenure is ready: ${address}
 
   Try it      register at ${address}/register, then import a log at ${address}/imports
-${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages are ${outbox}\n`}${isSandboxOpen ? "  Plans       no payment provider is configured: anyone buys in the sandbox, which takes no money.\n              Set TENURE_STRIPE_SECRET_KEY, or TENURE_BILLING=off\n" : ""}  API         ${address}/api/docs
+${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages are ${outbox}\n`}${isSandboxOpen ? "  Plans       the sandbox, as TENURE_BILLING says: anyone gets Premium without paying\n" : ""}  API         ${address}/api/docs
   Data        ${config.databaseUrl ? "PostgreSQL" : config.dataDir}
 
 `);

@@ -28,10 +28,18 @@ test("a platform as it is shipped keeps passwords at the full cost, which tests 
 });
 
 test.each([
-  ["a public address and no mail server", { TENURE_PUBLIC_URL: "https://log.tenure.example" }, 1],
+  [
+    "a public address and no mail server",
+    { TENURE_PUBLIC_URL: "https://log.tenure.example", TENURE_BILLING: "off" },
+    1,
+  ],
   [
     "a public address and a mail server",
-    { TENURE_PUBLIC_URL: "https://log.tenure.example", TENURE_SMTP_URL: "smtp://localhost:2525" },
+    {
+      TENURE_PUBLIC_URL: "https://log.tenure.example",
+      TENURE_BILLING: "off",
+      TENURE_SMTP_URL: "smtp://localhost:2525",
+    },
     0,
   ],
   ["this machine alone", {}, 0],

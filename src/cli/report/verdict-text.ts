@@ -117,6 +117,7 @@ function scanText(scan: RecordScan | null, met: boolean): string[] {
           : "How believable the record is, apart from whether the hours suffice.",
       "  ",
     ),
+    ...scan.notes.map(({ says }) => wrapped(`Also worth a look: ${says}`, "  ")),
     ...scan.caps.map((cap) => wrapped(`Held at ${cap.max} at most: ${cap.says}`, "  ")),
     ...scan.findings
       .slice(0, FINDINGS_SHOWN)

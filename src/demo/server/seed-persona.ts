@@ -36,7 +36,7 @@ type Send = (
 const NIGHT = "T03:30:00.000Z";
 
 const planOf = (tier: Tier, now: Date): Entitlement => {
-  const active = { status: "active", isFrozen: false, trialEndsAt: null, pastDueSince: null } as const;
+  const active = { status: "active", isFrozen: false, trialEndsAt: null, isBought: false, pastDueSince: null } as const;
   return entitlement({ isAdmin: false, subscription: tier === "free" ? null : active, grants: [], seat: null }, now);
 };
 

@@ -98,7 +98,14 @@ export const login = defineEndpoint({
     password: passwordSchema,
   }),
   response: signedInSchema,
-  errors: ["validation_failed", "invalid_credentials", "second_step_required", "account_canceled", "foreign_origin"],
+  errors: [
+    "validation_failed",
+    "invalid_credentials",
+    "second_step_required",
+    "account_canceled",
+    "state_conflict",
+    "foreign_origin",
+  ],
   rateLimit: { points: 20, seconds: 60, by: "address" },
   idempotent: false,
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { emailSchema, okSchema, passwordSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
+import { okSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import { tokenSchema } from "./contract.ts";
 import { CANCELLATION_DETAILS_MAX_CHARACTERS } from "./rules.ts";
 import { CANCELLATION_REASONS } from "#shared/domain.ts";
@@ -57,13 +57,12 @@ export const confirmDeletion = defineEndpoint({
 export const cancelDeletion = defineEndpoint({
   method: "POST",
   path: "/api/account/deletion/cancel",
-  summary: "Keep an account that is scheduled for deletion. Its owner signs in as before",
+  summary: "Keep an account that is scheduled for deletion, by the cookie that its refused sign-in set, once",
   access: "public",
   needs: null,
   event: "deletion.canceled",
-  body: z.strictObject({ email: emailSchema, password: passwordSchema }),
   response: okSchema,
-  errors: ["validation_failed", "invalid_credentials", "foreign_origin"],
+  errors: ["token_spent", "foreign_origin"],
   rateLimit: { points: 20, seconds: 60, by: "address" },
   idempotent: false,
 });

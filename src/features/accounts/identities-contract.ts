@@ -121,7 +121,15 @@ export const getEarlierBook = defineEndpoint({
   summary:
     "Whether the account was there before the owner of its address came, who has not said yet what becomes of it",
   response: z.strictObject({
-    earlierBook: z.nullable(z.strictObject({ openedAt: z.string(), provider: z.string() })),
+    earlierBook: z.nullable(
+      z.strictObject({
+        openedAt: z.string(),
+        provider: z.string(),
+        /** What the person has set since: it stays behind with the book. */
+        hasPassword: z.boolean(),
+        hasSecondStep: z.boolean(),
+      }),
+    ),
   }),
 });
 
@@ -143,7 +151,7 @@ export const leaveEarlierBook = defineEndpoint({
   stepUp: true,
   event: "earlier_book.left",
   response: signedInSchema,
-  errors: ["state_conflict", "forbidden", "foreign_origin"],
+  errors: ["state_conflict", "legal_hold", "forbidden", "foreign_origin"],
   rateLimit: { points: 10, seconds: 600, by: "account" },
   idempotent: false,
 });

@@ -73,12 +73,20 @@ export const listSignIns = defineEndpoint({
 export const disownSession = defineEndpoint({
   method: "POST",
   path: "/api/auth/not-me",
-  summary: "End a sign-in that its owner says was not theirs: all sessions end, and the password is turned off",
+  summary:
+    "End a sign-in that its owner says was not theirs: what it added goes, all sessions end, the password is turned off",
   access: "public",
   needs: null,
   event: "session.disowned",
   body: z.strictObject({ token: tokenSchema }),
-  response: okSchema,
+  response: z.strictObject({
+    /** False: everything had ended since, and the sign-in had left nothing. */
+    isSignedOut: z.boolean(),
+    /** False: the password was set after that sign-in had ended. */
+    isPasswordOff: z.boolean(),
+    /** The last second step went with it: a device from before has to come in its place. */
+    needsKnownDevice: z.boolean(),
+  }),
   errors: ["validation_failed", "token_spent", "foreign_origin"],
   rateLimit: { points: 20, seconds: 600, by: "address" },
   idempotent: false,

@@ -1,6 +1,6 @@
 import type { ActionType } from "#shared/events/action-types.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
-import { dateWords } from "#shared/date-words.ts";
+import { dateWords, monthWords } from "#shared/date-words.ts";
 import { weekWords } from "#shared/week-words.ts";
 
 export type Told = {
@@ -160,6 +160,16 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "plan.granted": withReason("Gave Premium"),
   "system.warned": withReason("Something needs your attention"),
   "week.due": (told) => `Your week of ${weekWords(textIn(told, "weekStart") ?? "")} is not signed`,
+  "logging.paused": (told) =>
+    textIn(told, "lastLoggedOn") === null
+      ? "You haven't logged any hours yet"
+      : `Nothing logged for ${counted(numberIn(told, "days"), "day", "days")}`,
+  "evidence.missing": (told) =>
+    `${entries(numberIn(told, "entryCount"))} of ${monthWords(textIn(told, "month") ?? "")} have no evidence`,
+  "filing.due": (told) =>
+    `Your ${numberIn(told, "taxYear")} return is due on ${dateWords(textIn(told, "dueOn") ?? "")}`,
+  "election.due": (told) => textIn(told, "title") ?? "An election to decide on",
+  "exchange.due": (told) => `${textIn(told, "title") ?? "Exchange"}: ${dateWords(textIn(told, "dueOn") ?? "")}`,
   "lease.ending": (told) =>
     `The lease of ${textIn(told, "nickname") ?? "a property"} ends on ${dateWords(textIn(told, "leaseEndDate") ?? "")}`,
 };
@@ -189,6 +199,11 @@ const LINKS: Partial<Record<EventName, string>> = {
   "profile.updated": SETTINGS,
   "session.disowned": `${SETTINGS}#security`,
   "week.due": "/weekly-close",
+  "logging.paused": "/dashboard?log=new",
+  "evidence.missing": "/evidence-coverage",
+  "filing.due": "/reports",
+  "election.due": "/elections",
+  "exchange.due": "/saved-calculations",
 };
 
 const linkOf = ({ event, action, subjectId, entryDescription }: Told): string | null => {

@@ -235,7 +235,7 @@ export const restoreFiles = defineEndpoint({
   event: "files.restored",
   body: filesBody,
   response: z.strictObject({ restoredCount: countSchema }),
-  errors: ["not_found", "state_conflict", "plan_required", "foreign_origin"],
+  errors: ["not_found", "state_conflict", "foreign_origin"],
 });
 
 const historyFilters = {

@@ -240,6 +240,10 @@ const scanSchema = z.strictObject({
   ),
   findings: z.array(findingSchema),
   absent: z.array(signalCodeSchema),
+  /** What an examiner would ask about, without a weight. */
+  notes: z.array(
+    z.strictObject({ code: z.string(), says: z.string(), entryCount: count, entryIds: z.array(idSchema) }),
+  ),
   /** Hours whose time of writing is what a file claims, not our receipt. */
   claimedSeconds: seconds,
   /** Imported hours whose file does not say when they were written. */

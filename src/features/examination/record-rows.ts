@@ -44,6 +44,7 @@ export const recordRows = (entries: readonly ScannedEntry[], believed: Believed)
     recordedAt: believed === "file" && entry.importId !== null ? entry.sourceCreatedAt : entry.firstRecordedAt,
     later: entry.raises.map(({ seconds, at }) => ({ seconds, recordedAt: at })),
     hasEvidence: entry.evidenceCount > 0,
+    sourceId: entry.importId,
   }));
 
 const minuteOf = (time: string | null): number | null => (time === null ? null : Math.floor(secondsOfDay(time) / 60));

@@ -3,6 +3,8 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { EMAIL_CONTENT, NOTIFICATION_FREQUENCIES } from "#shared/onboarding/onboarding-profile.ts";
 import { timeOfDaySchema } from "#shared/schema.ts";
 
+const IDLE_DAYS_MAX = 60;
+
 const preferencesSchema = z.strictObject({
   frequency: z.enum(NOTIFICATION_FREQUENCIES, "Choose how often"),
   /** What a reminder carries besides its news. */
@@ -12,6 +14,10 @@ const preferencesSchema = z.strictObject({
   /** When they are asked to sign their week: Monday is 1; null: not at all. */
   weeklyClose: z.nullable(
     z.strictObject({ day: z.int().check(z.gte(1, "Choose a day"), z.lte(7, "Choose a day")), time: timeOfDaySchema }),
+  ),
+  /** After so many days on which nothing is logged; null: not at all. */
+  idleDays: z.nullable(
+    z.int().check(z.gte(1, "Choose a number of days"), z.lte(IDLE_DAYS_MAX, "Choose a number of days")),
   ),
   /** False ends all reminders, as the link in each of them does. */
   remindersOn: z.boolean(),

@@ -39,6 +39,8 @@ export const users = pgTable("users", {
   keepNewsletter: boolean("keep_newsletter").notNull().default(false),
   aiUse: boolean("ai_use").notNull().default(true),
   timeZone: text("time_zone").notNull(),
+  signedOutAt: instant("signed_out_at"),
+  deviceOwedSince: instant("device_owed_since"),
   loginCount: integer("login_count").notNull().default(0),
   lastLoginAt: instant("last_login_at"),
   scheduledDeletionAt: instant("scheduled_deletion_at"),

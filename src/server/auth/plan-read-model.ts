@@ -10,6 +10,7 @@ export type PlanRow = {
   subscription_status: Subscription["status"] | null;
   freeze_active: boolean | null;
   trial_ends_at: string | null;
+  is_bought: boolean | null;
   past_due_since: string | null;
   /** The grant that reaches furthest. */
   plan_grant: { reason: string; until: string | null } | null;
@@ -17,6 +18,7 @@ export type PlanRow = {
 
 /** Read with every session, so each part is one look into an index by the owner. */
 export const PLAN_COLUMNS = sql`u.role, u.is_admin, a.subscription_status, a.freeze_active, a.trial_ends_at,
+  a.subscription_id IS NOT NULL AND a.subscription_ended_at IS NULL AND NOT a.cancel_at_period_end AS is_bought,
   a.past_due_since, (SELECT json_build_object('reason', g.reason, 'until', g.until) FROM plan_grants g
     WHERE g.user_id = u.id ORDER BY g.until DESC NULLS FIRST LIMIT 1) AS plan_grant`;
 export const PLAN_JOIN = sql`LEFT JOIN billing_accounts a ON a.user_id = u.id`;
@@ -33,6 +35,7 @@ const factsOf = (row: PlanRow): Exclude<Parameters<typeof entitlement>[0], "unbi
     status: row.subscription_status,
     isFrozen: row.freeze_active ?? false,
     trialEndsAt: instantOf(row.trial_ends_at),
+    isBought: row.is_bought ?? false,
     pastDueSince: instantOf(row.past_due_since),
   },
   grants: row.plan_grant ? [{ reason: row.plan_grant.reason, until: instantOf(row.plan_grant.until) }] : [],

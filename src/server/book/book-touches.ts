@@ -75,6 +75,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   record_mails: "nothing",
   recovery_codes: "nothing",
   refresh_tokens: "nothing",
+  reminder_looks: "nothing",
+  reminders_given: "nothing",
   report_snapshots: "nothing",
   // Written with its tie-out, which touches.
   return_lines: "nothing",

@@ -20,6 +20,8 @@ export type Preference = {
   content: readonly EmailContent[];
   /** When they are asked to sign their week; null: not at all. */
   weeklyClose: WeeklyClose | null;
+  /** After so many days on which nothing is logged they hear of it; null: they do not want to. */
+  idleDays: number | null;
   /** They pressed the button that ends reminders. */
   isStopped: boolean;
 };
@@ -29,6 +31,7 @@ export const DEFAULT_PREFERENCE: Preference = {
   quietHours: { from: "21:00", to: "08:00" },
   content: [],
   weeklyClose: null,
+  idleDays: 7,
   isStopped: false,
 };
 

@@ -81,6 +81,7 @@ describe.each([
       content: [],
       quietHours: { from: "21:00", to: "08:00" },
       weeklyClose: null,
+      idleDays: 7,
       remindersOn: true,
     });
     const preferences = {
@@ -152,6 +153,7 @@ describe.each([
     for (const wrong of [
       { quietHours: { from: "25:00", to: "08:00" } },
       { weeklyClose: { day: 8, time: "18:00" } },
+      { idleDays: 0 },
       { content: ["Jokes"] },
       { frequency: "Hourly" },
     ]) {

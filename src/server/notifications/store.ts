@@ -40,9 +40,9 @@ const weeklyCloseOf = ({ weeklyCloseDay: day, weeklyCloseTime: time }: Said): We
   day === null || time === null ? null : { day, time: minutes(time) };
 
 const preferenceOf = (said: typeof notificationPreferences.$inferSelect): Preference => {
-  const { frequency, content, quietFrom: from, quietTo: to, stoppedAt } = said;
+  const { frequency, content, quietFrom: from, quietTo: to, idleDays, stoppedAt } = said;
   const quietHours = from !== null && to !== null ? { from: minutes(from), to: minutes(to) } : null;
-  return { frequency, content, quietHours, weeklyClose: weeklyCloseOf(said), isStopped: stoppedAt !== null };
+  return { frequency, content, quietHours, weeklyClose: weeklyCloseOf(said), idleDays, isStopped: stoppedAt !== null };
 };
 
 /** Ends all reminders of a person, or begins them again; what else they said stays. */
@@ -54,11 +54,12 @@ export const setStopped = async (db: Db, userId: Id, stoppedAt: Date | null, at:
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { stoppedAt, updatedAt: at } });
 };
 
-const columnsOf = ({ frequency, content, quietHours }: Preference) => ({
+const columnsOf = ({ frequency, content, quietHours, idleDays }: Preference) => ({
   frequency,
   content: [...content],
   quietFrom: quietHours?.from ?? null,
   quietTo: quietHours?.to ?? null,
+  idleDays,
 });
 
 type Saving = { userId: Id; timeZone: string; preference: Preference; at: Date };

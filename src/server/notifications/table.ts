@@ -12,6 +12,7 @@ export const notificationPreferences = pgTable("notification_preferences", {
   content: text("content").array().$type<EmailContent[]>().notNull().default([]),
   weeklyCloseDay: smallint("weekly_close_day"),
   weeklyCloseTime: time("weekly_close_time"),
+  idleDays: smallint("idle_days").default(7),
   weeklyCloseNextAt: instant("weekly_close_next_at"),
   /** When one press ended all reminders. */
   stoppedAt: instant("stopped_at"),

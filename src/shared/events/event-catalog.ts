@@ -131,6 +131,23 @@ export const EVENTS = {
     ...reminder,
     details: z.strictObject({ weekStart: z.string(), entryCount: z.int(), waitingCount: z.int() }),
   }),
+  "logging.paused": of({
+    ...reminder,
+    details: z.strictObject({ lastLoggedOn: z.nullable(z.string()), days: z.int() }),
+  }),
+  "evidence.missing": of({
+    ...reminder,
+    details: z.strictObject({ month: z.string(), entryCount: z.int(), seconds: z.int() }),
+  }),
+  "filing.due": of({
+    ...reminder,
+    details: z.extend(years, { dueOn: z.string(), daysLeft: z.int(), isExtended: z.boolean() }),
+  }),
+  "election.due": of({ ...reminder, details: z.extend(years, { title: z.string(), says: z.string() }) }),
+  "exchange.due": of({
+    ...reminder,
+    details: z.strictObject({ title: z.string(), dueOn: z.string(), daysLeft: z.int() }),
+  }),
   "week.signed": of({ action: null, details: z.strictObject({ weekStart: z.string() }) }),
   "year.filed": of({ action: null, details: years }),
   "legal_hold.placed": of({

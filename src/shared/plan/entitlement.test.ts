@@ -13,7 +13,13 @@ import type { Subscription } from "./plan-status.ts";
 
 const NOW = new Date("2026-11-25T12:00:00Z");
 const nothing: PlanFacts = { isAdmin: false, subscription: null, grants: [], seat: null };
-const expired: Subscription = { status: "expired", isFrozen: false, trialEndsAt: null, pastDueSince: null };
+const expired: Subscription = {
+  status: "expired",
+  isFrozen: false,
+  trialEndsAt: null,
+  isBought: false,
+  pastDueSince: null,
+};
 const active: Subscription = { ...expired, status: "active" };
 
 test.each<[string, PlanFacts | "unbilled", Entitlement["basis"]]>([

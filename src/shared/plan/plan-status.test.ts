@@ -17,9 +17,13 @@ const subscription = (changes: Partial<Subscription>): Subscription => ({
   status: "active",
   isFrozen: false,
   trialEndsAt: null,
+  isBought: false,
   pastDueSince: null,
   ...changes,
 });
+
+const bought = (endsIn: number): Subscription =>
+  subscription({ status: "trialing", trialEndsAt: at(endsIn), isBought: true });
 
 test.each<[string, Subscription | null, PlanStatus]>([
   ["nobody began anything", null, "inactive"],
@@ -29,6 +33,11 @@ test.each<[string, Subscription | null, PlanStatus]>([
   ["a trial a moment before its end", subscription({ status: "trialing", trialEndsAt: at(1) }), "trialing"],
   ["a trial at the instant of its end", subscription({ status: "trialing", trialEndsAt: NOW }), "trial_expired"],
   ["a trial without an end", subscription({ status: "trialing" }), "trial_expired"],
+  ["a trial that was bought, before its end", bought(1), "trialing"],
+  ["a trial that was bought, until the provider says what came of its charge", bought(0), "active"],
+  ["the same for as long as an open invoice is waited for", bought(1 - 14 * DAY), "active"],
+  ["the same longer", bought(-14 * DAY), "trial_expired"],
+  ["a trial that was bought and has no end", subscription({ status: "trialing", isBought: true }), "trial_expired"],
   ["a paused trial past its end", subscription({ status: "trialing", trialEndsAt: NOW, isFrozen: true }), "suspended"],
   ["an invoice open since today", subscription({ status: "past_due", pastDueSince: NOW }), "past_due"],
   [

@@ -5,6 +5,8 @@ export type Subscription = {
   status: BillingStatus;
   isFrozen: boolean;
   trialEndsAt: Date | null;
+  /** The trial goes on as a subscription that was bought: it is charged at its end. */
+  isBought: boolean;
   /** When the first invoice of this lapse failed. */
   pastDueSince: Date | null;
 };
@@ -55,12 +57,23 @@ const DAY_MS = 86_400_000;
 /** An instant at which something ends is past at that instant. */
 export const planStatus = (subscription: Subscription | null, now: Date): PlanStatus => {
   if (!subscription) return "inactive";
-  const { status, isFrozen, trialEndsAt, pastDueSince } = subscription;
+  const { status, isFrozen, pastDueSince } = subscription;
   if (isFrozen) return "suspended";
-  if (status === "trialing") return trialEndsAt && now < trialEndsAt ? "trialing" : "trial_expired";
+  if (status === "trialing") return trialStatus(subscription, now);
   if (status !== "past_due") return status;
-  const isInGrace = pastDueSince !== null && now.getTime() < pastDueSince.getTime() + PAST_DUE_DAYS * DAY_MS;
-  return isInGrace ? "past_due" : "lapsed";
+  return isInGrace(pastDueSince, now) ? "past_due" : "lapsed";
+};
+
+const isInGrace = (since: Date | null, now: Date): boolean =>
+  since !== null && now.getTime() < since.getTime() + PAST_DUE_DAYS * DAY_MS;
+
+/**
+ * A trial that was bought is charged at its end, and until the provider says what came of that nobody is locked out: for
+ * no longer than an open invoice would keep premium.
+ */
+const trialStatus = ({ trialEndsAt, isBought }: Subscription, now: Date): PlanStatus => {
+  if (trialEndsAt && now < trialEndsAt) return "trialing";
+  return isBought && isInGrace(trialEndsAt, now) ? "active" : "trial_expired";
 };
 
 export const TRIAL_DAYS = 14;

@@ -103,7 +103,7 @@ const handleSignedOut = (
   end: SessionEnd | null,
 ): null => {
   if (failure.accountCanceled) {
-    endCanceledAccount();
+    endCanceledAccount(failure.data?.["scheduledDeletionAt"]);
     throw failure;
   }
   if (endpoint.access === "public") throw failure;

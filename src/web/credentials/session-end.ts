@@ -11,7 +11,14 @@ export const forgetTokens = (of: "user endpoint" | "other endpoint"): void => {
   tellSessionEvent(of === "user endpoint" ? "forgotten" : "doubted");
 };
 
-export const endCanceledAccount = (): void => {
+let canceledUntil: string | null = null;
+
+/** When the account goes whose sign-in was refused last, in this tab; null: nobody has proved here to be its owner. */
+export const readCanceledUntil = (): string | null => canceledUntil;
+
+/** `until`: told to whoever has just shown that the account is theirs. */
+export const endCanceledAccount = (until: unknown): void => {
+  canceledUntil = typeof until === "string" ? until : null;
   removeTokens();
   tellSessionEvent("ended");
   goTo(loginPath({ reason: "account_canceled" }));

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import Provider from "oidc-provider";
 import type { SignInProvider, SignInProviderSettings } from "#server/auth/sign-in-providers.ts";
 
@@ -7,6 +7,10 @@ export type OidcServer = AsyncDisposable & {
   settings: SignInProviderSettings;
   /** Who is at the browser when it is sent here, and what the provider says of them. */
   person: { sub: string; claims: Record<string, unknown> };
+  /** Somebody between the two of us changes its tokens. */
+  breaksSignatures: boolean;
+  /** What happens while we wait for its token. */
+  meanwhile: (() => Promise<unknown>) | null;
   /** Follows the browser from our address until it is sent back to us; answers what it brings. */
   visit: (url: string) => Promise<Record<string, string>>;
 };
@@ -40,6 +44,10 @@ export const startOidcServer = async (provider: SignInProvider, redirectUri: str
   });
   const answer = oidc.callback();
   server.on("request", async (request, response) => {
+    if (request.url === "/token") {
+      if (self.breaksSignatures) breakSignature(response);
+      await self.meanwhile?.();
+    }
     if (!request.url?.startsWith("/interaction/")) return answer(request, response);
     const { params } = await oidc.interactionDetails(request, response);
     const grant = new oidc.Grant({ accountId: person.sub, clientId: params.client_id });
@@ -47,7 +55,9 @@ export const startOidcServer = async (provider: SignInProvider, redirectUri: str
     const grantId = await grant.save();
     await oidc.interactionFinished(request, response, { login: { accountId: person.sub }, consent: { grantId } });
   });
-  return {
+  const self: OidcServer = {
+    breaksSignatures: false,
+    meanwhile: null,
     settings: { provider, issuer, clientId: "tenure", secret: { text: SECRET } },
     person,
     visit: (url) => follow(url, redirectUri),
@@ -57,6 +67,19 @@ export const startOidcServer = async (provider: SignInProvider, redirectUri: str
       await once(server, "close");
     },
   };
+  return self;
+};
+
+/** Changes the first letter of the signature on its way out. */
+const breakSignature = (response: ServerResponse): void => {
+  const end = response.end.bind(response);
+  response.end = ((body: string) =>
+    end(
+      body.replace(/"id_token":"([^".]+\.[^".]+\.)(.)/, (_all, start: string, first: string) => {
+        const other = first === "A" ? "B" : "A";
+        return `"id_token":"${start}${other}`;
+      }),
+    )) as typeof response.end;
 };
 
 const follow = async (start: string, redirectUri: string): Promise<Record<string, string>> => {

@@ -23,6 +23,8 @@ export type RecordRow = {
   readonly hasEvidence?: boolean | null;
   readonly onSite?: boolean | null;
   readonly capacity?: WorkCapacity | null;
+  /** The file that it came in by; null where it was logged row by row. */
+  readonly sourceId?: string | null;
 };
 
 /** What is known beside the rows. Leaving a field out makes its signals absent; it never makes them clean. */

@@ -5,6 +5,7 @@ import { checkContext } from "./check-context.ts";
 import { dayTotals, jobHours } from "./day-totals.ts";
 import { describeRows } from "./description-features.ts";
 import { recordColumns } from "./record-columns.ts";
+import { recordNotes, type RecordNote } from "./record-notes.ts";
 import type { RecordRow, ScanContext } from "./record-row.ts";
 import { appliedCaps, type AppliedCap } from "./score-caps.ts";
 import { SIGNALS, type Signal, type SignalGroup } from "./signal-catalogue.ts";
@@ -49,6 +50,8 @@ export type RecordScan = {
   /** Strongest first. */
   readonly findings: readonly Finding[];
   readonly absent: readonly SignalCode[];
+  /** Without a weight: the score does not know them. */
+  readonly notes: readonly RecordNote[];
   readonly rowCount: number;
   readonly totalSeconds: Seconds;
 };
@@ -90,6 +93,8 @@ export function* scanSteps(
     measured.push({ signal, found: signal.measure(record) });
     yield;
   }
+  const notes = recordNotes(rows);
+  yield;
   const presentWeight = measured.reduce((sum, m) => sum + (m.found === null ? 0 : m.signal.weight), 0);
   const scale = presentWeight === 0 ? 0 : 100 / presentWeight;
   const lost = (m: { signal: Signal; found: Measurement | null }): number =>
@@ -108,6 +113,7 @@ export function* scanSteps(
       .flatMap((m) => (m.found !== null && m.found.strength > 0 ? [finding(m.signal, m.found, lost(m))] : []))
       .toSorted((a, b) => b.pointsLost - a.pointsLost),
     absent: measured.filter((m) => m.found === null).map((m) => m.signal.code),
+    notes,
     rowCount: rows.length,
     totalSeconds: columns.value.totalSeconds,
   });

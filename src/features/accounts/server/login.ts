@@ -8,7 +8,7 @@ import { answerSignedIn, beginSession } from "./session/begin-session.ts";
 export const login: Verb<typeof contract> = async (call) => {
   const { platform, body } = call;
   const user = await checkCredentials(call, body);
-  refuseCanceled(user);
+  await refuseCanceled(call, user);
   await askSecondStep(call, user, "password");
   const how = { action: "signed_in", method: "password", hasSecondFactor: false } as const;
   return answerSignedIn(call, await inTransaction(platform.database.db, (tx) => beginSession(tx, call, user, how)));

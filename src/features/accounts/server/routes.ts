@@ -56,7 +56,7 @@ export const accountRoutes: Route[] = [
   implement(deletion.getDeletion, getDeletion),
   implement(deletion.requestDeletion, requestDeletion, { transaction: "own" }),
   implement(deletion.confirmDeletion, confirmDeletion, { transaction: "own" }),
-  implement(deletion.cancelDeletion, cancelDeletion, { transaction: "own" }),
+  implement(deletion.cancelDeletion, cancelDeletion),
   implement(signIns.listSessions, listSessions),
   implement(signIns.endSession, endSession),
   implement(signIns.endOtherSessions, endOtherSessions),

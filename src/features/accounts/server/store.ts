@@ -32,12 +32,15 @@ export const spendEmailToken = async (db: Db, spend: { tokenHash: Buffer; purpos
       .returning()
   )[0];
 
-/** How many links of a purpose an account was given since an instant. */
-export const countEmailTokens = async (db: Db, userId: Id, purpose: EmailTokenPurpose, since: Date): Promise<number> =>
-  db.$count(
-    emailTokens,
-    and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose), gte(emailTokens.createdAt, since)),
+/** Of how many sessions the owner was told by a link to disown them, since an instant. */
+export const countSessionsTold = async (db: Db, userId: Id, since: Date): Promise<number> => {
+  const told = and(
+    eq(emailTokens.userId, userId),
+    eq(emailTokens.purpose, "disown_session"),
+    gte(emailTokens.createdAt, since),
   );
+  return (await db.selectDistinct({ id: emailTokens.sessionId }).from(emailTokens).where(told)).length;
+};
 
 export const insertSessionHistory = async (db: Db, row: typeof sessionHistory.$inferInsert): Promise<void> => {
   await db.insert(sessionHistory).values(row);

@@ -5,6 +5,7 @@ import { callApi } from "#web/api/call-api.ts";
 import { LOADING_OVERLAY } from "#web/client-constants.ts";
 import { AUTH_STATUS_FAILED, ERROR_TOASTS } from "#web/errors/error-catalogue.ts";
 import { isApiError } from "#web/errors/api-error.ts";
+import { readCanceledUntil } from "#web/credentials/session-end.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
@@ -30,6 +31,10 @@ export const meta = () => pageMeta("Sign in", { description: "Sign in to Tenure.
 
 /** The notice says it, and offers the way back. */
 const isCanceled = (error: unknown): boolean => isApiError(error) && error.accountCanceled;
+const canceledUntilOf = (error: unknown): string | null => {
+  const until = isApiError(error) ? error.data?.["scheduledDeletionAt"] : null;
+  return typeof until === "string" ? until : null;
+};
 
 const FIELD_IDS = { email: "login-email", password: "login-password" };
 
@@ -73,6 +78,8 @@ type FirstStepProps = {
 };
 
 function FirstStep({ isCanceled: wasCanceled, next, onSignedIn, onSecondStep }: FirstStepProps) {
+  // Somebody may come from a provider, where it was refused.
+  const [canceledUntil, setCanceledUntil] = useState(readCanceledUntil);
   const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: login,
     schema: login.body,
@@ -82,6 +89,7 @@ function FirstStep({ isCanceled: wasCanceled, next, onSignedIn, onSecondStep }: 
     onRefused: (error) => {
       const ways = secondStepOf(error);
       if (ways) onSecondStep(ways);
+      if (isCanceled(error)) setCanceledUntil(canceledUntilOf(error));
       return ways !== null || isRateLimited(error) || isCanceled(error);
     },
     onSuccess: onSignedIn,
@@ -89,7 +97,16 @@ function FirstStep({ isCanceled: wasCanceled, next, onSignedIn, onSecondStep }: 
   const canUsePasskey = useIsAdopted() && canUsePasskeys();
   return (
     <>
-      {wasCanceled && <CanceledNotice refusal={apiError} credentials={form.getValues} onKept={() => void submit()} />}
+      {wasCanceled && (
+        <CanceledNotice
+          dueAt={canceledUntil}
+          onKept={() => {
+            const isTyped = form.getValues("password") !== "";
+            if (isTyped) void submit();
+            return isTyped;
+          }}
+        />
+      )}
       <RateLimitNotice error={apiError} />
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -108,6 +125,10 @@ function FirstStep({ isCanceled: wasCanceled, next, onSignedIn, onSecondStep }: 
           label="Sign in with a passkey"
           variant="secondary"
           onAnswer={async (passkey) => onSignedIn(await callApi(signInWithPasskey, { body: { passkey } }))}
+          onRefused={(error) => {
+            setCanceledUntil(canceledUntilOf(error));
+            return isCanceled(error);
+          }}
         />
       )}
       <SignInWith next={next} />

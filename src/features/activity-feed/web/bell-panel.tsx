@@ -12,7 +12,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   const counts = useQuery(bellQuery(false)).data?.counts ?? null;
   const list = (unread: boolean) => <BellList unread={unread} marks={marks} onFollow={onClose} />;
   return (
-    <div className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] flex-col">
+    <div className="-m-4 flex max-h-[min(36rem,var(--radix-popover-content-available-height))] flex-col">
       <div className="flex items-center justify-between gap-2 px-4 pt-3">
         <h2 className="text-lg font-semibold text-1">Activity</h2>
         <Button

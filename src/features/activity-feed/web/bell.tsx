@@ -16,7 +16,7 @@ export function Bell({ unreadCount, side }: BellProps) {
       align="end"
       open={isOpen}
       onOpenChange={setOpen}
-      className="w-96 overflow-hidden p-0"
+      className="w-96 overflow-hidden"
       trigger={
         <IconButton
           label={unreadCount > 0 ? `Activity, ${unreadCount > 9 ? "9+" : unreadCount} unread` : "Activity"}
@@ -34,7 +34,7 @@ export function Bell({ unreadCount, side }: BellProps) {
     >
       <Suspense
         fallback={
-          <SkeletonRegion label="Loading activities" className="p-4">
+          <SkeletonRegion label="Loading activities">
             <SkeletonRows rows={5} columns={2} />
           </SkeletonRegion>
         }

@@ -1,5 +1,5 @@
 import type { Price } from "../rules.ts";
-import type { SandboxSession } from "./sandbox-customer.ts";
+import type { SandboxSession, SandboxSubscription } from "./sandbox-customer.ts";
 import {
   bill,
   catchUp,
@@ -83,17 +83,20 @@ export const pause = (work: SandboxWork, id: string, key: string): void => {
   const subscription = subscriptionOf(work, id);
   if (subscription.status !== "active" && subscription.status !== "trialing")
     throw new SandboxRefusal("Only a subscription that runs can be paused.");
-  work.customer.creditCents += subscription.status === "active" ? unusedOf(work, subscription) : 0;
+  // A trial has nothing that is paid and unused: it waits, and nothing is charged meanwhile.
+  if (subscription.status === "trialing") return stopCollection(work, id);
+  work.customer.creditCents += unusedOf(work, subscription);
   Object.assign(subscription, { status: "paused", pausedAt: work.at, cancelAtPeriodEnd: false });
   note(work, "customer.subscription.paused", id);
 };
 
-/** It stays paused until the invoice of the resume is paid. */
-export const resume = (work: SandboxWork, id: string, key: string): void => {
+/** It stays paused until the invoice of the resume is paid. `trialEndsAt`: a trial goes on until then. */
+export const resume = (work: SandboxWork, id: string, key: string, trialEndsAt: number | null = null): void => {
   if (!isFirst(work, key)) return;
   const subscription = subscriptionOf(work, id);
   if (subscription.isCollectionPaused) {
     subscription.isCollectionPaused = false;
+    if (trialEndsAt !== null && subscription.status !== "paused") restartTrial(work, subscription, trialEndsAt);
     changed(work, subscription);
     if (subscription.status !== "paused") return;
   }
@@ -103,6 +106,10 @@ export const resume = (work: SandboxWork, id: string, key: string): void => {
   );
   if (open) collect(work, open);
   else bill(work, subscription, { amountCents: subscription.price.cents, resumes: true });
+};
+
+const restartTrial = ({ at }: SandboxWork, subscription: SandboxSubscription, trialEndsAt: number): void => {
+  Object.assign(subscription, { status: "trialing", trialEndsAt, periodStartsAt: at, periodEndsAt: trialEndsAt });
 };
 
 /** By somebody's hand at the provider: the subscription keeps its status. */

@@ -16,6 +16,8 @@ export const subscriptionFreezes = pgTable(
     endedAt: instant("ended_at"),
     creditCents: integer("credit_cents").notNull().default(0),
     monthCents: integer("month_cents"),
+    creditMonths: integer("credit_months"),
+    creditTakenCents: integer("credit_taken_cents"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -15,7 +15,7 @@ export type RevenueItem = {
 /** The one table of statuses says whose price is revenue; an open invoice is late revenue, until its grace is over. */
 export const countsAs = (item: RevenueItem, now: Date): "earned" | "late" | "none" => {
   if (item.isSandbox || item.price === null) return "none";
-  const status = planStatus({ ...item, trialEndsAt: null }, now);
+  const status = planStatus({ ...item, trialEndsAt: null, isBought: false }, now);
   if (!STATUS_TABLE[status].isRevenue) return "none";
   return status === "past_due" ? "late" : "earned";
 };

@@ -9,6 +9,7 @@ import { PauseCard } from "./manage-subscription/pause-card.tsx";
 import { PlanCard } from "./manage-subscription/plan-card.tsx";
 import { managedQuery, refresh } from "./manage-subscription/queries.ts";
 import { StatusNotice } from "./manage-subscription/status-notice.tsx";
+import { UsageCard } from "./manage-subscription/usage-card.tsx";
 import { CancelCard } from "./manage-subscription/cancel-card.tsx";
 
 export const meta = () => pageMeta(titleOf("plan"));
@@ -29,6 +30,7 @@ export default function ManageSubscriptionPage() {
       <div className="flex max-w-column flex-col gap-5">
         <StatusNotice managed={data} />
         <PlanCard managed={data} />
+        <UsageCard />
         <PauseCard managed={data} />
         <InvoiceList managed={data} />
         <CancelCard managed={data} />

@@ -16,14 +16,15 @@ export const electionsInLaw = (rows: readonly ElectionRow[]): FiledElection[] =>
 export const readElections = async (scope: BookOwner, db: Db): Promise<FiledElection[]> =>
   electionsInLaw(await readElectionRows(scope, db));
 
-/** When the elections of some tax years are to be thought of. */
+/** When the elections of some tax years are to be thought of, and whether one is in force there. */
 export const readElectionReminders = async (
   book: BookOwner,
   db: Db,
   years: readonly number[],
-): Promise<(Reminder & { taxYear: number })[]> => {
+): Promise<(Reminder & { taxYear: number; isInForce: boolean })[]> => {
   const elections = await readElections(book, db);
-  return years.flatMap((taxYear) =>
-    remindersOf(taxYear, inForceSince(elections, taxYear)).map((reminder) => ({ ...reminder, taxYear })),
-  );
+  return years.flatMap((taxYear) => {
+    const since = inForceSince(elections, taxYear);
+    return remindersOf(taxYear, since).map((reminder) => ({ ...reminder, taxYear, isInForce: since !== null }));
+  });
 };

@@ -206,6 +206,20 @@ describe.each([
     expect((await upload(wren, PDF)).isDuplicate).toBe(false);
   });
 
+  test("what a plan with more had attached is put back on the free plan; one file more is not attached", async () => {
+    const wren = await person();
+    const entry = await logEntry(wren);
+    const fileIds = [await upload(wren, PDF), await upload(wren, TEXT)].map(({ file }) => file.id);
+    await attach(wren, fileIds, [entry.id]);
+    await app.database.pool.query("DELETE FROM plan_grants WHERE user_id = $1", [wren.userId]);
+    await wren.call(trashFiles, { body: { fileIds } });
+    expect(await wren.call(restoreFiles, { body: { fileIds } })).toEqual({ restoredCount: 2 });
+    expect(await evidenceCount(wren, entry.id)).toBe(2);
+    const { file } = await upload(wren, Buffer.from("another note"));
+    const more = { fileIds: [file.id], entryIds: [entry.id] };
+    expect(await wren.refused(attachFiles, { body: more })).toMatchObject({ status: 402, code: "plan_required" });
+  });
+
   test("attached, detached and thrown away at once, counts stay those of the links", async () => {
     const wren = await person();
     const entries = await Promise.all(Array.from({ length: 4 }, () => logEntry(wren)));

@@ -37,14 +37,23 @@ const presentScan = ({ entries, scan, byOurReceipts }: ScannedYear): Credibility
     findings: scan.findings.map(({ rowIndexes, ...finding }) => ({
       ...finding,
       entryCount: rowIndexes.length,
-      entryIds: rowIndexes.slice(0, FINDING_ENTRY_IDS_MAX).flatMap((index) => entries[index]?.id ?? []),
+      entryIds: entryIdsOf(entries, rowIndexes),
     })),
     absent: [...scan.absent],
+    notes: scan.notes.map(({ code, says, rowIndexes }) => ({
+      code,
+      says,
+      entryCount: rowIndexes.length,
+      entryIds: entryIdsOf(entries, rowIndexes),
+    })),
     claimedSeconds: secondsOf(imported.filter(({ sourceCreatedAt }) => sourceCreatedAt !== null)),
     undatedSeconds: secondsOf(imported.filter(({ sourceCreatedAt }) => sourceCreatedAt === null)),
     byOurReceipts: byOurReceipts && { score: byOurReceipts.score, band: byOurReceipts.band },
   };
 };
+
+const entryIdsOf = (entries: readonly EntrySnapshot[], rowIndexes: readonly number[]): string[] =>
+  rowIndexes.slice(0, FINDING_ENTRY_IDS_MAX).flatMap((index) => entries[index]?.id ?? []);
 
 const secondsOf = (entries: readonly EntrySnapshot[]): number =>
   entries.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);

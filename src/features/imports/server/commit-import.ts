@@ -107,14 +107,24 @@ const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Pro
     const rows = diff.fresh.map(({ person, date }) => ({ personId: person.id, date }));
     await refuseClosedRows(scope, tx, rows, reason);
     const years = yearsOf(diff.fresh);
-    await keepImportedYears(scope, tx, { importId: row.id, years, limit: scope.plan.importedYears });
+    const { importedYears } = scope.plan;
+    await keepImportedYears(scope, tx, { importId: row.id, years, limit: importedYears });
     const { userId, actorId, timeZone } = scope;
     const totalRows = diff.fresh.length;
     const counts = countsOf(diff, set);
     const changes = { status: "saving" as const, counts, taxYears: years, problem: null };
     const saving = await updateImportRow(scope, tx, { id: row.id, version: row.version, changes });
     if (!saving) throw new Error("the locked import has no row");
-    await insertSaving(tx, { userId, importId: row.id, actorId, timeZone, reason, receivedAt, totalRows });
+    await insertSaving(tx, {
+      userId,
+      importId: row.id,
+      actorId,
+      timeZone,
+      reason,
+      receivedAt,
+      totalRows,
+      importedYears,
+    });
     await enqueueSaving(platform, tx, { userId, importId: row.id, end: null });
     return presentDone(scope, tx, saving, book.self.id);
   });

@@ -138,10 +138,7 @@ export const rememberMapping = async (
 const ofSaving = ({ userId }: BookOwner, importId: Id) =>
   and(eq(importSavings.userId, userId), eq(importSavings.importId, importId));
 
-export const insertSaving = async (
-  tx: Db,
-  saving: Pick<SavingRow, "userId" | "importId" | "actorId" | "timeZone" | "reason" | "receivedAt" | "totalRows">,
-): Promise<void> => {
+export const insertSaving = async (tx: Db, saving: Omit<SavingRow, "doneRows">): Promise<void> => {
   await tx.insert(importSavings).values(saving);
 };
 

@@ -46,6 +46,7 @@ export const importSavings = pgTable(
     receivedAt: instant("received_at").notNull(),
     doneRows: integer("done_rows").notNull().default(0),
     totalRows: integer("total_rows").notNull(),
+    importedYears: integer("imported_years"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.importId] })],
 );

@@ -1,7 +1,7 @@
 import { pageMeta, type StructuredData, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { FREE_LIMITS } from "#shared/plan/entitlement.ts";
 import { annualPrices, PREMIUM_FEATURES, PRICES, PRICING } from "#shared/plan/prices.ts";
+import { ComparisonTable } from "#web/plans/comparison-table.tsx";
 import { QuestionList } from "#web/public/question-list.tsx";
 import { CallToAct } from "./landing/call-to-act.tsx";
 import { PriceCards } from "./price-cards.tsx";
@@ -28,21 +28,10 @@ const PRODUCT: StructuredData = {
 
 export const meta = () =>
   pageMeta("Pricing", {
-    description:
-      "Tenure costs $5 a month, or $50 to $120 a year by your choice. 14 days on trial, no card. Your own record is always free to read and export.",
+    description: `Tenure costs $${PRICES.monthly} a month, or $${PRICES.annualMin} to $${PRICES.annualMax} a year by your choice. 14 days on trial, no card. Your own record is always free to read and export.`,
     canonicalPath: paths.pricing,
     structuredData: [PRODUCT, questionsData(PRICING_QUESTIONS)],
   });
-
-const ROWS: readonly (readonly [string, string, string])[] = [
-  ["New entries a month", String(FREE_LIMITS.entriesPerMonth), "Unlimited"],
-  ["Rows imported from files", "One year", "All years"],
-  ["Evidence files for an entry", String(FREE_LIMITS.evidenceFilesPerEntry), "Unlimited"],
-  ["Verdict, seven tests, receipts", "Yes", "Yes"],
-  ["Own record as CSV, PDF and full export", "Yes", "Yes"],
-  ["REP assistant", `${FREE_LIMITS.assistantCallsPerDay} answers a day`, "No daily limit"],
-  ["Analytics, stopwatch, voice, milestones, rules", "No", "Yes"],
-];
 
 export default function PricingPage() {
   return (
@@ -60,7 +49,7 @@ export default function PricingPage() {
       <p className="mt-4 text-sm text-3">Secure card payment, cancel anytime, no hidden fees.</p>
       <CallToAct />
       <h2 className="mt-16 font-serif text-2xl font-semibold">Free and premium</h2>
-      <ComparisonTable />
+      <ComparisonTable on="page" />
       <h2 className="mt-16 font-serif text-2xl font-semibold">The twelve features</h2>
       <ol className="mt-4 grid list-decimal gap-x-8 gap-y-1.5 pl-8 text-lg text-2 marker:text-3 sm:grid-cols-2">
         {PREMIUM_FEATURES.map((feature) => (
@@ -70,36 +59,5 @@ export default function PricingPage() {
       <h2 className="mt-16 mb-4 font-serif text-2xl font-semibold">Questions</h2>
       <QuestionList questions={PRICING_QUESTIONS} />
     </div>
-  );
-}
-
-function ComparisonTable() {
-  return (
-    <table className="mt-4 w-full border-y border-line text-left text-lg">
-      <thead>
-        <tr className="border-b border-line-strong text-base">
-          <th scope="col" className="py-2 pr-4 font-semibold">
-            What
-          </th>
-          <th scope="col" className="py-2 pr-4 font-semibold">
-            Free
-          </th>
-          <th scope="col" className="py-2 font-semibold">
-            Premium
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {ROWS.map(([what, free, premium]) => (
-          <tr key={what}>
-            <th scope="row" className="py-2.5 pr-4 font-normal">
-              {what}
-            </th>
-            <td className="py-2.5 pr-4 text-2">{free}</td>
-            <td className="py-2.5">{premium}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

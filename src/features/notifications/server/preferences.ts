@@ -17,11 +17,19 @@ const read = async (db: Db, userId: Id) => {
   return reader;
 };
 
-const present = ({ frequency, content, quietHours, weeklyClose, isStopped }: Preference): NotificationPreferences => ({
+const present = ({
+  frequency,
+  content,
+  quietHours,
+  weeklyClose,
+  idleDays,
+  isStopped,
+}: Preference): NotificationPreferences => ({
   frequency,
   content: [...content],
   quietHours,
   weeklyClose,
+  idleDays,
   remindersOn: !isStopped,
 });
 

@@ -55,6 +55,7 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
           <Often said={said} say={say} />
           <Quiet said={said} say={say} />
           <Closing said={said} say={say} />
+          <Idle said={said} say={say} />
         </>
       )}
       <div>
@@ -158,6 +159,28 @@ function Closing({ said: { weeklyClose }, say }: PartProps) {
           </Field>
         </div>
       )}
+    </Group>
+  );
+}
+
+const IDLE_CHOICES = [3, 7, 14, 30];
+
+function Idle({ said: { idleDays }, say }: PartProps) {
+  const choices = IDLE_CHOICES.includes(idleDays ?? 7) ? IDLE_CHOICES : [...IDLE_CHOICES, idleDays ?? 7];
+  return (
+    <Group title="When you log nothing">
+      <Field label="Remind me after" hint="Once for each time you stop.">
+        <Select
+          value={idleDays === null ? "" : String(idleDays)}
+          onChange={({ currentTarget }) =>
+            say({ idleDays: currentTarget.value === "" ? null : Number(currentTarget.value) })
+          }
+          options={[
+            ...choices.toSorted((a, b) => a - b).map((days) => ({ value: String(days), label: `${days} days` })),
+            { value: "", label: "Never" },
+          ]}
+        />
+      </Field>
     </Group>
   );
 }

@@ -6,4 +6,5 @@ export { latestEntriesQuery, usePlaceOptions } from "./form/place-options.ts";
 export { useIsWide } from "./list/look.ts";
 export { EntryPanels } from "./page/entry-panels.tsx";
 export { refreshAfterEntryAct } from "./queries.ts";
+export { entryUsageQuery } from "./list/entry-usage-query.ts";
 export { noteSavedEdit } from "./together/lost-edits.ts";

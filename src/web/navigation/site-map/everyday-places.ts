@@ -123,6 +123,7 @@ export const EVERYDAY_PLACES = [
     about: "Charts of where your hours go",
     words: "charts, graphs, trends, statistics, goals, milestones, achievements",
     keys: "g a",
+    feature: "advanced-analytics",
   },
   {
     id: "organization",

@@ -1,3 +1,5 @@
+import type { PlanFeature } from "#shared/plan/entitlement.ts";
+
 /** The groups of the menu, in its order. `account` stands in the avatar menu, `foot` below the links. */
 export const MENU_GROUPS = ["main", "admin", "taxYear", "facts", "account", "foot"] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
@@ -19,4 +21,6 @@ export type Place = Standing & {
   keys?: string;
   /** Who has it; absent: everybody. */
   needs?: "organization" | "admin";
+  /** Of the plan: without it the item has a lock, and the offer of Premium opens over the page. */
+  feature?: PlanFeature;
 };

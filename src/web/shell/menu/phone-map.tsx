@@ -8,6 +8,8 @@ import { belowOf, menuOf, partsOf, placesFor, tabLabel, tabsOf, type Viewer } fr
 import type { Place } from "#web/navigation/site-map/place.ts";
 import { openPalette } from "#web/overlays/open-palette.ts";
 import { PlaceIcon } from "./place-icon.tsx";
+import { LockMark } from "#web/plans/lock-mark.tsx";
+import { useLock } from "./use-lock.ts";
 import { usePlace } from "./use-place.ts";
 import { YearAndPerson } from "./year-person.tsx";
 
@@ -58,6 +60,7 @@ export function PhoneMap({ user, open, onOpenChange }: PhoneMapProps) {
 function Item({ item, viewer, onChoose }: { item: Place; viewer: Viewer; onChoose: () => void }) {
   const { place, litId } = usePlace();
   const withChoice = useCarried();
+  const lock = useLock(item.feature);
   const known = placesFor(viewer);
   const inside = [...tabsOf(item), ...partsOf(item)].flatMap((each) => [each, ...belowOf(each)]);
   const below = inside.length > 0 ? inside : belowOf(item);
@@ -66,7 +69,10 @@ function Item({ item, viewer, onChoose }: { item: Place; viewer: Viewer; onChoos
     <li>
       <Link
         to={withChoice(item.to)}
-        onClick={onChoose}
+        onClick={() => {
+          lock?.();
+          onChoose();
+        }}
         {...(litId === item.id ? { "aria-current": "page" as const } : {})}
         className={classNames(
           "ring-inset flex min-h-11 items-center gap-3 rounded-md px-2 text-base font-medium text-1 no-underline",
@@ -75,6 +81,7 @@ function Item({ item, viewer, onChoose }: { item: Place; viewer: Viewer; onChoos
       >
         <PlaceIcon id={item.id} className="size-5 shrink-0 text-2" />
         {item.title}
+        {lock && <LockMark />}
       </Link>
       {parts.length > 0 && (
         <ul className="flex flex-wrap gap-x-1 pl-8">

@@ -3,6 +3,8 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Place } from "#web/navigation/site-map/place.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { LockMark } from "#web/plans/lock-mark.tsx";
+import { useLock } from "./use-lock.ts";
 import { useMenuCount } from "./menu-counts.ts";
 import { PlaceIcon } from "./place-icon.tsx";
 import { usePlace } from "./use-place.ts";
@@ -39,10 +41,14 @@ function SidebarLink({ item, collapsed = false, dense = false, onChoose }: Sideb
   const isLit = usePlace().litId === item.id;
   const withChoice = useCarried();
   const count = useMenuCount(item.id);
+  const lock = useLock(item.feature);
   const link = (
     <Link
       to={withChoice(item.to)}
-      onClick={onChoose}
+      onClick={() => {
+        lock?.();
+        onChoose?.();
+      }}
       prefetch="intent"
       {...(isLit ? { "aria-current": "page" as const } : {})}
       className={classNames(
@@ -54,6 +60,7 @@ function SidebarLink({ item, collapsed = false, dense = false, onChoose }: Sideb
     >
       <PlaceIcon id={item.id} className="size-5 shrink-0" />
       <span className={collapsed ? "sr-only" : "min-w-0 flex-1 truncate"}>{item.title}</span>
+      {lock && <LockMark />}
       {count > 0 && <Count count={count} hidden={collapsed} />}
       {!collapsed && item.keys !== undefined && <ChordHint keys={item.keys} />}
     </Link>

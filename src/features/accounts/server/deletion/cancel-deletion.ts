@@ -1,25 +1,29 @@
-import { leaveEvent } from "#server/events/leave-event.ts";
+import { findUserById, keepUser } from "#server/accounts/user-store.ts";
+import { cookieOptions } from "#server/auth/session-cookies.ts";
 import { bySelf } from "#server/events/make-event.ts";
-import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
+import { AppError } from "#shared/errors.ts";
 import type { cancelDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { accountKeptMail } from "../mail/mails.ts";
-import { checkCredentials } from "../password/check-credentials.ts";
+import { KEEP_COOKIE } from "../second-step/ask-second-step.ts";
+import { spendTicket } from "../second-step/ticket-store.ts";
 import { spendEmailTokensOf } from "../store.ts";
-import { keepUser } from "#server/accounts/user-store.ts";
 
-/** Keeping twice is keeping once, and an account that nobody cancels is kept anyway. Once erasing began it is too late. */
-export const cancelDeletion: Verb<typeof contract> = async (call) => {
-  const { platform, body, receivedAt: at, event } = call;
-  const user = await checkCredentials(call, body);
-  await inTransaction(platform.database.db, async (tx) => {
-    if (!(await keepUser(tx, user.id, at))) return event.omit();
-    await spendEmailTokensOf(tx, user.id, "confirm_deletion", at);
-    event.by(bySelf(user.id));
-    leaveEvent(call, tx);
-    const mail = accountKeptMail(user.email, user.firstName, `${platform.config.publicUrl}/login`);
-    await postMail(platform, tx, mail, user.id);
-  });
+/** However its owner signs in, the refused sign-in left a ticket for this. Once erasing began it is too late. */
+export const cancelDeletion: Verb<typeof contract> = async ({ platform, db, receivedAt: at, event, http }) => {
+  const secret = http.request.cookies[KEEP_COOKIE] ?? "";
+  const ticket = secret === "" ? undefined : await spendTicket(db, { secret, purpose: "keep_account", at });
+  const user = ticket?.userId ? await findUserById(db, ticket.userId) : undefined;
+  if (!user) throw new AppError("token_spent", { message: "That took too long. Sign in once more, then keep it." });
+  void http.reply.clearCookie(KEEP_COOKIE, cookieOptions(platform.config));
+  event.by(bySelf(user.id));
+  if (!(await keepUser(db, user.id, at))) {
+    event.omit();
+    return { ok: true };
+  }
+  await spendEmailTokensOf(db, user.id, "confirm_deletion", at);
+  const mail = accountKeptMail(user.email, user.firstName, `${platform.config.publicUrl}/login`);
+  await postMail(platform, db, mail, user.id);
   return { ok: true };
 };

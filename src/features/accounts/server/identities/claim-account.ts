@@ -4,13 +4,13 @@ import type { UserRow } from "#server/accounts/table.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { Call } from "#server/http/implement.ts";
 import { deleteEmailChange } from "../profile/email-change-store.ts";
-import { removeStepsSince } from "../second-step/second-step-store.ts";
+import { removeSteps } from "../second-step/second-step-store.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
 import { forgetDevicesBut } from "../session/device-store.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 import { spendEmailTokensOf } from "../store.ts";
 import type { EmailTokenPurpose } from "../table.ts";
-import { deleteIdentitiesSince } from "./identity-store.ts";
+import { deleteIdentities } from "./identity-store.ts";
 
 type ClaimingCall = Pick<Call, "platform" | "address" | "userAgent" | "receivedAt" | "event">;
 type Profile = Pick<UserRow, "firstName" | "lastName" | "profileImageUrl" | "googleId" | "authProvider">;
@@ -27,8 +27,8 @@ const PURPOSES: readonly EmailTokenPurpose[] = [
 export const forgetWaysIn = async (tx: Tx, userId: string, at: Date): Promise<void> => {
   await endSessions(tx, { userId, at, reason: "claimed" });
   await forgetDevicesBut(tx, userId, null);
-  await removeStepsSince(tx, userId, new Date(0));
-  await deleteIdentitiesSince(tx, userId, new Date(0));
+  await removeSteps(tx, userId);
+  await deleteIdentities(tx, userId);
   await spendTicketsOf(tx, userId, at);
   // Its other side may have been waived, while nobody had confirmed the address.
   await deleteEmailChange(tx, userId);
@@ -53,6 +53,8 @@ export const claimAccount = async (
     passwordHash: null,
     emailVerifiedAt: at,
     claimedAt: at,
+    signedOutAt: at,
+    deviceOwedSince: null,
     updatedAt: at,
   });
 };

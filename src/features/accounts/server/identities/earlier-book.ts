@@ -1,3 +1,4 @@
+import { readHeldYears } from "#features/closed-periods/server/index.ts";
 import { createSelf } from "#features/participants/server/index.ts";
 import { endSessions } from "#server/accounts/session-store.ts";
 import { findUserById, insertUser, lockUser, updateUser } from "#server/accounts/user-store.ts";
@@ -6,6 +7,7 @@ import type { Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { bySelf } from "#server/events/make-event.ts";
 import type { Verb } from "#server/http/implement.ts";
+import { lockHead } from "#server/ledger/store.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
@@ -15,14 +17,31 @@ import type {
   leaveEarlierBook as leaveContract,
 } from "#features/accounts/identities-contract.ts";
 import { scheduledDeletion } from "#features/accounts/rules.ts";
+import { hasSecondStep } from "#features/accounts/sign-ins/step-up-ways.ts";
 import { earlierBookLeftMail } from "../mail/security-mails.ts";
+import { readMeans } from "../second-step/means.ts";
 import { answerSignedIn, beginSession } from "../session/begin-session.ts";
 import { moveIdentities } from "./identity-store.ts";
 
 export const getEarlierBook: Verb<typeof getContract> = async ({ db, scope }) => {
   const user = await findUserById(db, scope.actorId);
-  const isOpen = user && user.claimedAt !== null;
-  return { earlierBook: isOpen ? { openedAt: user.createdAt.toISOString(), provider: user.authProvider } : null };
+  if (!user || user.claimedAt === null) return { earlierBook: null };
+  const { hasPassword, hasAuthenticator, passkeyCount } = await readMeans(db, user);
+  return {
+    earlierBook: {
+      openedAt: user.createdAt.toISOString(),
+      provider: user.authProvider,
+      hasPassword,
+      hasSecondStep: hasSecondStep({ hasPassword, hasAuthenticator, passkeyCount }),
+    },
+  };
+};
+
+const refuseHeld = (years: readonly number[]): void => {
+  if (years.length === 0) return;
+  const words = `${years.join(", ")} ${years.length === 1 ? "is" : "are"} under legal hold`;
+  const message = `${words}. Release the hold under Settings, Your data, then start empty. Or keep this account.`;
+  throw new AppError("legal_hold", { message, data: { years } });
 };
 
 /** Whoever presses twice, or on two screens, has said it once. */
@@ -47,7 +66,10 @@ export const keepEarlierBook: Verb<typeof keepContract> = async ({ db, scope, re
 export const leaveEarlierBook: Verb<typeof leaveContract> = async (call) => {
   const { platform, scope, receivedAt: at, event } = call;
   const begun = await inTransaction(platform.database.db, async (tx) => {
+    // Holds are placed under this lock: one of this very moment is seen, or its owner is told that it is too late.
+    await lockHead(scope, tx);
     const earlier = await lockClaimed(tx, scope.actorId);
+    refuseHeld(await readHeldYears(scope, tx));
     const id = platform.newId();
     const scheduledDeletionAt = scheduledDeletion(at);
     // The address is the new account's: what is left behind has one that leads nowhere.

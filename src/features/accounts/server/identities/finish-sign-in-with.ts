@@ -35,7 +35,7 @@ export const finishSignInWith: Verb<typeof contract> = async (call) => {
   const known = identity && (await findUserById(db, identity.userId));
   if (identity && known) {
     refuseSuspended(known);
-    refuseCanceled(known);
+    await refuseCanceled(call, known);
     await askSecondStep(call, known, provider);
     const begun = await inTransaction(platform.database.db, async (tx) => {
       await touchIdentity(tx, identity, call.receivedAt);
@@ -56,7 +56,8 @@ const enterNew = async (tx: Tx, call: FinishCall, person: VouchedPerson) => {
   const decision = decideSignInWith(vouched, { isKnown: false, account: account ? { isEmailVerified } : null });
   if (decision === "claim" && account) {
     refuseSuspended(account);
-    refuseCanceled(account);
+    // Whoever canceled it is not the one who comes: the way to it is a new password by mail, which confirms the address.
+    if (account.scheduledDeletionAt) throw new AppError("account_canceled");
     const claimed = await claimAccount(tx, call, account, profileOf(call, person));
     await connect(tx, call, claimed, person);
     return beginSession(tx, call, claimed, { action: "signed_in", method: provider, hasSecondFactor: false });

@@ -1,11 +1,12 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getAuthUser, login, verifyEmail } from "#features/accounts/contract.ts";
+import { getAuthUser, login } from "#features/accounts/contract.ts";
+import { cancelDeletion } from "#features/accounts/deletion-contract.ts";
 import * as contract from "#features/accounts/identities-contract.ts";
 import * as second from "#features/accounts/second-step-contract.ts";
-import { createProperty, listProperties } from "#features/properties/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { type OidcServer, startOidcServer } from "#test/support/network/oidc-server.ts";
+import { asSignedIn, nextPerson, type SignedIn, visitsOf } from "../testing/visits.ts";
 
 const PASSWORD = "a long sentence to sign in with";
 const google = { provider: "google" } as const;
@@ -23,47 +24,14 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Whom the provider knows by another number each time. */
 beforeEach(() => {
   count += 1;
-  server.person.sub = `1000000000000000${count}`.padEnd(21, "0");
-  server.person.claims = {
-    email: `owner-${count}@tenure.example`,
-    email_verified: true,
-    given_name: "Robin",
-    family_name: "Hale",
-  };
+  nextPerson(server, count);
 });
 
-type Brought = Record<string, string>;
-/** A browser: what it is sent with, and what it keeps. */
-const begin = async () => {
-  const browser = app.visitor();
-  const answer = await browser.send(contract.beginSignInWith, { params: google });
-  const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
-  const { url } = answer.json<{ url: string }>();
-  const finish = (brought: Brought, kept = cookie) => {
-    const { code = "", state = "", iss } = brought;
-    const body = { code, state, ...(iss === undefined ? {} : { iss }), timeZone: "America/Chicago" };
-    return browser.send(contract.finishSignInWith, { params: google, body }, { headers: { cookie: kept } });
-  };
-  return { url, cookie, finish };
-};
-const signIn = async () => {
-  const { url, finish } = await begin();
-  return finish(await server.visit(url));
-};
-type SignedIn = { user: { id: string; email: string }; tokens: { accessToken: string } };
-const asSignedIn = ({ tokens }: SignedIn) => ({ headers: { authorization: `Bearer ${tokens.accessToken}` } });
+const { begin, signIn, registerFirst } = visitsOf(() => ({ app, server }));
 const identitiesOf = async (userId: string) =>
   (await app.database.pool.query("SELECT * FROM identities WHERE user_id = $1", [userId])).rows;
-/** Somebody registers the address of whoever is at the provider. */
-const registerFirst = async (): Promise<ApiClient> => {
-  const client = await app.signUp();
-  const email = String(server.person.claims["email"]);
-  await app.database.pool.query("UPDATE users SET email = $1 WHERE id = $2", [email, client.userId]);
-  return { ...client, email };
-};
 
 describe("who signs in with Google", () => {
   test("for the first time has an account with a confirmed address, and the same one the next time, whatever the address then", async () => {
@@ -141,6 +109,28 @@ describe("who signs in with Google", () => {
     expect((await signIn()).json()).toMatchObject({ code: "second_step_required" });
   });
 
+  test("keeps an account that is to be deleted by a press, and signs in again", async () => {
+    const { user } = (await signIn()).json<SignedIn>();
+    const until = new Date(app.clock.now().getTime() + 86_400_000);
+    await app.database.pool.query("UPDATE users SET scheduled_deletion_at = $1 WHERE id = $2", [until, user.id]);
+    const refused = await signIn();
+    expect(refused.json()).toMatchObject({
+      code: "account_canceled",
+      data: { scheduledDeletionAt: until.toISOString() },
+    });
+    const cookies = [refused.headers["set-cookie"]].flat().map((text) => String(text).split(";")[0] ?? "");
+    await app.visitor().call(cancelDeletion, {}, { headers: { cookie: cookies.join("; ") } });
+    expect((await signIn()).json()).toMatchObject({ user: { id: user.id } });
+  });
+
+  test("is refused where the token is not signed by the keys of the provider", async () => {
+    server.breaksSignatures = true;
+    const answer = await signIn();
+    server.breaksSignatures = false;
+    expect([answer.statusCode, answer.json().code]).toEqual([410, "token_spent"]);
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
   test("is not offered what is not set up", async () => {
     const refusal = await app.visitor().refused(contract.beginSignInWith, { params: { provider: "apple" } });
     expect(refusal.status).toBe(404);
@@ -188,76 +178,6 @@ describe("an address leads to no account", () => {
   });
 });
 
-describe("an account that a stranger registered with the address before", () => {
-  const claimed = async () => {
-    const thief = await registerFirst();
-    const { key } = await thief.call(second.addAuthenticator, {});
-    const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: app.clock.now().getTime() });
-    await thief.call(second.confirmAuthenticator, { body: { code } });
-    const property = {
-      nickname: "Laid out",
-      address: "1 Elm St",
-      city: "Austin",
-      state: "TX",
-      zipCode: "78701",
-      propertyType: "Long-term Rental",
-    } as const;
-    await thief.call(createProperty, { body: property });
-    const link =
-      /\/verify-email\?token=([\w-]+)/.exec(
-        app.mails.findLast(({ text }) => text.includes("/verify-email"))?.text ?? "",
-      )?.[1] ?? "";
-    const owner = (await signIn()).json<SignedIn>();
-    return { thief, owner, link };
-  };
-  const ask = (owner: SignedIn, endpoint: Parameters<ApiClient["send"]>[0]) =>
-    app.visitor().send(endpoint, {}, asSignedIn(owner));
-
-  test("loses password, sessions, second steps and mailed links when its owner comes, who is asked what becomes of its book", async () => {
-    const { thief, owner, link } = await claimed();
-    expect(owner.user).toMatchObject({ id: thief.userId, emailVerified: true });
-    expect((await thief.refused(getAuthUser, {})).status).toBe(401);
-    const byPassword = await app.visitor().refused(login, { body: { email: thief.email, password: PASSWORD } });
-    expect(byPassword.code).toBe("invalid_credentials");
-    expect((await app.visitor().refused(verifyEmail, { body: { token: link } })).status).toBe(410);
-    expect((await ask(owner, second.getSecurity)).json()).toMatchObject({
-      hasPassword: false,
-      authenticatorSince: null,
-      recoveryCodesLeft: 0,
-    });
-    expect((await ask(owner, contract.getEarlierBook)).json()).toMatchObject({ earlierBook: { provider: "google" } });
-  });
-
-  test("is kept with a press, once", async () => {
-    const { owner } = await claimed();
-    const presses = await Promise.all([ask(owner, contract.keepEarlierBook), ask(owner, contract.keepEarlierBook)]);
-    expect(presses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect((await ask(owner, contract.getEarlierBook)).json()).toEqual({ earlierBook: null });
-    expect((await ask(owner, listProperties)).body).toContain("Laid out");
-  });
-
-  test("or is left for an empty one; nobody opens it any more, and after thirty days it is erased", async () => {
-    const { thief, owner } = await claimed();
-    const presses = await Promise.all([ask(owner, contract.leaveEarlierBook), ask(owner, contract.leaveEarlierBook)]);
-    const statuses = presses.map(({ statusCode }) => statusCode).toSorted();
-    expect(statuses[0]).toBe(200);
-    expect(statuses[1]).toBeGreaterThan(400);
-    const fresh = presses.find(({ statusCode }) => statusCode === 200)?.json<SignedIn>();
-    if (!fresh) throw new Error("nobody started empty");
-    expect(fresh.user).toMatchObject({ email: owner.user.email, googleId: server.person.sub });
-    expect(fresh.user.id).not.toBe(thief.userId);
-    expect((await ask(fresh, listProperties)).body).not.toContain("Laid out");
-    expect((await ask(owner, getAuthUser)).statusCode).toBe(401);
-    expect((await signIn()).json<SignedIn>().user.id).toBe(fresh.user.id);
-    const { rows } = await app.database.pool.query(
-      "SELECT scheduled_deletion_at, replaced_by FROM users WHERE id = $1",
-      [thief.userId],
-    );
-    expect(rows[0]).toMatchObject({ replaced_by: fresh.user.id });
-    expect(rows[0].scheduled_deletion_at.getTime() - app.clock.now().getTime()).toBe(30 * 86_400_000);
-  });
-});
-
 describe("connecting one to an account that is there", () => {
   const link = async (client: ApiClient, { from = client } = {}) => {
     const begun = await from.send(contract.beginLinking, { params: google });
@@ -282,6 +202,16 @@ describe("connecting one to an account that is there", () => {
     expect((await (await app.signUp()).refused(contract.unlinkIdentity, { params: { id } })).status).toBe(404);
     await robin.call(contract.unlinkIdentity, { params: { id } });
     expect((await signIn()).json<SignedIn>().user.id).not.toBe(robin.userId);
+  });
+
+  test("is not finished in a session that has ended while the provider was asked", async () => {
+    const robin = await app.signUp();
+    const end = "UPDATE sessions SET ended_at = now(), end_reason = 'disowned' WHERE user_id = $1";
+    server.meanwhile = () => app.database.pool.query(end, [robin.userId]);
+    const answer = await link(robin);
+    server.meanwhile = null;
+    expect([answer.statusCode, answer.json().code]).toEqual([401, "not_signed_in"]);
+    expect(await identitiesOf(robin.userId)).toEqual([]);
   });
 
   test("is for the one who began it alone, and nobody's who signs in elsewhere already", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { identities, type IdentityRow } from "../table.ts";
@@ -44,9 +44,14 @@ export const deleteIdentity = async (db: Db, userId: Id, id: Id): Promise<Identi
       .returning()
   )[0];
 
-/** What a stranger may have connected, to come back by it. */
-export const deleteIdentitiesSince = async (db: Db, userId: Id, since: Date): Promise<void> => {
-  await db.delete(identities).where(and(eq(identities.userId, userId), gte(identities.linkedAt, since)));
+/** All of an account, or what was connected in one session of it. True: there was something. */
+export const deleteIdentities = async (db: Db, userId: Id, sessionId?: Id): Promise<boolean> => {
+  const linkedIn = sessionId === undefined ? undefined : eq(identities.linkedIn, sessionId);
+  const gone = await db
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), linkedIn))
+    .returning({ id: identities.id });
+  return gone.length > 0;
 };
 
 export const moveIdentities = async (db: Db, fromId: Id, toId: Id): Promise<void> => {

@@ -13,6 +13,7 @@ import type {
 } from "#features/accounts/identities-contract.ts";
 import { vouchedOf } from "#features/accounts/sign-ins/decide-sign-in-with.ts";
 import { tellSecurityChange } from "../second-step/tell-security-change.ts";
+import { lockOwnAccount } from "../session/lock-own-account.ts";
 import { deleteIdentity, insertIdentity, readIdentities } from "./identity-store.ts";
 import { beginVisit, finishVisit } from "./visit.ts";
 
@@ -29,6 +30,7 @@ export const finishLinking: Verb<typeof finishContract> = async (call) => {
   const { email } = vouchedOf(params.provider, claims);
   const { provider } = params;
   await inTransaction(platform.database.db, async (tx) => {
+    await lockOwnAccount(tx, scope);
     const row = {
       userId: user.id,
       id: platform.newId(),
@@ -37,6 +39,7 @@ export const finishLinking: Verb<typeof finishContract> = async (call) => {
       subject,
       email,
       linkedAt: at,
+      linkedIn: scope.sessionId,
       lastUsedAt: at,
     };
     if (!(await insertIdentity(tx, row)))
@@ -62,8 +65,8 @@ export const listIdentities: Verb<typeof listContract> = async ({ db, scope }) =
 /** Whoever disconnects all has the address left: a link to it sets a password. */
 export const unlinkIdentity: Verb<typeof unlinkContract> = async (call) => {
   const { db, scope, params } = call;
-  const user = await findUserById(db, scope.actorId);
-  if (!user || !isId(params.id) || !(await deleteIdentity(db, user.id, params.id))) throw new AppError("not_found");
+  const user = await lockOwnAccount(db, scope);
+  if (!isId(params.id) || !(await deleteIdentity(db, user.id, params.id))) throw new AppError("not_found");
   await tellSecurityChange(db, call, user, "identity_unlinked");
   return { ok: true };
 };

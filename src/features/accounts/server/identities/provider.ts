@@ -33,7 +33,8 @@ const discover = async (provider: SignInProviderSettings): Promise<oidc.Configur
   const isPlain = issuer.protocol === "http:" && ["127.0.0.1", "localhost"].includes(issuer.hostname);
   return oidc.discovery(issuer, provider.clientId, undefined, oidc.ClientSecretPost(await secretOf(provider)), {
     timeout: PATIENCE_SECONDS,
-    execute: isPlain ? [oidc.allowInsecureRequests] : [],
+    // The signature too, whatever stands between the provider and us: its keys are asked for when they are new.
+    execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
   });
 };
 

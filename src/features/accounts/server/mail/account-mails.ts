@@ -49,6 +49,7 @@ export const accountMails: readonly MailTemplate[] = [
         device: "Chrome on Windows",
         time: "March 9, 2027 at 8:12 PM",
         publicUrl,
+        disown: `${publicUrl}/not-me?token=sample`,
       }),
   },
   {

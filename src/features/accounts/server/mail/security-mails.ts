@@ -49,9 +49,15 @@ const CHANGES = {
 } as const satisfies Partial<Record<SignInAction, readonly [string, string]>>;
 
 export type ToldChange = keyof typeof CHANGES;
-type Told = { change: ToldChange; device: string; time: string; publicUrl: string };
+/** Whether somebody comes in by it from now on. */
+export const isAddition = (change: ToldChange): boolean =>
+  ["authenticator_added", "passkey_added", "recovery_codes_made", "identity_linked"].includes(change);
 
-export const securityChangeMail = (to: string, firstName: string, { change, device, time, publicUrl }: Told): Mail => {
+/** `disown`: where one says that the session was not theirs, of what was added in it. */
+type Told = { change: ToldChange; device: string; time: string; publicUrl: string; disown: string | null };
+
+export const securityChangeMail = (to: string, firstName: string, told: Told): Mail => {
+  const { change, device, time, publicUrl, disown } = told;
   const [subject, what] = CHANGES[change];
   return {
     to,
@@ -60,8 +66,15 @@ export const securityChangeMail = (to: string, firstName: string, { change, devi
       greeting: `Hello ${firstName},`,
       paragraphs: [what],
       noted: `${device}, ${time}`,
-      after: ["If it was you, there is nothing to do. If it wasn't, set a new password and look at your settings."],
-      action: { label: "Set a new password", link: `${publicUrl}/forgot-password` },
+      after: [
+        disown === null
+          ? "If it was you, there is nothing to do. If it wasn't, set a new password and look at your settings."
+          : "If it was you, there is nothing to do. If it wasn't, press the button on the page below: it takes away what was added.",
+      ],
+      action:
+        disown === null
+          ? { label: "Set a new password", link: `${publicUrl}/forgot-password` }
+          : { label: "This wasn't me", link: disown },
       aside: { label: "Open your security settings", link: `${publicUrl}/settings#security` },
       footnote: "We write each time something about signing in changes.",
     }),

@@ -1,5 +1,5 @@
 import { endSessionsBut, findSession } from "#server/accounts/session-store.ts";
-import { lockUser, updateUser } from "#server/accounts/user-store.ts";
+import { updateUser } from "#server/accounts/user-store.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
@@ -8,6 +8,7 @@ import type { changePassword as contract } from "#features/accounts/profile-cont
 import { readCommonPasswords } from "../password/common-passwords.ts";
 import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
 import { forgetDevicesBut } from "../session/device-store.ts";
+import { lockOwnAccount } from "../session/lock-own-account.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
 import { tellSecurityChange } from "../second-step/tell-security-change.ts";
 import { spendEmailTokensOf } from "../store.ts";
@@ -20,8 +21,7 @@ export const changePassword: Verb<typeof contract> = async (call) => {
   const common = await readCommonPasswords();
   const passwordHash = await hashPassword(body.password, platform.passwordCost);
   await inTransaction(platform.database.db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user) throw new Error("the signed-in user has no row");
+    const user = await lockOwnAccount(tx, scope);
     refuseWeakPassword(common, body.password, user);
     await updateUser(tx, userId, { passwordHash, updatedAt: at });
     await spendEmailTokensOf(tx, userId, "reset_password", at);

@@ -1,4 +1,4 @@
-import { findUserByEmail, findUserById, lockUser, updateUser } from "#server/accounts/user-store.ts";
+import { findUserByEmail, findUserById, updateUser } from "#server/accounts/user-store.ts";
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
 import { inTransaction } from "#server/database/transaction.ts";
@@ -10,6 +10,7 @@ import { AppError } from "#shared/errors.ts";
 import type * as contract from "#features/accounts/profile-contract.ts";
 import { changeEmailUntil } from "#features/accounts/rules.ts";
 import { agreeToChangeMail, confirmNewEmailMail, emailChangedMail } from "../mail/email-change-mails.ts";
+import { lockOwnAccount } from "../session/lock-own-account.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 import {
   deleteEmailChange,
@@ -44,8 +45,7 @@ export const requestEmailChange: Verb<typeof contract.requestEmailChange> = asyn
   const [oldToken, newToken] = [newSecretToken(), newSecretToken()];
   const linkOf = (token: string): string => `${platform.config.publicUrl}/confirm-email?token=${token}`;
   return inTransaction(platform.database.db, async (tx) => {
-    const user = await lockUser(tx, scope.actorId);
-    if (!user) throw new Error("the signed-in user has no row");
+    const user = await lockOwnAccount(tx, scope);
     if (user.email === body.email)
       throw new AppError("validation_failed", { fields: { email: "This is your address already." } });
     if (await findUserByEmail(tx, body.email)) throw emailInUse();

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAuthUser, login, register, updateProfile, verifyEmail } from "#features/accounts/contract.ts";
+import {
+  forgotPassword,
+  getAuthUser,
+  login,
+  register,
+  resetPassword,
+  updateProfile,
+  verifyEmail,
+} from "#features/accounts/contract.ts";
 import {
   cancelEmailChange,
   changePassword,
@@ -147,6 +155,22 @@ describe.each([
       expect(await refuses(third.fromOld)).toBe(410);
       app.clock.advance(-CHANGE_EMAIL_HOURS * 3600);
       expect(await emailOf(robin)).toBe(robin.email);
+    });
+
+    test("does not outlast a password that is set anew, here or by mail", async () => {
+      const robin = await signUpVerified();
+      const first = await ask(robin, address());
+      await agree(first.fromNew);
+      await robin.call(changePassword, { body: { password: NEW_PASSWORD } });
+      expect([await refuses(first.fromOld), await refuses(first.fromNew)]).toEqual([410, 410]);
+      const second = await ask(robin, address());
+      await agree(second.fromNew);
+      await app.visitor().call(forgotPassword, { body: { email: robin.email } });
+      await app.platform.jobs.settled();
+      const token = tokensOf(robin.email, "reset-password").at(-1) ?? "";
+      await app.visitor().call(resetPassword, { body: { token, password: "a third long sentence" } });
+      expect([await refuses(second.fromOld), await refuses(second.fromNew)]).toEqual([410, 410]);
+      expect(await signIn(robin.email, "a third long sentence")).toBe(200);
     });
 
     test("must be free, when it is asked for and when it is confirmed", async () => {

@@ -2,8 +2,10 @@ import { hashPassword } from "#server/auth/password.ts";
 import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
+import type { UserRow } from "#server/accounts/table.ts";
+import type { Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resetPassword as contract } from "#features/accounts/contract.ts";
 import { forgetWaysIn } from "../identities/claim-account.ts";
@@ -11,11 +13,11 @@ import { readCommonPasswords } from "../password/common-passwords.ts";
 import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
 import { deleteEmailChange } from "../profile/email-change-store.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
-import { forgetDevicesBut } from "../session/device-store.ts";
-import { rememberDevice, setDeviceCookie } from "../session/known-devices.ts";
+import { forgetDevicesBut, forgetDevicesSince } from "../session/device-store.ts";
+import { findKnownDevice, rememberDevice, setDeviceCookie } from "../session/known-devices.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 import { endSessions } from "#server/accounts/session-store.ts";
-import { findUserById, updateUser } from "#server/accounts/user-store.ts";
+import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { spendEmailToken, spendEmailTokensOf } from "../store.ts";
 
 /**
@@ -28,14 +30,16 @@ export const resetPassword: Verb<typeof contract> = async (call) => {
   const passwordHash = await hashPassword(body.password, platform.passwordCost);
   const deviceToken = await inTransaction(platform.database.db, async (tx) => {
     const spent = await spendEmailToken(tx, { tokenHash: hashSecretToken(body.token), purpose: "reset_password", at });
-    const user = spent && (await findUserById(tx, spent.userId));
+    const user = spent && (await lockUser(tx, spent.userId));
     if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
     refuseWeakPassword(common, body.password, user);
     // Whoever registered an address that is not theirs has laid no way back into it.
     if (!user.emailVerifiedAt) await forgetWaysIn(tx, user.id, at);
-    await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at, updatedAt: at });
+    const deviceOwedSince = (await isOwedDevice(tx, call, user)) ? null : user.deviceOwedSince;
+    const changes = { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at, deviceOwedSince };
+    await updateUser(tx, user.id, { ...changes, signedOutAt: at, updatedAt: at });
     await spendEmailTokensOf(tx, user.id, "reset_password", at);
-    await forgetDevicesBut(tx, user.id, null);
+    await (deviceOwedSince ? forgetDevicesSince(tx, user.id, deviceOwedSince) : forgetDevicesBut(tx, user.id, null));
     await spendTicketsOf(tx, user.id, at);
     await deleteEmailChange(tx, user.id);
     await endSessions(tx, { userId: user.id, at, reason: "password_reset" });
@@ -46,4 +50,11 @@ export const resetPassword: Verb<typeof contract> = async (call) => {
   expireSessionCookies(platform.config, call.http.reply);
   setDeviceCookie(call, deviceToken);
   return { ok: true };
+};
+
+/** An address that nobody had confirmed is its owner's from now on; else a device from before the account lost its second step. */
+const isOwedDevice = async (tx: Tx, call: Call<typeof contract>, user: UserRow): Promise<boolean> => {
+  if (user.deviceOwedSince === null || user.emailVerifiedAt === null) return true;
+  const device = await findKnownDevice(tx, call, user.id);
+  return device !== null && device.firstUsedAt < user.deviceOwedSince;
 };

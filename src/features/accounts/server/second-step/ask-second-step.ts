@@ -10,6 +10,7 @@ import { readMeans } from "./means.ts";
 import { insertTicket } from "./ticket-store.ts";
 
 export const TICKET_COOKIE = "signInTicket";
+export const KEEP_COOKIE = "keepAccountTicket";
 
 type AskingCall = Pick<Call, "db" | "platform" | "receivedAt" | "http">;
 
@@ -22,15 +23,30 @@ export const askSecondStep = async (call: AskingCall, user: UserRow, method: Tic
   const { db, platform, receivedAt: at, http } = call;
   const means = await readMeans(db, user);
   if (!hasSecondStep(means)) return;
-  const secret = newSecretToken();
-  await insertTicket(db, { secret, purpose: "second_step", userId: user.id, method, at });
-  const options = { ...cookieOptions(platform.config), maxAge: SIGN_IN_TICKET_MINUTES * 60 };
-  void http.reply.setCookie(TICKET_COOKIE, secret, options);
+  const ticket = { purpose: "second_step", userId: user.id, method, at } as const;
+  await giveTicket({ db, platform, http }, TICKET_COOKIE, ticket);
   throw new AppError("second_step_required", { data: { ways: secondStepWays(means) } });
 };
 
-/** Who has canceled the account proves to be its owner first, and may know the day. */
-export const refuseCanceled = ({ scheduledDeletionAt }: Pick<UserRow, "scheduledDeletionAt">): void => {
+/** Who has canceled the account proves to be its owner first; then they may know the day, and keep it, once, from here. */
+export const refuseCanceled = async (
+  call: AskingCall,
+  { id, scheduledDeletionAt }: Pick<UserRow, "id" | "scheduledDeletionAt">,
+): Promise<void> => {
   if (!scheduledDeletionAt) return;
+  await giveTicket(call, KEEP_COOKIE, { purpose: "keep_account", userId: id, at: call.receivedAt });
   throw new AppError("account_canceled", { data: { scheduledDeletionAt: scheduledDeletionAt.toISOString() } });
+};
+
+type Given = Omit<Parameters<typeof insertTicket>[1], "secret">;
+
+const giveTicket = async (
+  { db, platform, http }: Omit<AskingCall, "receivedAt">,
+  cookie: string,
+  ticket: Given,
+): Promise<void> => {
+  const secret = newSecretToken();
+  await insertTicket(db, { secret, ...ticket });
+  const options = { ...cookieOptions(platform.config), maxAge: SIGN_IN_TICKET_MINUTES * 60 };
+  void http.reply.setCookie(cookie, secret, options);
 };

@@ -9,6 +9,7 @@ import type {
   confirmAuthenticator as confirmContract,
   removeAuthenticator as removeContract,
 } from "#features/accounts/second-step-contract.ts";
+import { lockOwnAccount } from "../session/lock-own-account.ts";
 import { giveTryBack, takeTry } from "../password/tries-store.ts";
 import { makeMissingCodes, openTotpKey, sealTotpKey } from "./codes.ts";
 import { forgetLastStep } from "./forget-last-step.ts";
@@ -20,8 +21,7 @@ const inUse = (): AppError =>
   new AppError("state_conflict", { message: "You have an authenticator app already. Remove it first." });
 
 export const addAuthenticator: Verb<typeof addContract> = async ({ platform, db, scope, receivedAt: at }) => {
-  const user = await findUserById(db, scope.actorId);
-  if (!user) throw new AppError("not_signed_in");
+  const user = await lockOwnAccount(db, scope);
   const key = newTotpKey();
   const row = { userId: user.id, createdAt: at, createdIn: scope.sessionId, confirmedAt: null, lastStep: 0 };
   if (!(await offerAuthenticator(db, { ...row, ...sealTotpKey(platform, user.id, key) }))) throw inUse();
@@ -44,11 +44,12 @@ export const confirmAuthenticator: Verb<typeof confirmContract> = async (call) =
       fields: { code: "That code is not right. Enter the one that your app shows now." },
     });
   const recoveryCodes = await inTransaction(platform.database.db, async (tx) => {
-    if (!(await confirmOffered(tx, user.id, offered.sealed, { step, at }))) throw inUse();
+    await lockOwnAccount(tx, scope);
+    if (!(await confirmOffered(tx, user.id, offered.sealed, { step, at, sessionId: scope.sessionId }))) throw inUse();
     await noteProof(tx, { userId: user.id, id: scope.sessionId }, { at, hasSecondFactor: true });
     await tellSecurityChange(tx, call, user, "authenticator_added");
     leaveEvent(call, tx);
-    return makeMissingCodes(platform, tx, user.id, at);
+    return makeMissingCodes(tx, call);
   });
   await giveTryBack(db, tries, at);
   return { recoveryCodes };
@@ -56,8 +57,7 @@ export const confirmAuthenticator: Verb<typeof confirmContract> = async (call) =
 
 export const removeAuthenticator: Verb<typeof removeContract> = async (call) => {
   const { db, scope, event } = call;
-  const user = await findUserById(db, scope.actorId);
-  if (!user) throw new AppError("not_signed_in");
+  const user = await lockOwnAccount(db, scope);
   if (await deleteAuthenticator(db, user.id)) {
     await forgetLastStep(db, user);
     await tellSecurityChange(db, call, user, "authenticator_removed");

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Scope } from "#server/auth/scope.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { seal, unseal, Unopenable } from "#server/connections/sealing.ts";
 import type { Db } from "#server/database/database.ts";
@@ -80,17 +81,22 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const newRecoveryCode = (): string => [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
 /** Shown this once, in groups of four: only their hashes are kept. */
-export const makeCodes = async (platform: Pick<Platform, "newId">, tx: Db, userId: Id, at: Date): Promise<string[]> => {
+type MakingCall = { platform: Pick<Platform, "newId">; scope: Pick<Scope, "actorId" | "sessionId">; receivedAt: Date };
+
+export const makeCodes = async (tx: Db, { platform, scope, receivedAt: at }: MakingCall): Promise<string[]> => {
+  const { actorId: userId, sessionId: createdIn } = scope;
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const rows = codes.map((code) => ({ userId, id: platform.newId(), codeHash: hashSecretToken(code), createdAt: at }));
+  const rows = codes.map((code) => ({
+    userId,
+    id: platform.newId(),
+    codeHash: hashSecretToken(code),
+    createdAt: at,
+    createdIn,
+  }));
   await replaceRecoveryCodes(tx, userId, rows);
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-"));
 };
 
 /** With the first second step, or when none is left. */
-export const makeMissingCodes = async (
-  platform: Pick<Platform, "newId">,
-  tx: Db,
-  userId: Id,
-  at: Date,
-): Promise<string[]> => ((await countRecoveryCodes(tx, userId)) > 0 ? [] : makeCodes(platform, tx, userId, at));
+export const makeMissingCodes = async (tx: Db, call: MakingCall): Promise<string[]> =>
+  (await countRecoveryCodes(tx, call.scope.actorId)) > 0 ? [] : makeCodes(tx, call);

@@ -14,6 +14,7 @@ import type {
 } from "#features/accounts/second-step-contract.ts";
 import { PASSKEYS_MOST } from "#features/accounts/rules.ts";
 import { answerSignedIn, beginSession } from "../session/begin-session.ts";
+import { lockOwnAccount } from "../session/lock-own-account.ts";
 import { challengeOf, userOfPasskey } from "./answer-of-passkey.ts";
 import { refuseCanceled } from "./ask-second-step.ts";
 import { makeMissingCodes } from "./codes.ts";
@@ -43,6 +44,7 @@ export const addPasskey: Verb<typeof addContract> = async (call) => {
   const made = ticket?.userId === user.id ? await readNewPasskey(platform.config, body.passkey, challenge) : null;
   if (!made) throw unreadable();
   const recoveryCodes = await inTransaction(platform.database.db, async (tx) => {
+    await lockOwnAccount(tx, scope);
     if ((await readPasskeys(tx, user.id)).length >= PASSKEYS_MOST)
       throw new AppError("state_conflict", { message: "You have as many passkeys as we keep. Remove one first." });
     const row = {
@@ -56,15 +58,15 @@ export const addPasskey: Verb<typeof addContract> = async (call) => {
     await noteProof(tx, { userId: user.id, id: scope.sessionId }, { at, hasSecondFactor: true });
     await tellSecurityChange(tx, call, user, "passkey_added");
     leaveEvent(call, tx);
-    return makeMissingCodes(platform, tx, user.id, at);
+    return makeMissingCodes(tx, call);
   });
   return { recoveryCodes };
 };
 
 export const removePasskey: Verb<typeof removeContract> = async (call) => {
   const { db, scope, params } = call;
-  const user = await findUserById(db, scope.actorId);
-  if (!user || !isId(params.id) || !(await deletePasskey(db, user.id, params.id))) throw new AppError("not_found");
+  const user = await lockOwnAccount(db, scope);
+  if (!isId(params.id) || !(await deletePasskey(db, user.id, params.id))) throw new AppError("not_found");
   await forgetLastStep(db, user);
   await tellSecurityChange(db, call, user, "passkey_removed");
   return { ok: true };
@@ -78,7 +80,7 @@ export const askPasskey: Verb<typeof askContract> = async ({ platform, db, recei
 
 export const signInWithPasskey: Verb<typeof signInContract> = async (call) => {
   const user = await userOfPasskey(call, call.body.passkey);
-  refuseCanceled(user);
+  await refuseCanceled(call, user);
   const how = { action: "signed_in", method: "passkey", hasSecondFactor: true } as const;
   return answerSignedIn(
     call,

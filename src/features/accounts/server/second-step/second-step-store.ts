@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type AuthenticatorRow, authenticators, type PasskeyRow, passkeys, recoveryCodes } from "../table.ts";
@@ -22,11 +22,11 @@ export const confirmOffered = async (
   db: Db,
   userId: Id,
   sealed: string,
-  with_: { step: number; at: Date },
+  with_: { step: number; at: Date; sessionId: Id },
 ): Promise<boolean> => {
   const confirmed = await db
     .update(authenticators)
-    .set({ confirmedAt: with_.at, lastStep: with_.step })
+    .set({ confirmedAt: with_.at, lastStep: with_.step, createdIn: with_.sessionId })
     .where(
       and(eq(authenticators.userId, userId), eq(authenticators.sealed, sealed), isNull(authenticators.confirmedAt)),
     )
@@ -129,9 +129,17 @@ export const spendRecoveryCode = async (db: Db, userId: Id, codeHash: Buffer, at
   );
 };
 
-/** What a stranger may have added, to come back by it. Codes that were made since have replaced the owner's. */
-export const removeStepsSince = async (db: Db, userId: Id, since: Date): Promise<void> => {
-  await db.delete(authenticators).where(and(eq(authenticators.userId, userId), gte(authenticators.createdAt, since)));
-  await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
-  await db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, since)));
+/** Every way of one account, or what was added in one session of it. True: there was something. */
+export const removeSteps = async (db: Db, userId: Id, sessionId?: Id): Promise<boolean> => {
+  const gone = [];
+  for (const table of [authenticators, passkeys, recoveryCodes]) {
+    const addedIn = sessionId === undefined ? undefined : eq(table.createdIn, sessionId);
+    gone.push(
+      ...(await db
+        .delete(table)
+        .where(and(eq(table.userId, userId), addedIn))
+        .returning({ userId: table.userId })),
+    );
+  }
+  return gone.length > 0;
 };

@@ -19,7 +19,7 @@ export const takeSecondStep: Verb<typeof contract> = async (call) => {
   const userId = (await findTicket(db, shown))?.userId;
   const user = userId ? await findUserById(db, userId) : undefined;
   if (!user || user.status === "suspended") throw ticketEnded();
-  refuseCanceled(user);
+  await refuseCanceled(call, user);
   const key = `second-step ${user.id}`;
   await takeTry(db, key, at);
   const begun = await inTransaction(platform.database.db, async (tx) => {

@@ -4,7 +4,8 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { deviceInWords } from "#features/accounts/sign-ins/device-in-words.ts";
-import { type ToldChange, securityChangeMail } from "../mail/security-mails.ts";
+import { newDisownLink } from "../mail/new-disown-link.ts";
+import { isAddition, type ToldChange, securityChangeMail } from "../mail/security-mails.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 
 type TellingCall = Pick<Call, "platform" | "address" | "userAgent" | "receivedAt" | "event"> & {
@@ -23,6 +24,8 @@ export const tellSecurityChange = async (
   await recordSessionEvent(tx, call, { userId: user.id, sessionId, action: change });
   call.event.say({ subjectId: user.id });
   const time = at.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: user.timeZone });
-  const told = { change, device: deviceInWords(userAgent), time, publicUrl: platform.config.publicUrl };
+  // What was added lets somebody in again, whatever the password is then.
+  const disown = isAddition(change) && sessionId !== null ? await newDisownLink(tx, call, user, sessionId) : null;
+  const told = { change, device: deviceInWords(userAgent), time, publicUrl: platform.config.publicUrl, disown };
   await postMail(platform, tx, securityChangeMail(user.email, user.firstName, told), user.id);
 };

@@ -1,6 +1,6 @@
 import { readPlan } from "#server/auth/owner-read-model.ts";
 import { AppError } from "#shared/errors.ts";
-import { countSignIn, lockUser } from "#server/accounts/user-store.ts";
+import { countSignIn, lockUser, updateUser } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Db } from "#server/database/database.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
@@ -23,8 +23,12 @@ export const beginSession = async (tx: Db, call: SigningInCall, user: UserRow, h
   const { action, method, hasSecondFactor } = how;
   // What was proved may have been taken away while it was looked at: then nobody comes in by it.
   const present = await lockUser(tx, user.id);
-  if (present?.passwordHash !== user.passwordHash) throw new AppError("invalid_credentials");
+  if (!present || isSignedOutSince(user, present)) throw new AppError("invalid_credentials");
   const device = await rememberDevice(tx, call, user.id);
+  if (present.deviceOwedSince !== null) {
+    if (!hasSecondFactor && device.firstUsedAt >= present.deviceOwedSince) throw deviceOwed();
+    await updateUser(tx, user.id, { deviceOwedSince: null });
+  }
   const opened = await openSession(tx, call, { userId: user.id, deviceId: device.id, hasSecondFactor });
   await countSignIn(tx, user.id, call.receivedAt);
   await recordSessionEvent(tx, call, { userId: user.id, sessionId: opened.sessionId, action, method });
@@ -32,6 +36,15 @@ export const beginSession = async (tx: Db, call: SigningInCall, user: UserRow, h
   leaveEvent(call, tx);
   return { user, ...opened, deviceToken: device.token };
 };
+
+const isSignedOutSince = (seen: UserRow, present: UserRow): boolean =>
+  present.passwordHash !== seen.passwordHash || present.signedOutAt?.getTime() !== seen.signedOutAt?.getTime();
+
+const deviceOwed = (): AppError =>
+  new AppError("state_conflict", {
+    message:
+      "Your account lost its second step when a sign-in was reported. Sign in with a browser that you used before that, or write to support.",
+  });
 
 /** Once all is committed: the cookies and the first access token. */
 export const answerSignedIn = async (call: SigningInCall, begun: Begun): Promise<SignedIn> => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, ne } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { knownDevices } from "../table.ts";
@@ -9,10 +9,10 @@ export const findDevice = async (
   db: Db,
   userId: Id,
   tokenHashes: readonly Buffer[],
-): Promise<Pick<DeviceRow, "id" | "tokenHash"> | undefined> =>
+): Promise<Pick<DeviceRow, "id" | "tokenHash" | "firstUsedAt"> | undefined> =>
   (
     await db
-      .select({ id: knownDevices.id, tokenHash: knownDevices.tokenHash })
+      .select({ id: knownDevices.id, tokenHash: knownDevices.tokenHash, firstUsedAt: knownDevices.firstUsedAt })
       .from(knownDevices)
       .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, [...tokenHashes])))
   )[0];
@@ -32,6 +32,11 @@ export const touchDevice = async (db: Db, userId: Id, id: Id, at: Date): Promise
 export const forgetDevicesBut = async (db: Db, userId: Id, keptId: Id | null): Promise<void> => {
   const isOther = keptId === null ? undefined : ne(knownDevices.id, keptId);
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther));
+};
+
+/** Those from before stay known: they are all that tells the owner from whoever has the mailbox. */
+export const forgetDevicesSince = async (db: Db, userId: Id, since: Date): Promise<void> => {
+  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), gte(knownDevices.firstUsedAt, since)));
 };
 
 export const forgetDevice = async (db: Db, userId: Id, id: Id): Promise<void> => {

@@ -10,17 +10,15 @@ const DEVICE_COOKIE = "knownDevices";
 
 const tokensOf = ({ http }: Pick<Call, "http">): string[] => parseDeviceCookie(http.request.cookies[DEVICE_COOKIE]);
 
+type KnownDevice = { id: Id; token: string; firstUsedAt: Date };
+
 /** The device that asks, if the account knows it; null: a stranger. */
-export const findKnownDevice = async (
-  db: Db,
-  call: Pick<Call, "http">,
-  userId: Id,
-): Promise<{ id: Id; token: string } | null> => {
+export const findKnownDevice = async (db: Db, call: Pick<Call, "http">, userId: Id): Promise<KnownDevice | null> => {
   const tokens = tokensOf(call);
   if (tokens.length === 0) return null;
   const device = await findDevice(db, userId, tokens.map(hashSecretToken));
   const token = device && tokens.find((one) => hashSecretToken(one).equals(device.tokenHash));
-  return device && token !== undefined ? { id: device.id, token } : null;
+  return device && token !== undefined ? { id: device.id, token, firstUsedAt: device.firstUsedAt } : null;
 };
 
 /**
@@ -31,7 +29,7 @@ export const rememberDevice = async (
   db: Db,
   call: Pick<Call, "platform" | "receivedAt" | "http">,
   userId: Id,
-): Promise<{ id: Id; token: string; isNew: boolean }> => {
+): Promise<KnownDevice & { isNew: boolean }> => {
   const { platform, receivedAt: at } = call;
   const known = await findKnownDevice(db, call, userId);
   if (known) {
@@ -40,7 +38,7 @@ export const rememberDevice = async (
   }
   const [id, token] = [platform.newId(), newSecretToken()];
   await insertDevice(db, { userId, id, tokenHash: hashSecretToken(token), firstUsedAt: at, lastUsedAt: at });
-  return { id, token, isNew: true };
+  return { id, token, firstUsedAt: at, isNew: true };
 };
 
 /** Once the session's own cookie is set and all is committed. */

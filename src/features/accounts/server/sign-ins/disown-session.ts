@@ -1,46 +1,83 @@
 import { endSessions, findSession } from "#server/accounts/session-store.ts";
+import type { SessionRow, UserRow } from "#server/accounts/table.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { expireSessionCookies } from "#server/auth/session-cookies.ts";
+import type { Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { disownSession as contract } from "#features/accounts/sign-ins-contract.ts";
-import { deleteIdentitiesSince } from "../identities/identity-store.ts";
-import { mailResetLink } from "../recovery/mail-reset-link.ts";
+import { hasSecondStep } from "#features/accounts/sign-ins/step-up-ways.ts";
+import { deleteIdentities } from "../identities/identity-store.ts";
 import { deleteEmailChange } from "../profile/email-change-store.ts";
-import { removeStepsSince } from "../second-step/second-step-store.ts";
+import { mailResetLink } from "../recovery/mail-reset-link.ts";
+import { forgetLastStep } from "../second-step/forget-last-step.ts";
+import { readMeans } from "../second-step/means.ts";
+import { removeSteps } from "../second-step/second-step-store.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
-import { forgetDevicesBut } from "../session/device-store.ts";
+import { forgetDevicesBut, forgetDevicesSince } from "../session/device-store.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 import { spendEmailToken, spendEmailTokensOf } from "../store.ts";
 
 /**
- * Somebody else was in: nobody is from now on, and what let them in no longer does. The way back is a link to the address
- * of the account, mailed anew, since this one may have lain around for weeks. Of two presses one is heard.
+ * Somebody else was in: what they added goes, nobody is in any more, and the password does not open it again. The way back
+ * is a link to the address of the account, mailed anew, since this one may have lain around for weeks. Of two presses one
+ * is heard. The links of other sign-ins stay, for a stranger may have laid a way back in one of them; but a sign-in that
+ * ended with everything else before does not end what came after, unless it had left a way in.
  */
 export const disownSession: Verb<typeof contract> = async (call) => {
   const { platform, body, receivedAt: at } = call;
-  await inTransaction(platform.database.db, async (tx) => {
+  const answer = await inTransaction(platform.database.db, async (tx) => {
     const spent = await spendEmailToken(tx, { tokenHash: hashSecretToken(body.token), purpose: "disown_session", at });
     const user = spent && (await lockUser(tx, spent.userId));
     if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
     const userId = user.id;
-    await updateUser(tx, userId, { passwordHash: null, updatedAt: at });
-    await endSessions(tx, { userId, at, reason: "disowned" });
-    await forgetDevicesBut(tx, userId, null);
-    const begun = spent.sessionId === null ? undefined : await findSession(tx, userId, spent.sessionId);
-    await removeStepsSince(tx, userId, begun?.createdAt ?? spent.createdAt);
-    await deleteIdentitiesSince(tx, userId, begun?.createdAt ?? spent.createdAt);
-    await spendTicketsOf(tx, userId, at);
-    await deleteEmailChange(tx, userId);
-    // The links of other sign-ins stay: a stranger may have laid a way back in an earlier one.
-    await spendEmailTokensOf(tx, userId, "confirm_deletion", at);
+    const session = spent.sessionId === null ? undefined : await findSession(tx, userId, spent.sessionId);
+    const isOver = session !== undefined && user.signedOutAt !== null && user.signedOutAt > session.createdAt;
+    const removed = session ? await removeAdded(tx, user, session) : { isAny: false, deviceOwedSince: null };
+    const isPasswordOff = !isOver;
+    const isSignedOut = !isOver || removed.isAny;
+    const deviceOwedSince = earlierOf(user.deviceOwedSince, removed.deviceOwedSince);
+    if (isSignedOut) {
+      await endSessions(tx, { userId, at, reason: "disowned" });
+      await (deviceOwedSince ? forgetDevicesSince(tx, userId, deviceOwedSince) : forgetDevicesBut(tx, userId, null));
+      await spendTicketsOf(tx, userId, at);
+      await deleteEmailChange(tx, userId);
+      await spendEmailTokensOf(tx, userId, "confirm_deletion", at);
+      await updateUser(tx, userId, { deviceOwedSince, signedOutAt: at, updatedAt: at });
+    }
+    if (isPasswordOff) {
+      await updateUser(tx, userId, { passwordHash: null });
+      await platform.jobs.enqueue(tx, mailResetLink, { email: user.email });
+    }
     await recordSessionEvent(tx, call, { userId, sessionId: spent.sessionId, action: "session_disowned" });
     leaveEvent(call, tx);
-    await platform.jobs.enqueue(tx, mailResetLink, { email: user.email });
+    return { isSignedOut, isPasswordOff, needsKnownDevice: deviceOwedSince !== null };
   });
-  expireSessionCookies(platform.config, call.http.reply);
-  return { ok: true };
+  if (answer.isSignedOut) expireSessionCookies(platform.config, call.http.reply);
+  return answer;
+};
+
+/**
+ * Takes away what was added in a session to come back by. Whoever has the mailbox can press the link too, of a sign-in
+ * that was the owner's: where no second step is left that was there, a device from before has to come in its place.
+ */
+const removeAdded = async (
+  tx: Tx,
+  user: UserRow,
+  { id, createdAt }: SessionRow,
+): Promise<{ isAny: boolean; deviceOwedSince: Date | null }> => {
+  const had = hasSecondStep(await readMeans(tx, user));
+  const isStep = await removeSteps(tx, user.id, id);
+  const isIdentity = await deleteIdentities(tx, user.id, id);
+  const isLastGone = had && !hasSecondStep(await readMeans(tx, user));
+  if (isLastGone) await forgetLastStep(tx, user);
+  return { isAny: isStep || isIdentity, deviceOwedSince: isLastGone ? createdAt : null };
+};
+
+const earlierOf = (one: Date | null, other: Date | null): Date | null => {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 };

@@ -1,23 +1,29 @@
 import { Banner, Button, formatInstant } from "@tenure/ui";
+import { useState } from "react";
 import { cancelDeletion } from "#features/accounts/deletion-contract.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import type { ApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { browserTimeZone } from "../browser-time-zone.ts";
 
 type CanceledNoticeProps = {
-  /** What signing in answered: with the right password it names the day. */
-  refusal: ApiError | null;
-  credentials: () => { email: string; password: string };
-  /** Signs in with what was typed. */
-  onKept: () => void;
+  /** When everything is erased; null until somebody has shown that the account is theirs. */
+  dueAt: string | null;
+  /** Signs in with what was typed. False: nothing was. */
+  onKept: () => boolean;
 };
 
-/** At the door of an account that is to be deleted. Who proves to be its owner can keep it. */
-export function CanceledNotice({ refusal, credentials, onKept }: CanceledNoticeProps) {
-  const keeping = useApiMutation(cancelDeletion, { toast: null, onSuccess: onKept });
-  const dueAt = refusal?.accountCanceled ? refusal.data?.["scheduledDeletionAt"] : undefined;
-  if (typeof dueAt !== "string") {
+/** At the door of an account that is to be deleted. Who proves to be its owner, in whatever way, can keep it. */
+export function CanceledNotice({ dueAt, onKept }: CanceledNoticeProps) {
+  const [isKept, setKept] = useState(false);
+  const keeping = useApiMutation(cancelDeletion, { toast: null, onSuccess: () => setKept(!onKept()) });
+  if (isKept) {
+    return (
+      <Banner placement="inline" title="Your account stays." announce>
+        Sign in again to go on.
+      </Banner>
+    );
+  }
+  if (dueAt === null) {
     return (
       <Banner tone="warn" title="This account is canceled.">
         It is scheduled for deletion and you have been signed out. Sign in to see the day, and to keep the account if
@@ -26,7 +32,7 @@ export function CanceledNotice({ refusal, credentials, onKept }: CanceledNoticeP
     );
   }
   const keep = (
-    <Button pending={keeping.isSending} onClick={() => keeping.send({ body: credentials() })}>
+    <Button pending={keeping.isSending} onClick={() => keeping.send({})}>
       Keep my account
     </Button>
   );

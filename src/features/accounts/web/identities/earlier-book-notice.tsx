@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { getEarlierBook, keepEarlierBook, leaveEarlierBook } from "#features/accounts/identities-contract.ts";
 import { DELETION_GRACE_DAYS } from "#features/accounts/rules.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { paths } from "#web/paths.ts";
@@ -56,7 +57,7 @@ export function EarlierBookNotice() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Start empty"
-        description={`You go on in a new, empty account. What is here now can't be opened any more, and is erased after ${DELETION_GRACE_DAYS} days. Export it first if you want a copy.`}
+        description={`You go on in a new, empty account. What is here now can't be opened any more, and is erased after ${DELETION_GRACE_DAYS} days.${whatElseGoes(earlier, name)} Export it first if you want a copy.`}
         confirmLabel="Start empty"
         pending={leaving.isSending}
         onConfirm={() => leaving.send({})}
@@ -64,3 +65,11 @@ export function EarlierBookNotice() {
     </div>
   );
 }
+
+type Earlier = NonNullable<ResponseOf<typeof getEarlierBook>["earlierBook"]>;
+
+const whatElseGoes = ({ hasPassword, hasSecondStep }: Earlier, provider: string): string => {
+  const gone = [...(hasPassword ? ["your password"] : []), ...(hasSecondStep ? ["your second step"] : [])];
+  if (gone.length === 0) return "";
+  return ` It takes ${gone.join(" and ")} with it: sign in with ${provider} after that, and set them up again.`;
+};

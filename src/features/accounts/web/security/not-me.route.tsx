@@ -2,6 +2,7 @@ import { Banner, Button } from "@tenure/ui";
 import { useState } from "react";
 import { Link } from "react-router";
 import { disownSession } from "#features/accounts/sign-ins-contract.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { removeTokens } from "#web/credentials/access-token.ts";
 import { isApiError } from "#web/errors/api-error.ts";
@@ -17,16 +18,16 @@ export const meta = () => pageMeta("Report a sign-in", { noIndex: true });
 export default function NotMePage() {
   const token = useAddressToken();
   const isIncomplete = useIsAdopted() && token === "";
-  const [isDone, setIsDone] = useState(false);
+  const [done, setDone] = useState<Disowned | null>(null);
   const { send, isSending, error } = useApiMutation(disownSession, {
     toast: null,
-    onSuccess: () => {
+    onSuccess: (answer) => {
       // The server has ended every session, this browser's too.
-      removeTokens();
-      setIsDone(true);
+      if (answer.isSignedOut) removeTokens();
+      setDone(answer);
     },
   });
-  if (isDone) return <Done />;
+  if (done) return <Done {...done} />;
   return (
     <DoorPage title="Was this sign-in not you?">
       {error && <Refused error={error} />}
@@ -35,7 +36,8 @@ export default function NotMePage() {
       )}
       <p className="text-lg text-2">
         If you don&apos;t know that sign-in, press the button. Everyone is signed out, you too, and your password stops
-        working. We email you a link to set a new one. Your entries and files stay as they are.
+        working. Passkeys and other ways to sign in that were added in it go. We email you a link to set a new password.
+        Your entries and files stay as they are.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" pending={isSending} disabled={isIncomplete} onClick={() => send({ body: { token } })}>
@@ -62,15 +64,35 @@ function Refused({ error }: { error: Error }) {
   );
 }
 
-function Done() {
+type Disowned = ResponseOf<typeof disownSession>;
+
+function Done({ isSignedOut, isPasswordOff, needsKnownDevice }: Disowned) {
   return (
-    <DoorPage title="Everyone is signed out">
-      <p role="status" className="text-lg text-2">
-        Your old password no longer works. We emailed you a link to set a new one. It works for an hour.
-      </p>
+    <DoorPage title={isSignedOut ? "Everyone is signed out" : "That sign-in had ended already"}>
+      <div role="status" className="flex flex-col gap-2 text-lg text-2">
+        <p>{whatHappened(isSignedOut, isPasswordOff)}</p>
+        {needsKnownDevice && (
+          <p>
+            Your second step was added in that sign-in, so it is gone. To get in, use a browser where you signed in
+            before. If you have none, write to support.
+          </p>
+        )}
+      </div>
       <Button asChild variant="primary">
-        <Link to={paths.forgotPassword}>Send the link again</Link>
+        {isPasswordOff ? (
+          <Link to={paths.forgotPassword}>Send the link again</Link>
+        ) : (
+          <Link to={`${paths.settings}#security`}>Open your security settings</Link>
+        )}
       </Button>
     </DoorPage>
   );
 }
+
+const whatHappened = (isSignedOut: boolean, isPasswordOff: boolean): string => {
+  if (isPasswordOff)
+    return "Your old password no longer works. We emailed you a link to set a new one. It works for an hour.";
+  return isSignedOut
+    ? "What was added in that sign-in is gone. Your password is newer and still works."
+    : "It had left nothing behind, and your password is newer. Nothing was changed.";
+};

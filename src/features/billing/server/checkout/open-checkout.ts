@@ -1,5 +1,6 @@
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
+import { PRICES } from "#shared/plan/prices.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
@@ -20,7 +21,9 @@ export const requirePrice = (choice: CheckoutChoice): Price => {
   const price = priceOf(choice);
   if (price) return price;
   const message =
-    choice.priceType === "monthly" ? "A monthly plan has one price" : "Choose a price from $50 to $120 in steps of $10";
+    choice.priceType === "monthly"
+      ? "A monthly plan has one price"
+      : `Choose a price from $${PRICES.annualMin} to $${PRICES.annualMax} in steps of $${PRICES.annualStep}`;
   throw new AppError("validation_failed", { fields: { annualPrice: message } });
 };
 

@@ -41,6 +41,11 @@ const writeDown = async (call: Call, tx: Db, resumesAt: Date | null): Promise<As
   const creditCents = pauseCreditOf(account, await readInvoices(scope, tx, INVOICES), at);
   if (creditCents === null || (account.subscriptionStatus === "trialing" && !isOpenTrial(account, at)))
     throw new AppError("state_conflict", { message: "There is nothing to pause: no subscription or trial runs." });
+  // A pause would take back that it ends.
+  if (account.cancelAtPeriodEnd)
+    throw new AppError("state_conflict", {
+      message: "You canceled it. To pause instead, first keep your subscription.",
+    });
   const isTrial = account.subscriptionId === null || account.subscriptionEndedAt !== null;
   const freeze: FreezeRow = {
     userId: scope.userId,
@@ -54,6 +59,8 @@ const writeDown = async (call: Call, tx: Db, resumesAt: Date | null): Promise<As
     endedAt: null,
     creditCents,
     monthCents: null,
+    creditMonths: null,
+    creditTakenCents: null,
   };
   if (!(await insertFreeze(tx, freeze))) throw new Error("a pause is there that was not found under the lock");
   if (isTrial) {

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import * as acts from "#features/billing/sandbox/sandbox-acts.ts";
-import { freezeSubscription, getFreezeStatus, resumeSubscription } from "#features/billing/subscription-contract.ts";
+import {
+  cancelSubscription,
+  freezeSubscription,
+  getFreezeStatus,
+  refreshSubscription,
+  resumeSubscription,
+} from "#features/billing/subscription-contract.ts";
 import { describeBilling, DAY_SECONDS } from "../testing/billing-app.ts";
 
 describeBilling("a pause", (open) => {
@@ -50,6 +56,18 @@ describeBilling("a pause", (open) => {
     expect((await app.managed(robin)).invoices).toHaveLength(2);
   });
 
+  test("who pauses and resumes before anything was read anew may pause again", async () => {
+    const { app, robin } = open();
+    await app.buy(robin, 120);
+    await robin.call(freezeSubscription, { body: {} });
+    expect(await robin.call(resumeSubscription, {})).toMatchObject({ resumeType: "resumed" });
+    await app.settle();
+    expect(await app.managed(robin)).toMatchObject({ status: "active", freeze: { freezeActive: false } });
+    await robin.call(freezeSubscription, { body: {} });
+    await app.settle();
+    expect(await app.statusOf(robin)).toBe("suspended");
+  });
+
   test("a pause ends by itself at its instant", async () => {
     const { app, robin, rows } = open();
     await app.buy(robin);
@@ -83,6 +101,43 @@ describeBilling("a pause", (open) => {
     expect(managed.grants).toMatchObject([{ source: "credit" }]);
     // 2991 of 6000 were unused, and five months at 500 are gone of it.
     expect(managed.creditCents).toBe(491);
+  });
+
+  test("nobody loses a credit by a crash between taking it there and giving the months here", async () => {
+    const { app, robin, rows } = open();
+    await app.buy(robin, 60);
+    app.clock.advance(183 * DAY_SECONDS);
+    await robin.call(freezeSubscription, { body: {} });
+    await app.settle();
+    await app.atSandbox(robin, (work) => acts.cancel(work, work.customer.subscriptions[0]?.id ?? "", "now"));
+    await app.settle();
+    // What would give the months fails, after the provider has taken the credit.
+    await rows(`INSERT INTO plan_grants (user_id, id, source, reason, until, created_at)
+      SELECT user_id, id, 'staff', 'stands in the way', '2026-01-01', now() FROM subscription_freezes WHERE user_id = $1`);
+    expect((await robin.send(resumeSubscription, {})).statusCode).toBe(500);
+    await robin.call(refreshSubscription, {});
+    await app.settle();
+    expect(await app.managed(robin)).toMatchObject({ isPremium: false, status: "suspended", creditCents: 491 });
+    await rows("DELETE FROM plan_grants WHERE user_id = $1");
+    expect(await robin.call(resumeSubscription, {})).toMatchObject({
+      resumeType: "expired_with_credits",
+      serviceMonths: 5,
+    });
+    await app.settle();
+    expect(await app.managed(robin)).toMatchObject({ isPremium: true, creditCents: 491 });
+  });
+
+  test("what was canceled is not paused: it would run again", async () => {
+    const { app, robin } = open();
+    await app.buy(robin);
+    await robin.call(cancelSubscription, { body: {} });
+    await app.settle();
+    const refusal = await robin.refused(freezeSubscription, { body: {} });
+    expect(refusal).toMatchObject({
+      code: "state_conflict",
+      message: expect.stringContaining("keep your subscription"),
+    });
+    expect((await app.managed(robin)).endsAt).not.toBeNull();
   });
 
   test("a subscription whose collection somebody stopped at the provider is paused here", async () => {

@@ -1,8 +1,9 @@
 import { AppError } from "#shared/errors.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Db, Tx } from "#server/database/database.ts";
+import type { Tx } from "#server/database/database.ts";
 import { findBillingAccount, insertGrant, lockBillingAccount, updateBillingAccount } from "#server/plans/plan-store.ts";
+import type { BillingAccountRow } from "#server/plans/table.ts";
 import type { Platform } from "#server/platform.ts";
 import { centsOfMonths, monthsLater, type Price, serviceMonths } from "#features/billing/rules.ts";
 import { dayWords, dollars } from "#features/billing/words.ts";
@@ -35,7 +36,7 @@ const resumeTrial = async (platform: Platform, book: BookOwner, withIt: WithIt):
     await updateFreeze(book, tx, freeze.id, { status: "resumed", endedAt: at });
     await updateBillingAccount(book, tx, { ...NOT_FROZEN, subscriptionStatus: "trialing", trialEndsAt, updatedAt: at });
     withIt(tx);
-    return plain(`Your trial goes on until ${dayWords(trialEndsAt)}.`);
+    return plain(trialGoesOn(trialEndsAt));
   });
 };
 
@@ -51,6 +52,28 @@ const yearOf = ({
   priceInterval: Price["interval"] | null;
 }) => (priceCents !== null && priceInterval !== null ? { cents: priceCents, interval: priceInterval } : null);
 
+type Taken = { months: number; cents: number };
+
+/** What the credit becomes, written down before the provider is asked: whoever comes again takes the same. */
+const takeCredit = async (
+  platform: Platform,
+  book: BookOwner,
+  { freeze, creditCents }: { freeze: FreezeRow; creditCents: number },
+): Promise<Taken> =>
+  inTransaction(platform.database.db, async (tx) => {
+    const account = await lockBillingAccount(book, tx, platform.now());
+    const found = await findActiveFreeze(book, tx);
+    if (found?.id !== freeze.id) throw notPaused();
+    const { creditMonths, creditTakenCents } = found;
+    if (creditMonths !== null && creditTakenCents !== null) return { months: creditMonths, cents: creditTakenCents };
+    const price = yearOf(account);
+    const months = price ? serviceMonths(Math.min(freeze.creditCents, creditCents), price) : 0;
+    if (!price || months === 0) return { months: 0, cents: 0 };
+    const cents = centsOfMonths(months, price);
+    await updateFreeze(book, tx, freeze.id, { creditMonths: months, creditTakenCents: cents });
+    return { months, cents };
+  });
+
 /**
  * The provider's subscription ended while it was paused: what was paid and unused becomes whole months of premium, and
  * is taken from the credit there, so that nobody has it twice. What is left of it pays for whatever they buy next.
@@ -58,27 +81,21 @@ const yearOf = ({
 const resumeWithCredit = async (
   platform: Platform,
   book: BookOwner,
-  freeze: FreezeRow,
-  withIt: WithIt,
+  { freeze, customerId, creditCents, withIt }: Lapsed,
 ): Promise<Resumed> => {
-  const { database, now } = platform;
-  const account = await findBillingAccount(book, database.db);
-  const price = account ? yearOf(account) : null;
-  const creditCents = Math.min(freeze.creditCents, account?.creditCents ?? 0);
-  const months = price ? serviceMonths(creditCents, price) : 0;
-  const taken = price ? centsOfMonths(months, price) : 0;
-  if (months > 0 && account?.customerId) {
+  const { months, cents } = await takeCredit(platform, book, { freeze, creditCents });
+  if (months > 0) {
     const provider = await requireProvider(platform);
-    await provider.useCredit({ customerId: account.customerId, cents: taken }, `months ${freeze.id}`);
+    await provider.useCredit({ customerId, cents }, `months ${freeze.id}`);
   }
-  const at = now();
-  return inTransaction(database.db, async (tx) => {
+  const at = platform.now();
+  return inTransaction(platform.database.db, async (tx) => {
     await lockBillingAccount(book, tx, at);
     if ((await findActiveFreeze(book, tx))?.id !== freeze.id) throw notPaused();
     await updateFreeze(book, tx, freeze.id, { status: months > 0 ? "expired" : "resumed", endedAt: at });
     const until = monthsLater(at, months);
     if (months > 0) {
-      const reason = `${dollars(taken)} of credit from a paused subscription paid for ${monthsWords(months)}`;
+      const reason = `${dollars(cents)} of credit from a paused subscription paid for ${monthsWords(months)}`;
       await insertGrant(tx, { ...book, id: freeze.id, source: "credit", reason, until, createdAt: at });
     }
     await updateBillingAccount(book, tx, { ...NOT_FROZEN, subscriptionStatus: "canceled", updatedAt: at });
@@ -90,6 +107,8 @@ const resumeWithCredit = async (
   });
 };
 
+type Lapsed = { freeze: FreezeRow; customerId: string; creditCents: number; withIt: WithIt };
+
 const monthsWords = (months: number): string => (months === 1 ? "1 month" : `${months} months`);
 
 type Ref = { customerId: string; subscriptionId: string };
@@ -98,24 +117,42 @@ type Ref = { customerId: string; subscriptionId: string };
 const resumeAtProvider = async (
   platform: Platform,
   book: BookOwner,
-  { freeze, ref, withIt }: { freeze: FreezeRow; ref: Ref; withIt: WithIt },
+  { freeze, ref, trialEndsAt, withIt }: { freeze: FreezeRow; ref: Ref; trialEndsAt: Date | null; withIt: WithIt },
 ): Promise<Resumed> => {
   const provider = await requireProvider(platform);
   const { db } = platform.database;
+  const readAnew = (): Promise<void> => inTransaction(db, (tx) => reconcileSoon(platform, tx, book.userId));
   try {
-    await provider.resume(ref, `resume ${freeze.id} ${platform.newId()}`);
-  } finally {
-    await inTransaction(db, (tx: Db) => reconcileSoon(platform, tx as Tx, book.userId));
+    await provider.resume(ref, `resume ${freeze.id} ${platform.newId()}`, trialEndsAt);
+    const { subscriptions = [] } = (await provider.readCustomer(ref.customerId)) ?? {};
+    if (subscriptions.find(({ id }) => id === ref.subscriptionId)?.status === "paused") {
+      await readAnew();
+      return { resumeType: "payment_needed", serviceMonths: 0, message: UNPAID };
+    }
+  } catch (error) {
+    await readAnew();
+    throw error;
   }
-  const found = (await provider.readCustomer(ref.customerId))?.subscriptions.find(
-    ({ id }) => id === ref.subscriptionId,
-  );
-  if (found?.status === "paused") {
-    const message = "Your card did not pay the invoice, so your subscription stays paused. Update your card to resume.";
-    return { resumeType: "payment_needed", serviceMonths: 0, message };
-  }
-  await inTransaction(db, async (tx) => withIt(tx));
-  return plain("Your subscription is running again.");
+  const at = platform.now();
+  await inTransaction(db, async (tx) => {
+    await lockBillingAccount(book, tx, at);
+    // Here and not when it is read: a pause that nobody has confirmed yet would wait to be, and the next one with it.
+    if ((await findActiveFreeze(book, tx))?.id === freeze.id)
+      await updateFreeze(book, tx, freeze.id, { status: "resumed", endedAt: at });
+    await reconcileSoon(platform, tx, book.userId);
+    withIt(tx);
+  });
+  return plain(trialEndsAt ? trialGoesOn(trialEndsAt) : "Your subscription is running again.");
+};
+
+const UNPAID = "Your card did not pay the invoice, so your subscription stays paused. Update your card to resume.";
+
+const trialGoesOn = (until: Date): string => `Your trial goes on until ${dayWords(until)}.`;
+
+/** When the days of a trial are over that were left as it was paused; null: none were. */
+const trialEndOf = ({ trialEndsAt }: Pick<BillingAccountRow, "trialEndsAt">, { startedAt }: FreezeRow, now: Date) => {
+  const left = (trialEndsAt?.getTime() ?? 0) - startedAt.getTime();
+  return left > 0 ? new Date(now.getTime() + left) : null;
 };
 
 /** Ends the pause that somebody has. Throws what the provider throws. */
@@ -134,7 +171,9 @@ export const resumeAccount = async (
   const provider = await requireProvider(platform);
   const facts = await provider.readCustomer(account.customerId);
   const found = facts?.subscriptions.find(({ id }) => id === subscriptionId);
-  if (!found || found.status === "canceled") return resumeWithCredit(platform, book, freeze, withIt);
-  const ref = { customerId: account.customerId, subscriptionId };
-  return resumeAtProvider(platform, book, { freeze, ref, withIt });
+  const { customerId } = account;
+  if (!found || found.status === "canceled")
+    return resumeWithCredit(platform, book, { freeze, customerId, creditCents: facts?.creditCents ?? 0, withIt });
+  const trialEndsAt = trialEndOf(account, freeze, platform.now());
+  return resumeAtProvider(platform, book, { freeze, ref: { customerId, subscriptionId }, trialEndsAt, withIt });
 };

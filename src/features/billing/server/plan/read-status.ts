@@ -13,6 +13,11 @@ import { isTrialUsed } from "./used-trials.ts";
 export const wasSubscribed = (account: Pick<BillingAccountRow, "subscriptionId"> | undefined): boolean =>
   (account?.subscriptionId ?? null) !== null;
 
+/** A subscription that runs at the provider, charged or still on trial there. */
+export const isBought = (
+  account: Pick<BillingAccountRow, "subscriptionId" | "subscriptionEndedAt"> | undefined,
+): boolean => (account?.subscriptionId ?? null) !== null && (account?.subscriptionEndedAt ?? null) === null;
+
 export const readStatus = async (
   platform: Pick<Platform, "config">,
   db: Db,
@@ -34,7 +39,8 @@ export const presentStatus = (
     subscriptionStatus: plan.status,
     isOnTrial: plan.status === "trialing",
     hasUsedTrial,
-    hasActiveSubscription: plan.status === "active" || plan.status === "past_due",
+    hasActiveSubscription:
+      plan.status === "active" || plan.status === "past_due" || (plan.status === "trialing" && isBought(account)),
     isAdmin,
     trialEndDate: account?.trialEndsAt?.toISOString() ?? null,
     freezeActive: account?.freezeActive ?? false,

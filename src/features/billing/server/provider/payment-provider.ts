@@ -22,10 +22,12 @@ export type PaymentProvider = {
   /** A checkout that nobody should finish any more. One that is complete stays so. */
   closeCheckout: (customerId: string, sessionId: string) => Promise<void>;
   openPortal: (customerId: string, returnUrl: string) => Promise<string>;
-  /** Null: there is no such customer, or none any more. */
+  /** Null: the customer was deleted there. One whom nobody knows there throws `ProviderStranger`. */
   readCustomer: (customerId: string) => Promise<CustomerFacts | null>;
+  /** Credits what is paid and unused; of a trial nothing is, and it waits. */
   pause: (target: SubscriptionRef, key: string) => Promise<void>;
-  resume: (target: SubscriptionRef, key: string) => Promise<void>;
+  /** `trialEndsAt`: of a trial that was paused, when its days are over now. */
+  resume: (target: SubscriptionRef, key: string, trialEndsAt: Date | null) => Promise<void>;
   cancel: (target: SubscriptionRef, when: "now" | "period_end") => Promise<void>;
   /** Takes the end of the period back. */
   keep: (target: SubscriptionRef) => Promise<void>;
@@ -47,10 +49,18 @@ export class ProviderRefusal extends Error {
 
 /** Nobody knows whether it was done. */
 export class ProviderUnavailable extends Error {
-  override readonly name = "ProviderUnavailable";
+  override readonly name: string = "ProviderUnavailable";
   readonly retryAfterSeconds: number | null;
   constructor(message: string, retryAfterSeconds: number | null = null, options?: ErrorOptions) {
     super(message, options);
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/**
+ * Nobody there knows what we ask about, such as with the key of another account. What we know of it is kept as it is:
+ * it may well run, and be charged, where the key led before.
+ */
+export class ProviderStranger extends ProviderUnavailable {
+  override readonly name = "ProviderStranger";
 }

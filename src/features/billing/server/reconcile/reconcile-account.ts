@@ -4,6 +4,7 @@ import type { Tx } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
 import { defineJob } from "#server/jobs/define-job.ts";
+import { GiveUp } from "#server/jobs/job.ts";
 import { askAnew, findBillingAccount, tryLockBillingAccount, updateBillingAccount } from "#server/plans/plan-store.ts";
 import type { BillingAccountRow } from "#server/plans/table.ts";
 import type { Platform } from "#server/platform.ts";
@@ -14,7 +15,7 @@ import { centsAMonth } from "#features/billing/rules.ts";
 import { decideAccount, type FreezeOutcome } from "#features/billing/subscriptions/decide-account.ts";
 import type { CustomerFacts } from "#features/billing/subscriptions/provider-facts.ts";
 import { postDueNotices, postSurplusNotices } from "../mail/post-notices.ts";
-import type { PaymentProvider } from "../provider/payment-provider.ts";
+import { type PaymentProvider, ProviderStranger } from "../provider/payment-provider.ts";
 import { providerOf } from "../connect/provider-of.ts";
 import {
   deleteFreeze,
@@ -33,8 +34,9 @@ class AskedMeanwhile extends Error {
 
 const AGAIN_AFTER_MS = 20;
 
+export const RECONCILE_ID = "billing.reconcile";
 const RECONCILE = {
-  id: "billing.reconcile",
+  id: RECONCILE_ID,
   payload: z.strictObject({ userId: idSchema }),
 };
 
@@ -79,6 +81,11 @@ const readProvider = async (
   return { facts: (await provider.readCustomer(customerId)) ?? GONE, isGone: false };
 };
 
+/** Trying again changes nothing: somebody must see to the key. What we know stays as it is. */
+const giveUpOnStranger = (error: unknown): never => {
+  throw error instanceof ProviderStranger ? new GiveUp(error.message, { cause: error }) : error;
+};
+
 export const reconcileAccount = defineJob({
   ...RECONCILE,
   title: "Read a subscription from its provider",
@@ -96,7 +103,7 @@ export const reconcileAccount = defineJob({
         ? { facts: GONE, isGone: true }
         : await readProvider(provider, account.customerId, (surplus) =>
             write((tx) => postSurplusNotices(platform, tx, { userId, surplus, at: platform.now() })),
-          );
+          ).catch(giveUpOnStranger);
       try {
         return await finish((tx) => writeRead(platform, tx, { account, read }));
       } catch (error) {

@@ -72,7 +72,10 @@ export const createSandboxProvider = (platform: Platform): PaymentProvider => {
       }
     },
     pause: ({ customerId, subscriptionId }, key) => act(customerId, (work) => acts.pause(work, subscriptionId, key)),
-    resume: ({ customerId, subscriptionId }, key) => act(customerId, (work) => acts.resume(work, subscriptionId, key)),
+    resume: ({ customerId, subscriptionId }, key, trialEndsAt) =>
+      act(customerId, (work) =>
+        acts.resume(work, subscriptionId, key, trialEndsAt && toSandbox(trialEndsAt, work.customer)),
+      ),
     cancel: ({ customerId, subscriptionId }, when) =>
       act(customerId, (work) => acts.cancel(work, subscriptionId, when)),
     keep: ({ customerId, subscriptionId }) => act(customerId, (work) => acts.keep(work, subscriptionId)),

@@ -4,7 +4,7 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from "#features/billing/subscriptions/provider-facts.ts";
-import { isGone } from "./stripe-errors.ts";
+import { orStranger } from "./stripe-errors.ts";
 
 /** Of the newest of each: nobody has more. */
 const MOST = 300;
@@ -42,6 +42,7 @@ const subscriptionOf = (found: Stripe.Subscription): ProviderSubscription => {
   const { id, status, pause_collection, status_details, items, created, trial_end, ended_at } = found;
   const starts = items.data.map(({ current_period_start }) => current_period_start);
   const ends = items.data.map(({ current_period_end }) => current_period_end);
+  const periodEnd = ends.length > 0 ? Math.max(...ends) : created;
   return {
     id,
     status: STATUSES.includes(status) ? (status as ProviderSubscription["status"]) : "incomplete",
@@ -51,9 +52,10 @@ const subscriptionOf = (found: Stripe.Subscription): ProviderSubscription => {
     price: priceOf(items.data),
     createdAt: instant(created),
     periodStartsAt: instant(starts.length > 0 ? Math.min(...starts) : created),
-    periodEndsAt: instant(ends.length > 0 ? Math.max(...ends) : created),
+    periodEndsAt: instant(periodEnd),
     trialEndsAt: instantOrNull(trial_end),
-    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
+    // One that ends later is charged before.
+    cancelAtPeriodEnd: found.cancel_at_period_end || (found.cancel_at !== null && found.cancel_at <= periodEnd),
     endedAt: instantOrNull(ended_at),
   };
 };
@@ -88,17 +90,13 @@ const invoiceOf = (found: Stripe.Invoice, intents: Intents): ProviderInvoice => 
   };
 };
 
-const findCustomer = async (stripe: Stripe, customerId: string): Promise<Stripe.Customer | null> => {
-  try {
-    const found = await stripe.customers.retrieve(customerId);
-    return found.deleted ? null : found;
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
+/** Null: deleted. */
+export const findCustomer = async (stripe: Stripe, customerId: string): Promise<Stripe.Customer | null> => {
+  const found = await orStranger(() => stripe.customers.retrieve(customerId));
+  return found.deleted ? null : found;
 };
 
-/** All that there is of a customer, whatever any event said. Null: there is none. */
+/** All that there is of a customer, whatever any event said. Null: deleted. */
 export const readStripeCustomer = async (stripe: Stripe, customerId: string): Promise<CustomerFacts | null> => {
   const customer = await findCustomer(stripe, customerId);
   if (!customer) return null;

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { ProviderRefusal, ProviderUnavailable } from "../provider/payment-provider.ts";
+import { ProviderRefusal, ProviderStranger, ProviderUnavailable } from "../provider/payment-provider.ts";
 
 const { errors } = Stripe;
 
@@ -13,6 +13,18 @@ export const isGone = (error: unknown): boolean =>
 const retryAfterOf = ({ headers }: { headers?: Record<string, string> | undefined }): number | null => {
   const seconds = Number(headers?.["retry-after"]);
   return Number.isInteger(seconds) && seconds > 0 ? seconds : null;
+};
+
+/** Whatever was ever made is still found here, deleted or over: what is not was made with another key. */
+export const orStranger = async <T>(find: () => Promise<T>): Promise<T> => {
+  try {
+    return await find();
+  } catch (error) {
+    const isUnknown = error instanceof errors.StripeInvalidRequestError && error.code === "resource_missing";
+    if (!isUnknown) throw error;
+    const message = `Stripe does not know what was made there (${error.message}). Is TENURE_STRIPE_SECRET_KEY that of another account, or of its test mode?`;
+    throw new ProviderStranger(message, null, { cause: error });
+  }
 };
 
 const REFUSED = "The payment service did not accept that. Reload the page and try again.";

@@ -1,24 +1,25 @@
 import Stripe from "stripe";
-import type { BillingSettings } from "#server/config.ts";
+import type { BillingSettings } from "#server/plans/billing-settings.ts";
 import type { NewCheckout, PaymentProvider } from "../provider/payment-provider.ts";
 import { ProviderRefusal } from "../provider/payment-provider.ts";
-import { asProvider, isGone } from "./stripe-errors.ts";
-import { readStripeCustomer } from "./read-stripe-customer.ts";
+import { asProvider, isGone, orStranger } from "./stripe-errors.ts";
+import { findCustomer, readStripeCustomer } from "./read-stripe-customer.ts";
 
 type Settings = Extract<BillingSettings, { kind: "stripe" }>;
 
 /** The library tries once more by itself, under the same key. */
 const LIMITS = { timeout: 6000, maxNetworkRetries: 1 };
+export type StripeLimits = typeof LIMITS;
 const HOUR_MS = 3_600_000;
 /** A checkout takes no end of a trial that is nearer: the rest is given in whole days instead. */
 const NEAREST_TRIAL_MS = 48 * HOUR_MS;
 
-const connect = ({ secretKey, apiBase }: Settings): Stripe => {
-  if (apiBase === null) return new Stripe(secretKey, LIMITS);
+const connect = ({ secretKey, apiBase }: Settings, limits: StripeLimits): Stripe => {
+  if (apiBase === null) return new Stripe(secretKey, limits);
   const { protocol, hostname: host, port } = new URL(apiBase);
   const isPlain = protocol === "http:";
   return new Stripe(secretKey, {
-    ...LIMITS,
+    ...limits,
     host,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? "http" : "https",
@@ -97,22 +98,34 @@ const customersOf = (
   readCustomer: (customerId) => asProvider(() => readStripeCustomer(stripe, customerId)),
 });
 
-const subscriptionsOf = (stripe: Stripe): Part<"pause" | "resume" | "cancel" | "keep" | "switchPrice"> => ({
+const pausesOf = (stripe: Stripe): Part<"pause" | "resume"> => ({
   pause: ({ subscriptionId }, key) =>
     asProvider(async () => {
+      const options = { idempotencyKey: `pause ${key}` };
+      const { status } = await findSubscription(stripe, subscriptionId);
+      // A pause would end the trial. Nothing is charged while the collection is stopped, and its days are given back.
+      if (status === "trialing") {
+        const waits = { pause_collection: { behavior: "void" } } as const;
+        return void (await stripe.subscriptions.update(subscriptionId, waits, options));
+      }
       const params = {
         bill_for: { unused_time_from: { type: "now" } },
         // At once, so that it stands as a credit whatever becomes of the subscription.
         invoicing_behavior: "invoice",
       } as const;
-      await stripe.subscriptions.pause(subscriptionId, params, { idempotencyKey: `pause ${key}` });
+      await stripe.subscriptions.pause(subscriptionId, params, options);
     }),
-  resume: ({ subscriptionId }, key) =>
+  resume: ({ subscriptionId }, key, trialEndsAt) =>
     asProvider(async () => {
-      const { status, pause_collection } = await stripe.subscriptions.retrieve(subscriptionId);
+      const { status, pause_collection } = await findSubscription(stripe, subscriptionId);
       if (pause_collection) {
         const options = { idempotencyKey: `collect ${key}` };
-        await stripe.subscriptions.update(subscriptionId, { pause_collection: "" }, options);
+        const trial = trialEndsAt && {
+          trial_end: Math.ceil(trialEndsAt.getTime() / 1000),
+          proration_behavior: "none" as const,
+        };
+        const changes: Stripe.SubscriptionUpdateParams = { pause_collection: "", ...trial };
+        await stripe.subscriptions.update(subscriptionId, changes, options);
       }
       if (status !== "paused") return;
       const params = {
@@ -121,14 +134,20 @@ const subscriptionsOf = (stripe: Stripe): Part<"pause" | "resume" | "cancel" | "
       } as const;
       await stripe.subscriptions.resume(subscriptionId, params, { idempotencyKey: `resume ${key}` });
     }),
-  cancel: ({ subscriptionId }, when) => asProvider(() => unlessGone(() => cancel(stripe, subscriptionId, when))),
+});
+
+const changesOf = (stripe: Stripe): Part<"cancel" | "keep" | "switchPrice"> => ({
+  cancel: ({ subscriptionId }, when) => asProvider(() => cancel(stripe, subscriptionId, when)),
   keep: ({ subscriptionId }) =>
     asProvider(async () => {
-      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+      const { cancel_at_period_end: isAtPeriodEnd, cancel_at: at } = await findSubscription(stripe, subscriptionId);
+      // Whichever of the two it was: Stripe takes one of them at a time.
+      if (isAtPeriodEnd) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+      else if (at !== null) await stripe.subscriptions.update(subscriptionId, { cancel_at: "" });
     }),
   switchPrice: ({ subscriptionId }, price, key) =>
     asProvider(async () => {
-      const { items, status } = await stripe.subscriptions.retrieve(subscriptionId);
+      const { items, status } = await findSubscription(stripe, subscriptionId);
       // Time of a period that nobody paid would be credited.
       if (status !== "active" && status !== "trialing") throw new ProviderRefusal("Pay the open invoice first.");
       const [item] = items.data;
@@ -164,24 +183,34 @@ const moneyOf = (stripe: Stripe): Part<"refund" | "useCredit" | "deleteCustomer"
     }),
   useCredit: ({ customerId, cents }, key) =>
     asProvider(async () => {
+      // Keys are forgotten after a day there; what was taken for one is on the balance for good.
+      const taken = await stripe.customers.listBalanceTransactions(customerId, { limit: 100 });
+      if (taken.data.some(({ metadata }) => metadata?.["tenure_key"] === key)) return;
       // What is owed to somebody is a negative balance there.
-      const params = { amount: cents, currency: "usd", description: "Months of premium for unused time" };
+      const description = "Months of premium for unused time";
+      const params = { amount: cents, currency: "usd", description, metadata: { tenure_key: key } };
       await stripe.customers.createBalanceTransaction(customerId, params, { idempotencyKey: `credit ${key}` });
     }),
-  deleteCustomer: (customerId) => asProvider(() => unlessGone(() => stripe.customers.del(customerId))),
+  deleteCustomer: (customerId) =>
+    asProvider(async () => {
+      if (await findCustomer(stripe, customerId)) await unlessGone(() => stripe.customers.del(customerId));
+    }),
 });
 
-export const createStripeProvider = (settings: Settings, now: () => Date): PaymentProvider => {
-  const stripe = connect(settings);
-  return { name: "stripe", ...customersOf(stripe, now), ...subscriptionsOf(stripe), ...moneyOf(stripe) };
+export const createStripeProvider = (settings: Settings, now: () => Date, limits = LIMITS): PaymentProvider => {
+  const stripe = connect(settings, limits);
+  return { name: "stripe", ...customersOf(stripe, now), ...pausesOf(stripe), ...changesOf(stripe), ...moneyOf(stripe) };
 };
 
 const cancel = async (stripe: Stripe, subscriptionId: string, when: "now" | "period_end"): Promise<void> => {
-  if (when === "period_end") {
-    const { status } = await stripe.subscriptions.retrieve(subscriptionId);
-    // One that waits for money or is paused has no period that somebody paid for.
-    if (status === "active" || status === "trialing")
-      return void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
-  }
-  await stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false });
+  const { status } = await findSubscription(stripe, subscriptionId);
+  if (status === "canceled" || status === "incomplete_expired") return;
+  // One that waits for money or is paused has no period that somebody paid for.
+  if (when === "period_end" && (status === "active" || status === "trialing"))
+    return void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+  await unlessGone(() => stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));
 };
+
+/** One that is over is still there. */
+const findSubscription = (stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> =>
+  orStranger(() => stripe.subscriptions.retrieve(subscriptionId));

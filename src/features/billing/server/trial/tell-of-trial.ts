@@ -9,6 +9,7 @@ import type { Platform } from "#server/platform.ts";
 import { findBillingAccount } from "#server/plans/plan-store.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { monthDayWords } from "#shared/date-words.ts";
+import { isBought } from "../plan/read-status.ts";
 import { trialEndsMail, trialOverMail } from "./trial-mails.ts";
 
 const PAYLOAD = z.strictObject({ userId: z.string(), step: z.enum(["ends", "over"]) });
@@ -28,7 +29,7 @@ export const tellOfTrial: Job<Told> = defineJob({
     const [account, user] = [await findBillingAccount({ userId }, db), await findUserById(db, userId)];
     if (!user || user.scheduledDeletionAt || account?.subscriptionStatus !== "trialing" || !account.trialEndsAt) return;
     // Who has bought already is charged at its end, and has a card: both mails would be wrong.
-    if (account.subscriptionId !== null && account.subscriptionEndedAt === null) return;
+    if (isBought(account)) return;
     const { trialEndsAt: endsAt, freezeActive: isFrozen } = account;
     const told = decideTold(step, { endsAt, isFrozen }, platform.now());
     if ("waitUntil" in told) return finish((tx) => tellAt(platform, tx, { userId, step }, told.waitUntil));

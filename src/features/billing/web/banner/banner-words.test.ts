@@ -11,6 +11,7 @@ const trial = (hours: number, more: Partial<Parameters<typeof planNotice>[0]> = 
       trialEndDate: new Date(NOW.getTime() + hours * HOUR).toISOString(),
       basis: "subscription",
       isAdmin: false,
+      hasActiveSubscription: false,
       ...more,
     },
     NOW,
@@ -28,14 +29,18 @@ test.each([
   expect(trial(hours)).toMatchObject({ words, tone, action: "Upgrade Now" });
 });
 
-test("administrators and who has premium without the trial see nothing", () => {
+test("administrators, who has premium without the trial, and who has bought see nothing", () => {
+  expect(trial(24, { hasActiveSubscription: true })).toBeNull();
   expect(trial(24, { isAdmin: true })).toBeNull();
   expect(trial(24, { basis: "grant" })).toBeNull();
 });
 
 test("these statuses alone have a line", () => {
   const shown = (subscriptionStatus: PlanStatus) =>
-    planNotice({ subscriptionStatus, trialEndDate: null, basis: null, isAdmin: false }, NOW)?.words;
+    planNotice(
+      { subscriptionStatus, trialEndDate: null, basis: null, isAdmin: false, hasActiveSubscription: false },
+      NOW,
+    )?.words;
   expect(PLAN_STATUSES.filter((status) => shown(status) !== undefined)).toEqual([
     "trialing",
     "trial_expired",

@@ -8,19 +8,23 @@ export type PlanNotice = {
   action: string;
 };
 
-type Shown = Pick<SubscriptionStatus, "subscriptionStatus" | "trialEndDate" | "basis" | "isAdmin">;
+type Shown = Pick<
+  SubscriptionStatus,
+  "subscriptionStatus" | "trialEndDate" | "basis" | "isAdmin" | "hasActiveSubscription"
+>;
 
 const daysWords = (days: number): string =>
   days === 1 ? "1 day remaining in your free trial" : `${days} days remaining in your free trial`;
 
 /** The line over every page; null where the status has none, for administrators, and for who has premium without it. */
 export const planNotice = (
-  { subscriptionStatus, trialEndDate, basis, isAdmin }: Shown,
+  { subscriptionStatus, trialEndDate, basis, isAdmin, hasActiveSubscription }: Shown,
   now: Date,
 ): PlanNotice | null => {
   if (isAdmin || (basis !== null && basis !== "subscription")) return null;
   const { banner } = STATUS_TABLE[subscriptionStatus];
-  if (banner === null) return null;
+  // Whoever has bought has nothing to choose any more.
+  if (banner === null || (banner === "trial" && hasActiveSubscription)) return null;
   if (banner === "payment failed") {
     const words = "Your last payment failed. Update your card to keep Premium.";
     return { kind: "payment failed", tone: "danger", words, action: "Update card" };

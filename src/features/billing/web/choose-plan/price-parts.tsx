@@ -4,11 +4,13 @@ import { type ReactNode, useState } from "react";
 import type { Pricing } from "#shared/plan/prices.ts";
 import { pricingQuery } from "../queries.ts";
 
-/** What is drawn of the prices once the server has said them; the price of a year starts at the least. */
-export function WithPricing({ children }: { children: (pricing: Pricing, year: YearPrice) => ReactNode }) {
+type WithPricingProps = { from?: number; children: (pricing: Pricing, year: YearPrice) => ReactNode };
+
+/** What is drawn of the prices once the server has said them; the price of a year starts at the least, or `from`. */
+export function WithPricing({ from, children }: WithPricingProps) {
   const { data: pricing, isError, refetch, isFetching } = useQuery(pricingQuery);
   const [chosen, setChosen] = useState<number | null>(null);
-  if (pricing) return children(pricing, { price: chosen ?? pricing.annualPriceMin, onPrice: setChosen });
+  if (pricing) return children(pricing, { price: chosen ?? from ?? pricing.annualPriceMin, onPrice: setChosen });
   if (!isError) return <Skeleton className="h-56 w-full" />;
   const again = (
     <Button size="sm" pending={isFetching} onClick={() => void refetch()}>

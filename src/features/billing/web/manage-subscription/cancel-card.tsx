@@ -9,7 +9,7 @@ import {
   keepSubscription,
   type ManagedSubscription,
 } from "#features/billing/subscription-contract.ts";
-import { untilSo } from "./queries.ts";
+import { sayIfItWaits, untilSo } from "./queries.ts";
 
 const CANCELABLE: readonly string[] = ["active", "trialing", "past_due", "lapsed", "unpaid", "suspended"];
 
@@ -21,8 +21,9 @@ export function CancelCard({ managed }: { managed: ManagedSubscription }) {
   const cancel = useApiMutation(cancelSubscription, {
     toast: "subscription",
     onSuccess: async ({ endsAt: until }) => {
-      await untilSo((now) => now.endsAt !== null || now.subscriptionEndDate !== null);
+      const isSo = await untilSo((now) => now.endsAt !== null || now.subscriptionEndDate !== null);
       setOpen(false);
+      if (!isSo) return sayIfItWaits();
       const description = until === null ? "You will not be charged again." : `You keep Premium until ${words(until)}.`;
       toast({ title: "Subscription canceled", description });
     },
@@ -30,7 +31,7 @@ export function CancelCard({ managed }: { managed: ManagedSubscription }) {
   const keep = useApiMutation(keepSubscription, {
     toast: "subscription",
     onSuccess: async () => {
-      await untilSo((now) => now.endsAt === null);
+      if (!(await untilSo((now) => now.endsAt === null))) return sayIfItWaits();
       toast({ title: "Subscription kept", tone: "success" });
     },
   });

@@ -1,9 +1,9 @@
 import { Button, Card, formatMoney } from "@tenure/ui";
-import type { ReactNode } from "react";
 import { openChoosePlan, openUpgrade } from "#web/plans/open-plans.ts";
 import { dayWords } from "#features/billing/words.ts";
 import type { ManagedSubscription } from "#features/billing/subscription-contract.ts";
 import { SwitchPlan } from "./switch-plan.tsx";
+import { Line } from "./usage-card.tsx";
 import { usePortal } from "./use-portal.tsx";
 
 const day = (instant: string): string => dayWords(new Date(instant));
@@ -14,15 +14,6 @@ const planName = ({ status, price, isPremium, grants }: ManagedSubscription): st
   if (!isPremium) return "Free";
   return price === null || (grants.length > 0 && status !== "active") ? "Premium" : `Premium, ${price.interval}ly`;
 };
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 border-t border-line py-2 text-base first:border-t-0">
-      <dt className="text-2">{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  );
-}
 
 /** What the plan is and costs, and the ways to another one. */
 export function PlanCard({ managed }: { managed: ManagedSubscription }) {
@@ -65,7 +56,7 @@ export function PlanCard({ managed }: { managed: ManagedSubscription }) {
             {status === "inactive" ? "Upgrade to Premium" : "Choose a plan"}
           </Button>
         )}
-        {runs && price !== null && <SwitchPlan price={price} />}
+        {runs && price !== null && <SwitchPlan price={price} isTrial={status === "trialing"} />}
       </div>
     </Card>
   );

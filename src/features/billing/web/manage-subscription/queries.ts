@@ -1,3 +1,4 @@
+import { toast } from "@tenure/ui";
 import { queryClient } from "#web/api/query-client.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
@@ -11,23 +12,46 @@ import {
 
 export const managedQuery = apiQuery(getManagedSubscription, {});
 
-const readAll = async (): Promise<ManagedSubscription> => {
-  const managed = await queryClient.fetchQuery({ ...managedQuery, staleTime: 0 });
+/** What the page shows before the server has said it; the answer puts it back. */
+export const showMeanwhile = async (
+  change: (managed: ManagedSubscription) => ManagedSubscription,
+): Promise<() => void> => {
+  await queryClient.cancelQueries(managedQuery);
+  const before = queryClient.getQueryData(managedQuery.queryKey);
+  queryClient.setQueryData(managedQuery.queryKey, (now) => now && change(now));
+  return () => queryClient.setQueryData(managedQuery.queryKey, before);
+};
+
+const show = async (managed: ManagedSubscription): Promise<void> => {
+  queryClient.setQueryData(managedQuery.queryKey, managed);
+  // Locks and limits all over the product go by the plan.
   await queryClient.fetchQuery({ ...planQuery, staleTime: 0 });
-  return managed;
 };
 
 const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SUBSCRIPTION_SYNC.intervalMs));
 
-/** Asks again until what is expected is there: the provider answers a moment later. False: it is not there yet. */
+/**
+ * Asks again until what is expected is there: the provider answers a moment later. Until then the page keeps what it
+ * shows. False: it did not come to be in that time, and the page shows what is.
+ */
 export const untilSo = async (isSo: (managed: ManagedSubscription) => boolean): Promise<boolean> => {
-  for (let poll = 0; poll < SUBSCRIPTION_SYNC.polls; poll += 1) {
-    const managed = await readAll();
-    if (!managed.isBeingRead && isSo(managed)) return true;
+  for (let poll = 1; ; poll += 1) {
+    const managed = await callApi(getManagedSubscription, {});
+    const isThere = !managed.isBeingRead && isSo(managed);
+    if (isThere || poll === SUBSCRIPTION_SYNC.polls) {
+      await show(managed);
+      return isThere;
+    }
     await wait();
   }
-  return false;
 };
+
+/** Nobody claims what the provider has not confirmed. */
+export const sayIfItWaits = (): void =>
+  void toast({
+    title: "We're waiting for the payment service",
+    description: "Nothing is lost. This page shows it once it is confirmed.",
+  });
 
 /** Has the provider read, for where no webhook comes. What it says then is shown by itself. */
 export const refresh = async (): Promise<void> => {

@@ -4,13 +4,13 @@ import { annualSaving, PREMIUM_FEATURES, type Pricing } from "#shared/plan/price
 import { queryClient } from "#web/api/query-client.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isDemo } from "#web/credentials/demo-mode.ts";
+import { ComparisonTable } from "#web/plans/comparison-table.tsx";
 import { closePlans } from "#web/plans/open-plans.ts";
 import { planQuery, usePlan } from "#web/session/use-plan.ts";
 import { AnnualPrice } from "../choose-plan/annual-price.tsx";
 import { MonthlyPrice, PlanCard, WithPricing, type YearPrice } from "../choose-plan/price-parts.tsx";
 import { startTrial } from "#features/billing/contract.ts";
 import { type PriceChoice, showSignInToTry, useCheckout } from "../use-checkout.ts";
-import { Comparison } from "./comparison.tsx";
 
 /** The offer of Premium: a trial to whoever has not had one, else the two plans. */
 export function UpgradeModal({ why }: { why: string | null }) {
@@ -87,7 +87,7 @@ function Offer({ pricing, year }: { pricing: Pricing; year: YearPrice }) {
         ))}
       </ul>
       <h3 className="mt-6 text-base font-semibold">Free vs Premium</h3>
-      <Comparison />
+      <ComparisonTable on="dialog" />
     </>
   );
 }

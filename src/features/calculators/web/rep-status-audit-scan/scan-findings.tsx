@@ -17,7 +17,7 @@ const TOP = 5;
 
 /** Fix these first, then every finding with its rows and what a court said. */
 export function ScanFindings({ report }: { report: ScanReport }) {
-  const { findings, unread } = report;
+  const { findings, notes, unread } = report;
   const first = findings.toSorted((a, b) => b.secondsAtRisk - a.secondsAtRisk).slice(0, TOP);
   return (
     <>
@@ -55,6 +55,7 @@ export function ScanFindings({ report }: { report: ScanReport }) {
           </div>
         </section>
       )}
+      <Notes notes={notes} />
       {unread.length > 0 && (
         <section aria-labelledby="scan-unread">
           <h2 id="scan-unread" className="font-serif text-2xl font-semibold">
@@ -116,5 +117,22 @@ function OneFinding({ found }: { found: FlaggedFinding }) {
         </p>
       )}
     </details>
+  );
+}
+
+/** What the score does not know. */
+function Notes({ notes }: Pick<ScanReport, "notes">) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="scan-notes">
+      <h2 id="scan-notes" className="font-serif text-2xl font-semibold">
+        Also worth a look
+      </h2>
+      <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 text-base">
+        {notes.map(({ code, says }) => (
+          <li key={code}>{says}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -32,6 +32,7 @@ export type ScanReport = {
   band: RecordScan["band"];
   caps: RecordScan["caps"];
   findings: readonly FlaggedFinding[];
+  notes: RecordScan["notes"];
   /** Rows that could not be read, with the reason. */
   unread: readonly { line: number; says: string }[];
 };
@@ -75,6 +76,7 @@ export function* scanLog(grid: Grid, mapping: Mapping, options: ScanOptions): Ge
     years,
     band: scan.band,
     caps: scan.caps,
+    notes: scan.notes,
     findings: scan.findings.map((found) => ({
       ...found,
       flagged: found.rowIndexes.slice(0, FLAGGED_MAX).flatMap((index) => flaggedOf(proposals[index])),

@@ -9,7 +9,10 @@ import { readLinksOfFiles, updateFiles } from "../store.ts";
 
 type Putting = { platform: Platform; scope: Scope; receivedAt: Date };
 
-/** Takes locked files out of the trash: they back up again what they backed up before. */
+/**
+ * Takes locked files out of the trash: they back up again what they backed up before. A plan that gives less takes
+ * nothing away, so putting back is not held to it.
+ */
 export const putBack = async (
   { platform, scope, receivedAt: at }: Putting,
   tx: Db,
@@ -18,9 +21,8 @@ export const putBack = async (
   const ids = files.map(({ id }) => id);
   const links = await readLinksOfFiles(scope, tx, ids);
   await updateFiles(scope, tx, ids, { trashedAt: null });
-  const { evidenceFilesPerEntry: filesPerEntry } = scope.plan;
   if (links.length > 0) {
-    await recordEvidence(scope, tx, evidenceActs("attach", links, files), { receivedAt: at, filesPerEntry });
+    await recordEvidence(scope, tx, evidenceActs("attach", links, files), { receivedAt: at, filesPerEntry: null });
   }
   await recordActs(
     scope,

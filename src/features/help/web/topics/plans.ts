@@ -4,7 +4,8 @@ export const PLANS: Topic = {
   id: "plans",
   title: "Plans",
   about: "What is free, what Premium adds, and what happens when a plan ends",
-  words: "plan, premium, free plan, trial, upgrade, price, cost, subscription, limit, 25 entries, lock",
+  words:
+    "plan, premium, free plan, trial, upgrade, price, cost, subscription, limit, 25 entries, lock, pause, resume, freeze, credit, cancel",
   sections: [
     {
       title: "Free plan",
@@ -25,6 +26,22 @@ export const PLANS: Topic = {
       title: "Premium",
       text: [
         "No limits on entries and files, the stopwatch, voice to text, and the Excel workbook. You pay by month or by year.",
+      ],
+      pages: ["plan"],
+    },
+    {
+      title: "Pause and resume",
+      text: [
+        "You can pause a plan in place of canceling it. Premium stops at once, and nothing is charged until you resume.",
+        "What you paid for and have not used becomes a credit. We tell you the amount before you press. The credit pays first when you resume.",
+        "You can choose a day on which it resumes, or resume when you like. A paused trial waits: you get its days back.",
+      ],
+      pages: ["plan"],
+    },
+    {
+      title: "Cancel",
+      text: [
+        "You keep Premium until the end of what you paid. Until then you can change your mind and keep your plan.",
       ],
       pages: ["plan"],
     },

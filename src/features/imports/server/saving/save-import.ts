@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockPersons } from "#features/participants/server/index.ts";
 import { publishImported, sealImported, type StagedImport } from "#features/time-entries/server/index.ts";
-import { readPlan } from "#server/auth/owner-read-model.ts";
 import type { Writer } from "#server/auth/scope.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import type { Attempt } from "#server/jobs/job.ts";
@@ -133,7 +132,8 @@ const publish = async (
   if (!(await publishImported(writer, tx, publication))) throw new BookMoved();
   const { set } = reading;
   const { added } = staged;
-  const { importedYears } = await readPlan(platform, saving.userId, tx);
+  // As the plan was when it was confirmed: whose trial ended meanwhile was promised these rows.
+  const { importedYears } = saving;
   await finishImport(writer, tx, { row, set, diff: last.diff, added, receivedAt, platform, importedYears });
 };
 

@@ -133,3 +133,14 @@ test("a spoken entry is premium, and an upgrade lifts the limit at once", async 
   expect(await countOf(robin)).toBe(26);
   expect(await robin.refused(createTimeEntry, entry())).toMatchObject(refusal);
 });
+
+test("of twenty starts and twenty spoken entries at once the free plan takes none", async () => {
+  const robin = await freePerson();
+  const spoken = { body: { ...entry().body, source: "voice" } };
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, () => robin.send(startStopwatch, { body: {} })),
+    ...Array.from({ length: 20 }, () => robin.send(createTimeEntry, spoken)),
+  ]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([402]));
+  expect(await countOf(robin)).toBe(0);
+});

@@ -1,0 +1,19 @@
+import { findOpenSession } from "#server/accounts/session-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
+import { lockUser } from "#server/accounts/user-store.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { AppError } from "#shared/errors.ts";
+
+/**
+ * Whoever acts, under the lock of their account, in a session that is still open: what was begun in one that its owner
+ * has ended meanwhile is not finished, and of two changes at once the second sees the first.
+ */
+export const lockOwnAccount = async (
+  tx: Db,
+  { actorId, sessionId }: Pick<Scope, "actorId" | "sessionId">,
+): Promise<UserRow> => {
+  const user = await lockUser(tx, actorId);
+  if (!user || !(await findOpenSession(tx, actorId, sessionId))) throw new AppError("not_signed_in");
+  return user;
+};

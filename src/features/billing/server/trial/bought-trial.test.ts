@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { ApiClient } from "#test/support/api-client.ts";
+import { getSubscriptionStatus, startTrial } from "#features/billing/contract.ts";
+import * as acts from "#features/billing/sandbox/sandbox-acts.ts";
+import {
+  cancelSubscription,
+  freezeSubscription,
+  refreshSubscription,
+  resumeSubscription,
+} from "#features/billing/subscription-contract.ts";
+import { type BillingApp, DAY_SECONDS, describeBilling } from "../testing/billing-app.ts";
+
+/** Begins a trial and buys on its fourth day; nothing of what follows is told by webhook. */
+const buyOnTrial = async (app: BillingApp, person: ApiClient): Promise<void> => {
+  await person.call(startTrial, { body: {} });
+  app.clock.advance(4 * DAY_SECONDS);
+  await app.buy(person);
+  await app.atSandbox(person, ({ customer }) => void (customer.delivery = "never"));
+};
+const planOf = (person: ApiClient) => person.call(getSubscriptionStatus, {});
+
+describeBilling("a trial that was bought", (open) => {
+  test("has premium without a gap: before its end, until its charge is heard of, and after", async () => {
+    const { app, robin, mailsOf } = open();
+    await buyOnTrial(app, robin);
+    expect(await planOf(robin)).toMatchObject({
+      subscriptionStatus: "trialing",
+      isPremium: true,
+      hasActiveSubscription: true,
+    });
+    app.clock.advance(10 * DAY_SECONDS);
+    expect(await planOf(robin)).toMatchObject({ subscriptionStatus: "active", isPremium: true });
+    await robin.call(refreshSubscription, {});
+    await app.settle();
+    expect(await app.managed(robin)).toMatchObject({ status: "active", invoices: [{ paidCents: 500 }] });
+    expect(mailsOf(robin).filter((subject) => subject.includes("trial"))).toEqual([]);
+  });
+
+  test("is over at its end where it was canceled", async () => {
+    const { app, robin } = open();
+    await buyOnTrial(app, robin);
+    await robin.call(cancelSubscription, { body: {} });
+    await app.settle();
+    app.clock.advance(10 * DAY_SECONDS);
+    expect(await planOf(robin)).toMatchObject({ subscriptionStatus: "trial_expired", isPremium: false });
+  });
+
+  test("loses no free day by a pause, however long it is", async () => {
+    const { app, robin } = open();
+    await buyOnTrial(app, robin);
+    app.clock.advance(3 * DAY_SECONDS);
+    expect(await robin.call(freezeSubscription, { body: {} })).toMatchObject({ freezeCreditAmount: 0 });
+    await app.settle();
+    expect(await app.managed(robin)).toMatchObject({ status: "suspended", isPremium: false, nextCharge: null });
+    // Past its end by far.
+    app.clock.advance(40 * DAY_SECONDS);
+    await robin.call(refreshSubscription, {});
+    await app.settle();
+    expect(await app.managed(robin)).toMatchObject({ status: "suspended", invoices: [] });
+    expect(await robin.call(resumeSubscription, {})).toMatchObject({
+      resumeType: "resumed",
+      message: expect.stringContaining("Your trial goes on until"),
+    });
+    await app.settle();
+    // Seven of its fourteen days were left.
+    const end = new Date(app.clock.now().getTime() + 7 * DAY_SECONDS * 1000).toISOString();
+    expect(await app.managed(robin)).toMatchObject({
+      status: "trialing",
+      isPremium: true,
+      trialEndDate: end,
+      nextCharge: { at: end, cents: 500 },
+    });
+    await app.atSandbox(robin, acts.moveToNextTurn);
+    await robin.call(refreshSubscription, {});
+    await app.settle();
+    expect(await app.managed(robin)).toMatchObject({ status: "active", invoices: [{ paidCents: 500 }] });
+  });
+});

@@ -1,0 +1,2 @@
+export { lookForReminders } from "./look-for-reminders.ts";
+export { reminderNotices } from "./notices.ts";

@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import type { BookOwner } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { nextLook } from "../rules.ts";
+import { reminderLooks, remindersGiven } from "./table.ts";
+
+/** Books that nobody has looked at have their first morning ahead. */
+export const beginLooks = async (tx: Db, now: Date, limit: number): Promise<void> => {
+  const { rows: fresh } = await tx.execute<{ userId: Id; timeZone: string }>(sql`
+    SELECT u.id AS "userId", u.time_zone AS "timeZone" FROM users u
+    WHERE NOT EXISTS (SELECT 1 FROM reminder_looks l WHERE l.user_id = u.id) LIMIT ${limit}`);
+  if (fresh.length === 0) return;
+  const rows = fresh.map(({ userId, timeZone }) => ({ userId, nextAt: nextLook(timeZone, now) }));
+  await tx.insert(reminderLooks).values(rows).onConflictDoNothing();
+};
+
+export type DueBook = { userId: Id; timeZone: string; openedAt: string; isLeaving: boolean };
+
+/** Whose morning has come, locked; what another process looks at just now is left out. */
+export const readDueBooks = async (tx: Db, now: Date, limit: number): Promise<DueBook[]> => {
+  const { rows } = await tx.execute<DueBook>(sql`
+    SELECT u.id AS "userId", u.time_zone AS "timeZone", u.created_at AS "openedAt",
+      (u.status <> 'active' OR u.scheduled_deletion_at IS NOT NULL) AS "isLeaving"
+    FROM reminder_looks l JOIN users u ON u.id = l.user_id
+    WHERE l.next_at <= ${now.toISOString()}::timestamptz
+    ORDER BY l.next_at LIMIT ${limit} FOR UPDATE OF l SKIP LOCKED`);
+  return rows;
+};
+
+export const moveLook = async (tx: Db, userId: Id, nextAt: Date): Promise<void> => {
+  await tx.update(reminderLooks).set({ nextAt }).where(eq(reminderLooks.userId, userId));
+};
+
+/** False where it was given before. */
+export const noteGiven = async ({ userId }: BookOwner, tx: Db, key: string, givenAt: Date): Promise<boolean> => {
+  const rows = await tx
+    .insert(remindersGiven)
+    .values({ userId, key, givenAt })
+    .onConflictDoNothing()
+    .returning({ key: remindersGiven.key });
+  return rows.length > 0;
+};
