@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { bookOf, daysFromToday, today } from "../book.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "../support.ts";
+import { bookOf, daysFromToday, today } from "./book.ts";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
 const weekday = (new Date(`${today()}T00:00:00Z`).getUTCDay() + 6) % 7;
 /** Monday of the week before this one: it is over whatever day this runs on. */
