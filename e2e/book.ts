@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 
 type Row = { id: string };
 type EntryFacts = {
-  hours: number;
+  hours?: number;
+  timeStarted?: string;
+  timeEnded?: string;
   description: string;
   date?: string;
   propertyId?: string | null;
@@ -59,6 +61,10 @@ export const bookOf = async (page: Page) => {
       post("/api/time-entries", { date: date ?? today(), activityType, ...facts }),
     changeEntry: (id: string, data: object): Promise<Row> => write("PATCH", `/api/time-entries/${id}`, data),
     voidEntry: (id: string): Promise<Row> => post(`/api/time-entries/${id}/void`, { reason: "Wrong entry" }, 200),
+    signWeek: async (weekStart: string, typedName: string): Promise<void> => {
+      const { statement } = await get<{ statement: string }>(`/api/weeks/${weekStart}`);
+      await post(`/api/weeks/${weekStart}/sign`, { typedName, statement }, 200);
+    },
     startStopwatch: (facts: { startedAt: string; timeZone: string; activityType: string; description: string }) =>
       post("/api/stopwatch", facts, 200),
     addPerson: (relation: "spouse" | "helper", name: string): Promise<Row> => post("/api/persons", { relation, name }),

@@ -59,15 +59,15 @@ export const whenWords = (entry: CalendarEntry, timeZone: string): string => {
 const STATE_WORDS = { logged: [], planned: ["planned"], to_confirm: ["to confirm"] } as const;
 const CLOSED_WORDS = { week: "in a signed week", year: "in a filed year" } as const;
 
+/** What the look of an entry says besides its words. */
+export const standingWords = ({ state, closedPeriod }: Pick<CalendarEntry, "state" | "closedPeriod">): string =>
+  [...STATE_WORDS[state], ...(closedPeriod === null ? [] : [CLOSED_WORDS[closedPeriod]])]
+    .map((words) => `, ${words}`)
+    .join("");
+
 /** An entry in one line, as a screen reader says it. */
 export const entryWords = (entry: CalendarEntry, { place, timeZone }: { place: string; timeZone: string }): string =>
-  [
-    whenWords(entry, timeZone),
-    ACTIVITY_LABELS[entry.activityType],
-    place,
-    ...STATE_WORDS[entry.state],
-    ...(entry.closedPeriod === null ? [] : [CLOSED_WORDS[entry.closedPeriod]]),
-  ].join(", ");
+  [whenWords(entry, timeZone), ACTIVITY_LABELS[entry.activityType], place].join(", ") + standingWords(entry);
 
 type Warned = { loggedSeconds: number; otherWorkSeconds: number };
 

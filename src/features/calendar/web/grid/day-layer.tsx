@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { CalendarEntry } from "#features/calendar/contract.ts";
 import { boxesOf } from "#features/calendar/layout/place-entries.ts";
-import { entryWords, whenWords } from "../calendar-words.ts";
+import { standingWords, whenWords } from "../calendar-words.ts";
 import { ClosedIcon, entryBar, entryFrame } from "../parts/entry-marks.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import type { GridDay } from "./grid-model.ts";
@@ -12,21 +12,31 @@ import type { Drag } from "./use-drag.ts";
 import type { TimeGridState } from "./use-time-grid.ts";
 
 type BoxesProps = { page: CalendarPage; state: TimeGridState; drag: Drag };
-type LayerProps = BoxesProps & { layer: RefObject<HTMLDivElement | null> };
+/** What a hand does that holds an entry. */
+type Hand = Pick<Drag, "onPointerMove" | "onPointerUp" | "onPointerCancel">;
+type LayerProps = BoxesProps & { layer: RefObject<HTMLDivElement | null>; hand: Hand };
 
-/** Over the cells: the entries of each day at their times, and what is being moved or drawn. */
-export function DayLayer({ page, state, drag, layer }: LayerProps) {
+/**
+ * Over the cells: the entries of each day at their times, and what is being moved or drawn. It follows the grid, which holds
+ * nothing but rows, and is drawn back over them: all rows are of one height.
+ */
+export function DayLayer({ page, state, drag, layer, hand }: LayerProps) {
   const { model, moving } = state;
   const { ghost } = drag;
   return (
     <div
       ref={layer}
       role="presentation"
-      className="pointer-events-none absolute inset-y-0 right-0 left-14 grid"
-      style={{ gridTemplateColumns: `repeat(${model.days.length}, minmax(0, 1fr))` }}
+      {...hand}
+      className="pointer-events-none relative ml-14 grid"
+      style={{
+        gridTemplateColumns: `repeat(${model.days.length}, minmax(0, 1fr))`,
+        height: `calc(var(--half) * ${model.rows.length})`,
+        marginTop: `calc(var(--half) * -${model.rows.length})`,
+      }}
     >
       {model.days.map((day, index) => (
-        <div key={day.contents.date} role="presentation" className="relative mx-0.5">
+        <div key={day.contents.date} className="relative mx-0.5">
           {day.boxes.map((box) => (
             <EntryBox key={box.item.entry.id} box={box} day={day} {...{ page, state, drag }} />
           ))}
@@ -56,12 +66,11 @@ function EntryBox({ box: { item, column, columns, drawnEnd }, day, page, state, 
     <button
       type="button"
       tabIndex={-1}
-      aria-label={entryWords(entry, { place, timeZone })}
       onPointerDown={(event) => (isContinued ? undefined : drag.beginMove(event, entry, start))}
       onClick={() => address.openEntry(entry.id)}
       className={classNames(
         entryFrame(entry),
-        "pointer-events-auto absolute overflow-hidden px-1 py-px text-xs leading-4 hover:z-10 hover:border-line-strong",
+        "pointer-events-auto absolute flex flex-col items-stretch justify-start overflow-hidden px-1 py-px text-xs leading-4 hover:z-10 hover:border-line-strong",
         isGone && "opacity-40",
         isCurrent && "outline-2 -outline-offset-1 outline-focus/60",
         isContinued && "rounded-t-none border-t-0",
@@ -79,6 +88,7 @@ function EntryBox({ box: { item, column, columns, drawnEnd }, day, page, state, 
       </span>
       <span className="block truncate text-2 tabular-nums">{whenWords(entry, timeZone)}</span>
       <span className="block truncate text-2">{place}</span>
+      <span className="sr-only">{standingWords(entry)}</span>
       {!continues && (
         <span
           aria-hidden="true"

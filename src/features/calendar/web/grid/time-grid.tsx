@@ -42,7 +42,7 @@ export function TimeGrid({ page }: { page: CalendarPage }) {
       {model.days.length === 1 && only && <DayNotes saysSigned day={only.contents} page={page} />}
       <div
         ref={scroller}
-        className="relative max-h-[calc(100dvh-15rem)] min-h-96 overflow-y-auto rounded-lg border border-line bg-surface [--half:1.5rem] pointer-coarse:[--half:2.75rem]"
+        className="relative max-h-[calc(100dvh-15rem)] min-h-96 overflow-y-auto rounded-lg border border-line bg-surface [--half:1.5625rem] pointer-coarse:[--half:2.75rem]"
       >
         <Sheet page={page} state={state} />
       </div>
@@ -72,33 +72,41 @@ function Sheet({ page, state }: { page: CalendarPage; state: TimeGridState }) {
   const { model, grid, cursor } = state;
   const layer = useRef<HTMLDivElement>(null);
   const drag = useDrag(page, state, layer);
+  const hand = {
+    onPointerMove: drag.onPointerMove,
+    onPointerUp: drag.onPointerUp,
+    onPointerCancel: drag.onPointerCancel,
+  };
   return (
-    <div
-      ref={grid}
-      role="grid"
-      aria-label={rangeWords(page.address.range)}
-      aria-describedby="grid-keys"
-      onKeyDown={state.onKeyDown}
-      onPointerDown={(event) => {
-        const at = cellAt(event);
-        if (at) state.standAt(at);
-        if (at && at.row !== NO_TIME_ROW) drag.beginCreate(event);
-      }}
-      onPointerMove={drag.onPointerMove}
-      onPointerUp={drag.onPointerUp}
-      onPointerCancel={drag.onPointerCancel}
-      onClick={(event) => {
-        const at = cellAt(event);
-        if (at && at.row !== NO_TIME_ROW) state.logAt(at);
-      }}
-      tabIndex={-1}
-      className="outline-none"
-    >
-      <div className="sticky top-0 z-20 bg-surface">
-        <HeadRow model={model} page={page} />
-        <UntimedRow state={state} page={page} style={columnsOf(model.days.length)} />
-      </div>
-      <div className="relative">
+    <>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={rangeWords(page.address.range)}
+        aria-describedby="grid-keys"
+        onKeyDown={state.onKeyDown}
+        onFocus={(event) => {
+          const at = cellAt(event);
+          // However the focus came: the keys stand where it is.
+          if (at && (at.day !== cursor.day || at.row !== cursor.row)) state.standAt(at);
+        }}
+        onPointerDown={(event) => {
+          const at = cellAt(event);
+          if (at) state.standAt(at);
+          if (at && at.row !== NO_TIME_ROW) drag.beginCreate(event);
+        }}
+        {...hand}
+        onClick={(event) => {
+          const at = cellAt(event);
+          if (at && at.row !== NO_TIME_ROW) state.logAt(at);
+        }}
+        tabIndex={-1}
+        className="outline-none"
+      >
+        <div className="sticky top-0 z-20 bg-surface">
+          <HeadRow model={model} page={page} />
+          <UntimedRow state={state} page={page} style={columnsOf(model.days.length)} />
+        </div>
         {model.rows.map(({ time, isRepeated }, row) => (
           <HalfHourRow
             key={`${time} ${isRepeated}`}
@@ -109,9 +117,9 @@ function Sheet({ page, state }: { page: CalendarPage; state: TimeGridState }) {
             label={cursor.row === row ? cellLabel(state, page) : ""}
           />
         ))}
-        <DayLayer page={page} state={state} drag={drag} layer={layer} />
       </div>
-    </div>
+      <DayLayer page={page} state={state} drag={drag} layer={layer} hand={hand} />
+    </>
   );
 }
 
@@ -161,7 +169,7 @@ function HeadRow({ model, page }: { model: GridModel; page: CalendarPage }) {
             type="button"
             tabIndex={-1}
             onClick={() => address.go("day", date)}
-            className="flex min-h-6 max-w-full items-center gap-1.5 text-sm font-semibold hover:underline"
+            className="flex min-h-6 max-w-full items-center gap-1.5 pointer-coarse:min-h-11 text-sm font-semibold hover:underline"
           >
             {shortWeekday(date)}
             <span
@@ -247,7 +255,7 @@ function MovingBar({ state, isSending }: { state: TimeGridState; isSending: bool
   if (!moving) return null;
   const warning = warningOf(moving.entry, moving.to).trim();
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-2 shadow-md">
+    <div className="sticky bottom-3 z-30 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-2 shadow-md">
       <p className="mr-auto text-base">
         {dayWords(moving.to.date)}, {timesOf(moving.to)}
         {warning !== "" && <span className="block text-sm text-warn-text">{warning}</span>}

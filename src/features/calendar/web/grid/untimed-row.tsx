@@ -2,7 +2,7 @@ import { classNames } from "@tenure/ui";
 import type { CSSProperties } from "react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { NO_TIME_ROW } from "#features/calendar/layout/grid-cursor.ts";
-import { dayWords, entryWords, lengthOf } from "../calendar-words.ts";
+import { dayWords, lengthOf, standingWords } from "../calendar-words.ts";
 import { entryBar, entryFrame } from "../parts/entry-marks.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import type { TimeGridState } from "./use-time-grid.ts";
@@ -14,7 +14,7 @@ const SHOWN_IN_DAY = 200;
 /** The row above the hours: entries that have a length and no times. */
 export function UntimedRow({ state, page, style }: { state: TimeGridState; page: CalendarPage; style: CSSProperties }) {
   const { model, cursor, current } = state;
-  const { address, placeOf, timeZone } = page;
+  const { address, placeOf } = page;
   const most = model.days.length === 1 ? SHOWN_IN_DAY : SHOWN_MOST;
   return (
     <div role="row" className="grid max-h-40 overflow-y-auto border-b border-line-strong" style={style}>
@@ -29,15 +29,16 @@ export function UntimedRow({ state, page, style }: { state: TimeGridState; page:
             role="gridcell"
             data-cell={`${day} ${NO_TIME_ROW}`}
             tabIndex={isCursor ? 0 : -1}
-            aria-label={`${dayWords(date)}, no time set, ${untimed.length} ${untimed.length === 1 ? "entry" : "entries"}`}
             className="ring-inset flex min-h-7 min-w-0 flex-col gap-0.5 border-l border-line p-0.5"
           >
+            <span className="sr-only">
+              {`${dayWords(date)}, no time set, ${untimed.length} ${untimed.length === 1 ? "entry" : "entries"}`}
+            </span>
             {untimed.slice(0, most).map((entry) => (
               <button
                 key={entry.id}
                 type="button"
                 tabIndex={-1}
-                aria-label={entryWords(entry, { place: placeOf(entry), timeZone })}
                 onClick={() => address.openEntry(entry.id)}
                 className={classNames(
                   entryFrame(entry),
@@ -47,6 +48,10 @@ export function UntimedRow({ state, page, style }: { state: TimeGridState; page:
                 style={entryBar(entry)}
               >
                 <span className="text-2 tabular-nums">{lengthOf(entry)}</span> {ACTIVITY_LABELS[entry.activityType]}
+                <span className="sr-only">
+                  , {placeOf(entry)}
+                  {standingWords(entry)}
+                </span>
               </button>
             ))}
             {untimed.length > most && (

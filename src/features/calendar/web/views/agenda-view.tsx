@@ -5,7 +5,7 @@ import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import type { CalendarEntry } from "#features/calendar/contract.ts";
 import { type DayContents, isBare } from "#features/calendar/day-contents.ts";
-import { dayWords, entryWords, lengthOf, rangeWords, whenWords } from "../calendar-words.ts";
+import { dayWords, lengthOf, rangeWords, standingWords, whenWords } from "../calendar-words.ts";
 import { DayNotes } from "../parts/day-notes.tsx";
 import { ClosedIcon, entryBar, entryFrame } from "../parts/entry-marks.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
@@ -117,7 +117,6 @@ function AgendaEntry({ entry, page }: { entry: CalendarEntry; page: CalendarPage
       <button
         type="button"
         onClick={() => address.openEntry(entry.id)}
-        aria-label={entryWords(entry, { place, timeZone })}
         className={`${entryFrame(entry)} flex min-h-11 min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 px-2.5 py-1.5 hover:border-line-strong`}
         style={entryBar(entry)}
       >
@@ -133,6 +132,7 @@ function AgendaEntry({ entry, page }: { entry: CalendarEntry; page: CalendarPage
         </span>
         <StateBadge entry={entry} today={today} />
         <ClosedIcon entry={entry} />
+        <span className="sr-only">{standingWords(entry)}</span>
       </button>
       {isDue && (
         <Button size="sm" className="self-center" onClick={() => void amend.confirm(entry)}>

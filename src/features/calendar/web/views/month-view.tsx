@@ -92,21 +92,24 @@ export function MonthView({ page }: { page: CalendarPage }) {
   );
 }
 
-const dayLabel = ({ date, loggedSeconds, entries, deadlines, warnings, waitingCount }: DayContents): string =>
-  [
+const dayLabel = (day: DayContents, { book }: CalendarPage): string => {
+  const { date, loggedSeconds, entries, deadlines, warnings, waitingCount, signedBy } = day;
+  return [
     dayWords(date),
     entries.length === 0 ? "no entries" : `${entries.length} ${entries.length === 1 ? "entry" : "entries"}`,
     ...(loggedSeconds > 0 ? [hoursText(loggedSeconds)] : []),
     ...(waitingCount > 0 ? [`${waitingCount} to confirm`] : []),
     ...deadlines.map(({ title }) => title),
     ...(warnings.length > 0 ? ["check this day"] : []),
+    ...signedBy.map((personId) => `week signed by ${book.personName(personId)}`),
   ].join(", ");
+};
 
 type MonthDayProps = { day: DayContents; page: CalendarPage; isCursor: boolean };
 
 function MonthDay({ day, page, isCursor }: MonthDayProps) {
-  const { address, today, book } = page;
-  const { date, entries, deadlines, stays, loggedSeconds, waitingCount, warnings, signedBy } = day;
+  const { address, today } = page;
+  const { date, entries, deadlines, stays, loggedSeconds, waitingCount, warnings } = day;
   const isOutside = date < address.range.from || date > address.range.to;
   const room = Math.max(1, SHOWN_MOST - deadlines.length);
   const more = entries.length - room;
@@ -115,12 +118,12 @@ function MonthDay({ day, page, isCursor }: MonthDayProps) {
       role="gridcell"
       data-day={date}
       tabIndex={isCursor ? 0 : -1}
-      aria-label={dayLabel(day)}
       className={classNames(
         "ring-inset relative flex min-h-16 min-w-0 cursor-pointer flex-col gap-0.5 border-r border-line p-1 last:border-r-0 hover:bg-hover sm:min-h-30",
         isOutside && "bg-sunken",
       )}
     >
+      <span className="sr-only">{dayLabel(day, page)}</span>
       <span aria-hidden="true" className="flex items-center justify-between gap-1">
         <span
           className={classNames(
@@ -156,7 +159,6 @@ function MonthDay({ day, page, isCursor }: MonthDayProps) {
         ))}
         {more > 1 && <span className="px-1 text-xs font-medium text-2">{more} more</span>}
       </div>
-      {signedBy.length > 0 && signedBy.length === book.persons.length && <span className="sr-only">Signed week</span>}
     </div>
   );
 }

@@ -56,7 +56,7 @@ export const TOUR: Topic = {
     {
       title: "3. Log your hours",
       text: ["Press L, write a sentence, and save. Or start the stopwatch with T. An old log comes in through Import."],
-      pages: ["ledger", "imports"],
+      pages: ["ledger", "calendar", "imports"],
     },
     {
       title: "4. Add evidence",

@@ -2,13 +2,14 @@ import type { Topic } from "../topic.ts";
 import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
 import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
-import { IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
+import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
 import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
 
 export const TOPICS: readonly Topic[] = [
   TOUR,
   LOG_TIME,
+  CALENDAR_HELP,
   KEYBOARD,
   WHAT_COUNTS,
   SEVEN_TESTS,

@@ -42,6 +42,45 @@ export const LOG_TIME: Topic = {
   ],
 };
 
+export const CALENDAR_HELP: Topic = {
+  id: "calendar",
+  title: "Calendar",
+  about: "See your days, move entries, subscribe from another calendar",
+  words:
+    "calendar help, week view, move an entry, drag, google calendar, apple calendar, outlook, ics, subscribe, feed",
+  sections: [
+    {
+      text: [
+        "The calendar shows what you logged and planned, with stays, deadlines and the weeks you signed. Days with other work are shaded.",
+        "We warn you when a day has more than 10 hours, two entries at the same time, or more hours than the day.",
+        "An entry stands at the time where the work was. If that is another time zone, it says so.",
+      ],
+      pages: ["calendar"],
+    },
+    {
+      title: "Keys in a week or a day",
+      terms: [
+        ["Arrows", "Move from cell to cell. Page Up and Page Down go four hours."],
+        ["Enter", "Log time there, or open the entry. C logs time where there is an entry."],
+        ["Shift and arrows", "Choose a longer time. Enter logs it."],
+        ["Alt and arrows", "Move the entry by 15 minutes or a day. Enter saves, Escape puts it back."],
+        ["Alt, Shift and arrows", "Make the entry longer or shorter."],
+        ["Space", "The next entry, where several are at the same time."],
+        ["M", "Move the entry with fields for day, start and end."],
+      ],
+    },
+    {
+      title: "Subscribe from another calendar",
+      steps: [
+        "Choose Subscribe in the calendar, and what to show.",
+        "Copy the link. It is shown once.",
+        "Add it in Google, Apple or Outlook calendar under From URL or Subscribe.",
+      ],
+      text: ["Anyone who has the link can read it. End it under Subscribe when you no longer need it."],
+    },
+  ],
+};
+
 export const OFFLINE: Topic = {
   id: "offline",
   title: "Without a connection",
