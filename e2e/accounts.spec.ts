@@ -208,6 +208,11 @@ test("a person changes their picture, their address and what mails come", async 
     await page
       .getByLabel("Picture", { exact: true })
       .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png });
+    const shownAlpha = (): Promise<number | undefined> =>
+      page
+        .getByRole("img", { name: "Your picture as others see it" })
+        .evaluate((drawn: HTMLCanvasElement) => drawn.getContext("2d")?.getImageData(9, 9, 1, 1).data[3]);
+    await expect.poll(shownAlpha).toBe(255);
     await page.getByRole("slider", { name: "Zoom" }).focus();
     await page.keyboard.press("ArrowRight");
     await expectAccessible(page, "crop");

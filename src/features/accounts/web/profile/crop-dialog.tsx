@@ -1,5 +1,5 @@
 import { Button, Dialog } from "@tenure/ui";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type Crop, drawSquare, fileOf, WHOLE, ZOOM_MAX } from "./crop.ts";
 
 type CropDialogProps = {
@@ -18,13 +18,14 @@ const SLIDERS: readonly { name: keyof Crop; label: string; min: number; max: num
 
 /** The square of a picture that becomes the avatar. */
 export function CropDialog({ picture, isSending, onCropped, onClose }: CropDialogProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // As state: the dialog brings it a moment after this part is there.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState(WHOLE);
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, picture, crop);
-  }, [picture, crop]);
+    if (canvas) drawSquare(canvas, picture, crop);
+  }, [canvas, picture, crop]);
   const save = async (): Promise<void> => {
-    const cropped = canvas.current && (await fileOf(canvas.current));
+    const cropped = canvas && (await fileOf(canvas));
     if (cropped) onCropped(cropped);
   };
   return (
@@ -43,7 +44,7 @@ export function CropDialog({ picture, isSending, onCropped, onClose }: CropDialo
       }
     >
       <canvas
-        ref={canvas}
+        ref={setCanvas}
         role="img"
         aria-label="Your picture as others see it"
         className="mx-auto size-48 rounded-full border border-line"

@@ -23,7 +23,7 @@ export function AddAuthenticator({ onCodes }: { onCodes: (codes: readonly string
     onCodes(recoveryCodes);
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex flex-col items-start gap-2">
       <p className="text-base text-2">No authenticator app. Sign-ins ask for your password alone.</p>
       <Button pending={isSending} onClick={() => send({})}>
         Add authenticator app
