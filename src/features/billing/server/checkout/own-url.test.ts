@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { AppError } from "#shared/errors.ts";
 import { requireOwnUrl } from "./own-url.ts";
 
 const config = readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign" });
@@ -47,7 +48,7 @@ const FOREIGN_URLS = [
 ];
 
 test.each(FOREIGN_URLS)("%j is no address of ours", (url) => {
-  expect(() => open(url)).toThrow();
+  expect(() => open(url)).toThrow(AppError);
   expect(FOREIGN_URLS.length).toBeGreaterThanOrEqual(30);
 });
 
