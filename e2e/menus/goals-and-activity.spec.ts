@@ -3,11 +3,12 @@ import { expect, expectAccessible, test, watchForPageErrors } from "../support.t
 
 test("a goal is set, reached and deleted; achievements are turned off; the dashboard says both quietly", async ({
   page,
+  person,
 }) => {
   const noErrors = watchForPageErrors(page);
   await page.goto("/dashboard");
   const book = await bookOf(page);
-  await book.addEntry({ hours: 2, description: "Walked the property" });
+  await book.addEntry({ hours: 2, description: `Walked the property, for ${person.firstName}` });
   await page.goto("/analytics/goals");
   await expect(page).toHaveTitle("Goals - Tenure");
   await page.getByRole("button", { name: "Add goal" }).click();
