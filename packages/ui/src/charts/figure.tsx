@@ -1,7 +1,6 @@
 import { ChartColumn, Download, Table2 } from "lucide-react";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { Button } from "../actions/button.tsx";
-import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { FigureContext, type FigureEntries } from "./figure-context.ts";
 import { figureCsv, figureFileName } from "./figure-csv.ts";
@@ -86,13 +85,16 @@ export function Figure(props: FigureProps) {
 
 function CsvButton({ table, title }: { table: FigureTable; title: string }) {
   return (
-    <IconButton
-      label="Download as CSV"
+    <Button
+      variant="quiet"
       size="sm"
+      aria-label="Download as CSV"
       className="print:hidden"
       icon={<Download className="size-4" strokeWidth={1.75} />}
       onClick={() => saveFigure(new Blob([figureCsv(table)], { type: "text/csv" }), `${figureFileName(title)}.csv`)}
-    />
+    >
+      CSV
+    </Button>
   );
 }
 

@@ -25,7 +25,7 @@ export const ANALYTICS_HELP: Topic = {
     {
       title: "Numbers and entries behind a chart",
       steps: [
-        "Press View as table to see the numbers, or the arrow next to it to save them as CSV.",
+        "Press View as table to see the numbers, or CSV to save them.",
         "Press View entries to see what stands behind a bar or a point.",
         "On a keyboard, go to a chart with Tab. Left and right move along it, up and down change the line, Enter opens the entries.",
       ],
