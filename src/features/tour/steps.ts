@@ -17,7 +17,7 @@ const HEADING = { heading: true } as const;
  * The tour, in the order of the specification. A step is data: what builds a screen marks its part with `data-tour` and
  * names the mark here.
  */
-export const TOUR: readonly TourStep[] = [
+export const TOUR_STEPS: readonly TourStep[] = [
   {
     title: "Welcome to Tenure",
     text: "See where everything is, in about two minutes. You can use the page meanwhile, stop at any time, and start again from Help.",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Box, GAP_PX, placeCard } from "./place-card.ts";
 import { TOUR_STEP_COUNT } from "./rules.ts";
-import { TOUR } from "./steps.ts";
+import { TOUR_STEPS } from "./steps.ts";
 
 it("has as many steps as the specification", () => {
-  expect(TOUR).toHaveLength(TOUR_STEP_COUNT);
-  expect(new Set(TOUR.map(({ title }) => title)).size).toBe(TOUR_STEP_COUNT);
+  expect(TOUR_STEPS).toHaveLength(TOUR_STEP_COUNT);
+  expect(new Set(TOUR_STEPS.map(({ title }) => title)).size).toBe(TOUR_STEP_COUNT);
 });
 
 const CARD = { width: 384, height: 220 };

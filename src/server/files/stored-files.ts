@@ -13,7 +13,8 @@ export type FilePurpose =
   | "evidence"
   | "evidence_preview"
   | "evidence_share"
-  | "audit_binder";
+  | "audit_binder"
+  | "feedback";
 
 /** Which bytes an owner has, and what for. Bytes are shared by their SHA-256; a row is what gives the right to read them. */
 export const storedFiles = pgTable(

@@ -17,6 +17,7 @@ export type Mail = {
    * `onePressAt`. Reminders have one; mails on security and billing, and those that somebody asked for just now, do not.
    */
   list?: { unsubscribe: string } | undefined;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
 export type Mailer = {
@@ -29,7 +30,7 @@ export type Mailer = {
   outbox(limit: number): Promise<OutboxMail[]>;
 };
 
-export type OutboxMail = Mail & { id: string; at: string };
+export type OutboxMail = Omit<Mail, "attachments"> & { id: string; at: string };
 
 export const createMailer = (config: Config, now: () => Date): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(config, now);
@@ -83,7 +84,8 @@ const outboxMailer = (config: Config, now: () => Date): Mailer => {
       const at = now().toISOString();
       const id = `${at.replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
       const { message } = await composer.sendMail({ from: config.mailFrom, date: at, ...mail, ...pressHeaders(mail) });
-      const summary: OutboxMail = { id, at, ...mail };
+      const { attachments: _, ...told } = mail;
+      const summary: OutboxMail = { id, at, ...told };
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeWhole(folder, `${id}.json`, JSON.stringify(summary));

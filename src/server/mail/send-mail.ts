@@ -3,6 +3,7 @@ import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
 import { defineJob } from "../jobs/define-job.ts";
 import type { Platform } from "../platform.ts";
+import { findStoredFile } from "../files/stored-files.ts";
 import { deliverMail, MAIL_RETRIES } from "./deliver-mail.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -13,9 +14,13 @@ export const MAIL_PAYLOAD = z.strictObject({
   text: z.string(),
   html: z.string(),
   list: z.optional(z.strictObject({ unsubscribe: z.string() })),
+  /** A stored file that goes along, while it is there. */
+  attached: z.optional(z.strictObject({ userId: z.string(), fileId: z.string() })),
 });
 
-export const mailPayloadOf = ({ to, subject, text, html, list }: Mail): z.output<typeof MAIL_PAYLOAD> => ({
+type Payload = z.output<typeof MAIL_PAYLOAD>;
+
+export const mailPayloadOf = ({ to, subject, text, html, list }: Mail): Payload => ({
   to,
   subject,
   text,
@@ -29,12 +34,31 @@ export const sendMail = defineJob({
   payload: MAIL_PAYLOAD,
   atOnce: 4,
   retries: MAIL_RETRIES,
-  run: (platform, { id, payload, lastReason }) => deliverMail(platform, payload, { key: id, lastReason }),
+  run: async (platform, { id, payload: { attached, ...mail }, lastReason }) => {
+    const attachments = attached && (await attachmentsOf(platform, attached));
+    await deliverMail(platform, attachments ? { ...mail, attachments } : mail, { key: id, lastReason });
+  },
 });
+
+const attachmentsOf = async (
+  { database, files }: Platform,
+  { userId, fileId }: NonNullable<Payload["attached"]>,
+): Promise<Mail["attachments"]> => {
+  const file = await findStoredFile({ userId }, database.db, fileId);
+  if (!file) return undefined;
+  const { originalName: filename, mimeType: contentType, sha256 } = file;
+  return [{ filename, contentType, content: await files.read(sha256) }];
+};
 
 /**
  * Writes a mail down in the transaction of what it tells: it goes out when that is committed, once, however long the mail
  * server is away. `owner` is the account that takes it along when it is erased.
  */
-export const postMail = ({ jobs }: Pick<Platform, "jobs">, db: Db, mail: Mail, owner: Id | null): Promise<void> =>
-  jobs.enqueue(db, sendMail, mailPayloadOf(mail), { owner });
+export const postMail = (
+  { jobs }: Pick<Platform, "jobs">,
+  db: Db,
+  mail: Mail,
+  owner: Id | null,
+  attached: Payload["attached"] | null = null,
+): Promise<void> =>
+  jobs.enqueue(db, sendMail, { ...mailPayloadOf(mail), ...(attached ? { attached } : {}) }, { owner });

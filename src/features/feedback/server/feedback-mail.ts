@@ -29,6 +29,7 @@ export const feedbackMails: readonly MailTemplate[] = [
         description: "I would like to sign my week from my phone.",
         email: "jordan@tenure.example",
         pagePath: "/weekly-close",
+        screenshotFileId: null,
         receivedAt: new Date("2027-03-10T15:00:00Z"),
       }),
   },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { photo } from "#features/evidence/server/testing/sample-files.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
-import { sendFeedback } from "../contract.ts";
+import { sendFeedback, uploadScreenshot } from "../contract.ts";
 import { KEPT_DAYS, MESSAGES_PER_ADDRESS, MESSAGES_PER_DAY } from "../rules.ts";
 import { feedbackChores } from "./chores.ts";
 
@@ -52,6 +53,29 @@ describe.each([
       const refusal = await person.refused(sendFeedback, { body: { ...MESSAGE, pagePath } });
       expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, ["pagePath"]]);
     }
+  });
+
+  test("a picture of the sender's own goes along and is attached, another's is not", async () => {
+    const [robin, maya] = [await app.signUp(), await app.signUp()];
+    const uploadBy = async (client: typeof robin) => {
+      const content = await photo({ format: "png" });
+      const answer = await client.send(uploadScreenshot, {}, { file: { content, fileName: "blank.png" } });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ screenshotId: string }>().screenshotId;
+    };
+    const screenshotId = await uploadBy(robin);
+    const refusal = await maya.refused(sendFeedback, { body: { ...MESSAGE, screenshotId } });
+    expect(refusal).toMatchObject({ status: 400, fields: { screenshotId: "Add the picture again" } });
+    await robin.call(sendFeedback, { body: { ...MESSAGE, screenshotId } });
+    await app.platform.jobs.settled();
+    expect(await storedFrom(robin.email)).toMatchObject([{ screenshot_file_id: screenshotId }]);
+    expect(app.mails.at(-1)?.attachments).toMatchObject([{ filename: "blank.png", contentType: "image/png" }]);
+    const forgotten = await uploadBy(robin);
+    app.clock.advance(3 * 86_400);
+    for (const { run } of feedbackChores) await run(app.platform);
+    const { rows } = await app.database.pool.query("SELECT id FROM stored_files WHERE purpose = 'feedback'");
+    expect(rows.map(({ id }) => id)).toEqual([screenshotId]);
+    expect(forgotten).not.toBe(screenshotId);
   });
 
   test("blank, too long and unknown fields are refused", async () => {

@@ -1,4 +1,5 @@
 import type { Call, Verb } from "#server/http/implement.ts";
+import { findStoredFile, type StoredFile } from "#server/files/stored-files.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { sendFeedback as contract } from "../contract.ts";
@@ -17,6 +18,7 @@ export const sendFeedback: Verb<typeof contract> = async (call) => {
     throw new AppError("validation_failed", { fields: { userEmail: "Enter an email address, so that we can answer" } });
   }
   await refuseFlood(call);
+  const screenshot = await findScreenshot(call);
   const row: FeedbackRow = {
     id: platform.newId(),
     userId: scope?.actorId ?? null,
@@ -25,11 +27,21 @@ export const sendFeedback: Verb<typeof contract> = async (call) => {
     description: body.description,
     email,
     pagePath: body.pagePath ?? null,
+    screenshotFileId: screenshot?.id ?? null,
     receivedAt,
   };
   await insertFeedback(db, row);
-  await postMail(platform, db, feedbackMail(platform.config.supportEmail, row), row.userId);
+  const mail = feedbackMail(platform.config.supportEmail, row);
+  await postMail(platform, db, mail, row.userId, screenshot && { userId: screenshot.userId, fileId: screenshot.id });
   return { ok: true };
+};
+
+/** A picture that is not the sender's own is none. */
+const findScreenshot = async ({ db, scope, body }: Call<typeof contract>): Promise<StoredFile | null> => {
+  if (!scope || body.screenshotId === undefined) return null;
+  const file = await findStoredFile({ userId: scope.actorId }, db, body.screenshotId);
+  if (file?.purpose === "feedback") return file;
+  throw new AppError("validation_failed", { fields: { screenshotId: "Add the picture again" } });
 };
 
 const refuseFlood = async ({ db, receivedAt }: Call<typeof contract>): Promise<void> => {

@@ -8,6 +8,7 @@ export const feedback = pgTable("feedback", {
   description: text("description").notNull(),
   email: text("email").notNull(),
   pagePath: text("page_path"),
+  screenshotFileId: uuid("screenshot_file_id"),
   receivedAt: timestamp("received_at", { withTimezone: true, mode: "date" }).notNull(),
 });
 export type FeedbackRow = typeof feedback.$inferSelect;

@@ -1,5 +1,5 @@
 import { Button, Dialog, Field, Select, TextArea, TextInput, toast } from "@tenure/ui";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { isApiError } from "#web/errors/api-error.ts";
 import { ERROR_TOASTS, FIXED_NOTICES } from "#web/errors/error-catalogue.ts";
@@ -7,6 +7,8 @@ import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { sendFeedback } from "../contract.ts";
+import { type Screenshot, ScreenshotField } from "./screenshot-field.tsx";
+import { isDemo } from "#web/credentials/demo-mode.ts";
 import { messageSchema, senderOf, TYPES } from "./message-form.ts";
 
 /** A message to us, without leaving the page it is about. */
@@ -15,7 +17,8 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const user = useSignedInUser();
   const hasEmail = user !== null && senderOf(user) !== null;
-  const { form, send, isSending, errors } = useMessage(pathname, onClose);
+  const [screenshot, setScreenshot] = useState<Screenshot | null>(null);
+  const { form, send, isSending, errors } = useMessage({ pathname, screenshot }, onClose);
   return (
     <Dialog
       open
@@ -43,6 +46,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
         >
           <TextArea rows={6} {...form.register("description")} />
         </Field>
+        {!isDemo() && <ScreenshotField screenshot={screenshot} onChange={setScreenshot} />}
         {!hasEmail && (
           <Field label="Email" error={errors.userEmail?.message} hint="Where we answer.">
             <TextInput type="email" autoComplete="email" {...form.register("userEmail")} />
@@ -53,14 +57,21 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+type About = { pathname: string; screenshot: Screenshot | null };
+
 /** What is missing is said in a toast and beside its field, what failed in a toast: the message stays to be sent again. */
-const useMessage = (pathname: string, onSent: () => void) => {
+const useMessage = ({ pathname, screenshot }: About, onSent: () => void) => {
   const { form, submit, isSending, errors } = useApiForm({
     endpoint: sendFeedback,
     schema: messageSchema,
     defaultValues: { type: "bug", subject: "", description: "", userEmail: "" },
     toRequest: ({ userEmail, ...message }) => ({
-      body: { ...message, pagePath: pathname, ...(userEmail === "" ? {} : { userEmail }) },
+      body: {
+        ...message,
+        pagePath: pathname,
+        ...(screenshot === null ? {} : { screenshotId: screenshot.id }),
+        ...(userEmail === "" ? {} : { userEmail }),
+      },
     }),
     fallback: ERROR_TOASTS.feedback.fallback,
     onRefused: (error) => {

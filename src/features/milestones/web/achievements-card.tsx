@@ -23,9 +23,9 @@ const CATEGORIES = [
 
 const RARITIES = {
   common: { label: "Common", tone: "neutral" },
-  rare: { label: "Rare", tone: "info" },
-  epic: { label: "Epic", tone: "warn" },
-  legendary: { label: "Legendary", tone: "brand" },
+  rare: { label: "Rare", tone: "outline" },
+  epic: { label: "Epic", tone: "info" },
+  legendary: { label: "Legendary", tone: "info" },
 } as const satisfies Record<string, { label: string; tone: BadgeTone }>;
 
 /** Habits that make a log hold up, none for more hours; whoever does not want to see them turns them off. */

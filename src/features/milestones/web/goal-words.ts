@@ -38,8 +38,8 @@ export const forecastWords = ({ forecast, targetDate }: Milestone): string | nul
 
 export const STATE_BADGES = {
   not_started: { label: "Not started", tone: "neutral" },
-  on_track: { label: "On pace", tone: "brand" },
+  on_track: { label: "On pace", tone: "info" },
   behind: { label: "Behind", tone: "warn" },
-  reached: { label: "Reached", tone: "brand" },
+  reached: { label: "Reached", tone: "info" },
   missed: { label: "Not reached", tone: "neutral" },
 } as const;

@@ -1,8 +1,8 @@
 import { Button, CoachCard } from "@tenure/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { TOUR as TOUR_LIMITS } from "#web/client-constants.ts";
+import { TOUR } from "#web/client-constants.ts";
 import type { User } from "#web/features.ts";
-import { TOUR } from "../steps.ts";
+import { TOUR_STEPS } from "../steps.ts";
 import { useTarget } from "./use-target.ts";
 import { useTour } from "./use-tour.ts";
 
@@ -10,14 +10,14 @@ const FRAME_PX = 4;
 
 /** The guided tour: a card beside what it speaks of. The page stays in use, and Escape in the card ends it. */
 export function Tour({ user, step }: { user: User; step: number }) {
-  const shown = TOUR[step - 1] ?? TOUR[0];
+  const shown = TOUR_STEPS[step - 1] ?? TOUR_STEPS[0];
   const { goTo, end, skip, finish, waitsFor } = useTour(user, step);
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const placed = useTarget(shown?.target ?? null, step, card);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
   if (!shown) return null;
-  const isLast = step === TOUR.length;
+  const isLast = step === TOUR_STEPS.length;
   const endOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -30,10 +30,10 @@ export function Tour({ user, step }: { user: User; step: number }) {
         ref={card}
         headingRef={heading}
         step={step}
-        total={TOUR.length}
+        total={TOUR_STEPS.length}
         title={shown.title}
         onKeyDown={endOnEscape}
-        style={{ maxWidth: TOUR_LIMITS.cardPx, ...placed?.card }}
+        style={{ maxWidth: TOUR.cardPx, ...placed?.card }}
         className="fixed z-30 w-[calc(100vw-1.5rem)]"
         actions={
           <>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { callApi } from "#web/api/call-api.ts";
 import { sendLatest } from "#web/api/send-latest.ts";
-import { TOUR as TOUR_LIMITS } from "#web/client-constants.ts";
+import { TOUR } from "#web/client-constants.ts";
 import { STORED, writeStored } from "#web/credentials/browser-storage.ts";
 import type { User } from "#web/features.ts";
 import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
@@ -11,11 +11,11 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { goToTourStep } from "#web/overlays/open-tour.ts";
 import { paths } from "#web/paths.ts";
 import { setTourStep } from "../contract.ts";
-import { TOUR, type TourStep } from "../steps.ts";
+import { TOUR_STEPS, type TourStep } from "../steps.ts";
 
 const saver = sendLatest("The place in the tour", (step: number | null) => callApi(setTourStep, { body: { step } }));
 
-const stepAt = (step: number): TourStep | undefined => TOUR[step - 1];
+const stepAt = (step: number): TourStep | undefined => TOUR_STEPS[step - 1];
 
 /** Moving in the tour: a step on another page opens that page and waits until it is there. */
 export const useTour = ({ id: userId, tourStep }: User, step: number) => {
@@ -36,7 +36,7 @@ export const useTour = ({ id: userId, tourStep }: User, step: number) => {
   });
   useEffect(() => {
     if (waitsFor === null) return;
-    const timer = setTimeout(() => arrive(waitsFor), TOUR_LIMITS.pageWaitMs);
+    const timer = setTimeout(() => arrive(waitsFor), TOUR.pageWaitMs);
     return () => clearTimeout(timer);
   }, [waitsFor]);
   const goTo = (to: number): void => {

@@ -1,0 +1,23 @@
+import { inTransaction } from "#server/database/transaction.ts";
+import { claimStorage, expectStorage } from "#server/files/storage-quota.ts";
+import { insertStoredFile } from "#server/files/stored-files.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { receivePicture } from "#server/http/uploads/receive-picture.ts";
+import type { uploadScreenshot as contract } from "../contract.ts";
+
+/** Opens its own transaction: bytes are received and synced to disk before one is opened. */
+export const uploadScreenshot: Verb<typeof contract> = async ({ db, platform, scope, http, receivedAt }) => {
+  await expectStorage(platform, scope, db, http.request);
+  const picture = await receivePicture(platform, http.request);
+  const id = platform.newId();
+  await inTransaction(platform.database.db, async (tx) => {
+    await claimStorage(platform, scope, tx, picture.byteSize);
+    await insertStoredFile({ userId: scope.actorId }, tx, {
+      id,
+      ...picture,
+      purpose: "feedback",
+      createdAt: receivedAt,
+    });
+  });
+  return { screenshotId: id };
+};
