@@ -75,17 +75,25 @@ const bodyLike = (schema: Schema, text: string): unknown => {
 const schemaOf = (schema: z.ZodMiniType): Schema =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
 
-const withBody = endpoints.filter(({ body, consumes }) => body && !consumes);
+/** What says nothing but a number or yes or no is done, not refused. */
+const holdsText = (body: unknown, text: string): boolean =>
+  JSON.stringify(body).includes(JSON.stringify(text).slice(1, -1));
+
+const withBody = endpoints.flatMap((endpoint) =>
+  endpoint.body && !endpoint.consumes ? [{ endpoint, schema: schemaOf(endpoint.body) }] : [],
+);
 
 describe.each(UNKEEPABLE)("%s in a body", (_what, text) => {
-  test.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (_name, endpoint) => {
-    const body = bodyLike(schemaOf(endpoint.body as z.ZodMiniType), text);
-    const refusal = await clientOf(endpoint).refused(endpoint, { params: paramsFor(endpoint), body });
-    expect(refusal).toMatchObject({ status: expect.not.stringMatching("5") });
-    if (!JSON.stringify(body).includes(JSON.stringify(text).slice(1, -1))) return;
-    expect(refusal).toMatchObject({ status: 400, code: "validation_failed" });
-    expect(Object.values(refusal.fields ?? {})).toContain("Contains characters we cannot keep");
-  });
+  const written = withBody.map(({ endpoint, schema }) => ({ endpoint, body: bodyLike(schema, text) }));
+  const texts = written.filter(({ body }) => holdsText(body, text));
+  test.each(texts.map(({ endpoint, body }) => [nameOf(endpoint), endpoint, body] as const))(
+    "%s",
+    async (_name, endpoint, body) => {
+      const refusal = await clientOf(endpoint).refused(endpoint, { params: paramsFor(endpoint), body });
+      expect(refusal).toMatchObject({ status: 400, code: "validation_failed" });
+      expect(Object.values(refusal.fields ?? {})).toContain("Contains characters we cannot keep");
+    },
+  );
 });
 
 const person = { email: "maya@tenure.example", password: "a long sentence to sign in with", lastName: "Ortiz" };
