@@ -34,7 +34,7 @@ export function ActivityRow({ activity, marks, readAt, timeZone, onFollow }: Act
           {link === null ? (
             description
           ) : (
-            <TextLink asChild tone="quiet">
+            <TextLink asChild alone tone="quiet">
               <Link to={link} onClick={follow}>
                 {description}
               </Link>

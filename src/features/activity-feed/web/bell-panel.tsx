@@ -34,7 +34,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
         ]}
       />
       <div className="shrink-0 border-t border-line px-4 py-2.5 text-center">
-        <TextLink asChild>
+        <TextLink asChild alone>
           <Link to={paths.activity} onClick={onClose}>
             View All Activities
           </Link>

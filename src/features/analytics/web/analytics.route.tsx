@@ -58,7 +58,7 @@ function NothingHere({ address: { selection, clear } }: { address: ReturnType<ty
           )
         }
         alternative={
-          <TextLink asChild>
+          <TextLink asChild alone>
             <Link to={paths.imports}>Import</Link>
           </TextLink>
         }

@@ -24,7 +24,7 @@ export function GoalsLine({ taxYear }: { taxYear: number }) {
     <Card
       title="Goals"
       actions={
-        <TextLink asChild>
+        <TextLink asChild alone>
           <Link to={paths.goals}>View goals</Link>
         </TextLink>
       }
