@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { activityTypeSchema, civilDateSchema, idSchema } from "#shared/schema.ts";
+import { activityTypeSchema, civilDateSchema, idSchema, travelKindSchema, workCapacitySchema } from "#shared/schema.ts";
 import { questionSchema } from "./mapping-contract.ts";
 import { COLUMN_ROLES } from "./parsing/columns/mapping.ts";
 import { ALIKE_ANSWERS } from "./parsing/proposals/diff-against.ts";
@@ -69,6 +69,8 @@ const recordedSchema = z.strictObject({
   personName: z.string(),
   propertyName: z.nullable(z.string()),
   activityType: activityTypeSchema,
+  travelKind: z.nullable(travelKindSchema),
+  capacity: z.nullable(workCapacitySchema),
   description: z.string(),
 });
 

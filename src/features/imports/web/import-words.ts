@@ -36,6 +36,7 @@ const ROLE_WORDS: Record<ColumnRole, string> = {
   lastName: "Last name, next to who did it",
   travelKind: "Kind of trip, of our export",
   capacity: "In what capacity",
+  roundedHours: "Rounded hours next to seconds, of our export",
   entryId: "Id of an entry, of our export",
   loggedAt: "When it was logged",
 };
@@ -67,6 +68,7 @@ const ROLES: readonly (readonly ColumnRole[])[] = [
   ["lastName"],
   ["travelKind"],
   ["capacity"],
+  ["roundedHours"],
   ["entryId"],
   ["loggedAt"],
   ...PAIRS,
@@ -137,6 +139,7 @@ const FLAG_WORDS: Record<string, string> = {
   "activity-guessed": "have an activity that was guessed from the description",
   "capacity-to-say":
     "sound like waiting, watching others or time of your own. Open them after saving and say in what capacity you worked",
+  "capacity-unreadable": "have a capacity that we don't know. It was left out",
   "travel-kind-unclear": "are travel that does not say between which places. It does not count until you say",
   "no-description": "say nothing about what was done",
   "past-midnight": "end after midnight",

@@ -61,6 +61,7 @@ const settleSeconds = (
     Math.abs(Number(cellText(row.cells[duration.column])) * 3600 - Number(cellText(row.cells[column]))) <= 36;
   if (rows.filter(agrees).length < rows.length * 0.7) return;
   for (const [role, score] of taken) if (score.column === column) taken.delete(role);
+  if (taken.has("entryId")) taken.set("roundedHours", { ...duration, role: "roundedHours" });
   taken.set("duration", { ...duration, column, reasons: ["it holds the same lengths in seconds"] });
 };
 

@@ -27,7 +27,9 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
     case "travelKind":
       return profile.filled === 0 || profile.travelKinds > 0.9 ? 0.5 : null;
     case "capacity":
-      return profile.filled === 0 || profile.capacities > 0.9 ? 0.5 : null;
+      return profile.filled === 0 || profile.capacities > 0.5 ? 0.5 : null;
+    case "roundedHours":
+      return null;
     case "entryId":
       return profile.ids > 0.9 ? 1 : null;
     case "loggedAt":
@@ -80,6 +82,7 @@ const CONTENT_WORDS: Record<ColumnRole, string> = {
   lastName: "names",
   travelKind: "kinds of trips",
   capacity: "capacities of work",
+  roundedHours: "rounded hours",
   entryId: "ids of entries",
   loggedAt: "points in time",
 };

@@ -1,4 +1,5 @@
 import { bucketKey, type EntryFacts, type ExistingEntry, SAME_DURATION_SECONDS, startMinute } from "./entry-facts.ts";
+import { besideEntry } from "./own-row.ts";
 import { pairAlike } from "./pair-alike.ts";
 import type { Proposal, ProposalSet } from "./proposal.ts";
 
@@ -87,21 +88,15 @@ const pairById = (
   pairs: Pairs,
   used: Set<number>,
 ): void => {
-  if (proposals.every(({ entryId }) => !entryId)) return;
+  if (proposals.every(({ own }) => !own)) return;
   const indexOf = new Map(existing.map(({ id }, index) => [id, index]));
-  proposals.forEach(({ entryId }, index) => {
-    const at = entryId ? indexOf.get(entryId) : undefined;
+  proposals.forEach(({ own }, index) => {
+    const at = own ? indexOf.get(own.entryId) : undefined;
     if (at === undefined || used.has(at)) return;
     pairs.set(index, at);
     used.add(at);
   });
 };
-
-const isSame = (entry: ExistingEntry, proposal: Proposal): boolean =>
-  bucketKey(entry) === bucketKey(proposal) &&
-  Math.abs(entry.durationSeconds - proposal.durationSeconds) <= SAME_DURATION_SECONDS &&
-  (proposal.startTime === null || startMinute(entry.startTime) === startMinute(proposal.startTime)) &&
-  (entry.travelKind ?? proposal.travelKind) === proposal.travelKind;
 
 /** Proposal index -> index of the existing entry that it repeats. */
 const pairUp = (existing: readonly ExistingEntry[], proposals: readonly Proposal[]): { pairs: Pairs; alike: Pairs } => {
@@ -140,14 +135,16 @@ export const diffAgainst = (
       fresh.push(proposal);
       return;
     }
-    const isOwn = entry.id === proposal.entryId;
-    if (pairs.has(index) && (!isOwn || entry.isVoided || isSame(entry, proposal))) {
+    const { own } = proposal;
+    const isOwn = entry.id === own?.entryId;
+    const row = own && isOwn ? besideEntry(proposal, own, entry) : { proposal, isEdited: false };
+    if (pairs.has(index) && (entry.isVoided || !row.isEdited)) {
       duplicates.push({ proposal, existingId: entry.id });
       return;
     }
     const answer = answers.rows[entry.id] ?? answers.all;
-    alike.push({ proposal, entry, isOwn, answer });
-    if (answer === "add") fresh.push(proposal);
+    alike.push({ proposal: row.proposal, entry, isOwn, answer });
+    if (answer === "add") fresh.push(row.proposal);
   });
   return {
     fresh,

@@ -1,5 +1,5 @@
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import type { ActivityType, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import type { NamedRef } from "./proposal.ts";
 
@@ -18,6 +18,7 @@ export type ExistingEntry = EntryFacts & {
   id: string;
   endTime?: string | null;
   travelKind?: TravelKind | null;
+  capacity?: WorkCapacity | null;
   /**
    * What an imported entry said when it was brought in. An entry that was corrected since is still the same row, so
    * the same file again adds nothing. Pass voided entries too: what was thrown out on purpose stays out.

@@ -20,6 +20,7 @@ export type ProposalFlag =
   | "activity-guessed"
   | "travel-kind-unclear"
   | "capacity-to-say"
+  | "capacity-unreadable"
   | "no-description"
   | "past-midnight"
   | "zone-converted"
@@ -29,6 +30,17 @@ export type ProposalFlag =
   | "duration-ignored"
   | "logged-at-unreadable"
   | "logged-at-future";
+
+/** What a row of our own export says beside what every log says; a column that was taken out says nothing. */
+export type OwnRow = {
+  /** The entry that it was. */
+  entryId: string;
+  saysTimes: boolean;
+  seconds: number | null;
+  /** As rounded to a hundredth of an hour. */
+  hoursInSeconds: number | null;
+  capacity: WorkCapacity | null | undefined;
+};
 
 /** One entry as the file states it, ready to be written once the person confirms the diff. */
 export type Proposal = {
@@ -49,8 +61,8 @@ export type Proposal = {
   travelKind: TravelKind | null;
   /** As a column says; words are never read for it. */
   capacity: WorkCapacity | null;
-  /** Of a row of our own export: the entry that it was. */
-  entryId?: string | null;
+  /** Of a row of our own export. */
+  own?: OwnRow | null;
   description: string;
   /** ISO UTC instant: when the file claims that the row was written; not proved by us. */
   sourceCreatedAt: string | null;

@@ -3,12 +3,12 @@ import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
-import type { NamedRef, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
+import type { NamedRef, OwnRow, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
 import { capacityInWords } from "@tenure/tax-rules";
 import { travelKindOf, type TravelReading } from "../matching/travel-kind.ts";
 import { workCapacityOf } from "../matching/work-capacity.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
-import type { DurationOptions } from "../values/parse-duration.ts";
+import { type DurationOptions, type DurationUnit, readDuration } from "../values/parse-duration.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
 import type { ValueRefusal, ValueRefusalCode } from "../values/reason.ts";
 import { rowInZone } from "./row-in-zone.ts";
@@ -68,6 +68,25 @@ const personIn = (row: GridRow, { person, lastName }: Mapping["columns"]): strin
 
 const textIn = (row: GridRow, column: number | undefined): string =>
   column === undefined ? "" : meaningfulText(row.cells[column]);
+
+/** What a row of our own export says more exactly than a log of elsewhere. */
+const ownRowOf = (row: GridRow, reader: RowReader, capacity: Proposal["capacity"]): OwnRow | null => {
+  const { columns, durationUnit } = reader.mapping;
+  const entryId = textIn(row, columns.entryId);
+  if (entryId === "") return null;
+  const length = (column: number | undefined, unit: DurationUnit): number | null => {
+    const read = column === undefined ? null : readDuration(row.cells[column], { ...reader.duration, unit });
+    return read?.ok ? read.value : null;
+  };
+  const isReadable = capacity !== null || textIn(row, columns.capacity) === "";
+  return {
+    entryId,
+    saysTimes: columns.start !== undefined && columns.end !== undefined,
+    seconds: durationUnit === "seconds" ? length(columns.duration, "seconds") : null,
+    hoursInSeconds: length(durationUnit === "hours" ? columns.duration : columns.roundedHours, "hours"),
+    capacity: columns.capacity === undefined || !isReadable ? undefined : capacity,
+  };
+};
 
 const tripOf = (row: GridRow, { fromPlace, toPlace }: Mapping["columns"]): string =>
   fromPlace === undefined || toPlace === undefined
@@ -186,7 +205,8 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   ];
   if (travel?.isUnclear && textIn(row, columns.travelKind) === "") flags.push("travel-kind-unclear");
   const capacity = workCapacityOf(textIn(row, columns.capacity));
-  if (capacity === null && capacityInWords(description) !== null) flags.push("capacity-to-say");
+  if (capacity === null && textIn(row, columns.capacity) !== "") flags.push("capacity-unreadable");
+  else if (capacity === null && capacityInWords(description) !== null) flags.push("capacity-to-say");
   if (description === "") flags.push("no-description");
   const proposal: Proposal = {
     line: row.line,
@@ -201,7 +221,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     activityType: activity.value,
     travelKind: isTravel ? (travelKindOf(textIn(row, columns.travelKind)) ?? travel?.kind ?? null) : null,
     capacity,
-    entryId: textIn(row, columns.entryId) || null,
+    own: ownRowOf(row, reader, capacity),
     description,
     sourceCreatedAt: claimed.instant,
     flags,

@@ -79,7 +79,7 @@ describe("a careful year", () => {
     expect(set.proposals[0]).toEqual({
       line: 2,
       sheet: null,
-      entryId: null,
+      own: null,
       date: "2025-01-02",
       startTime: "10:41",
       endTime: "11:51",

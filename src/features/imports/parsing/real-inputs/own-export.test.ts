@@ -28,14 +28,98 @@ describe("our own export", () => {
 
   test("adds nothing to the book that it came from, and says which rows were edited since", () => {
     const { set } = readKind("own-export-travel.csv");
-    const book = set.proposals.map(({ entryId, flags: _, ...facts }): ExistingEntry => ({
+    const book = set.proposals.map(({ own, flags: _, ...facts }): ExistingEntry => ({
       ...facts,
-      id: entryId ?? "",
+      id: own?.entryId ?? "",
     }));
     const changed = book.map((entry, index) => (index === 0 ? { ...entry, durationSeconds: 7200 } : entry));
     const { counts, alike } = diffAgainst(changed, set);
     expect(counts).toMatchObject({ fresh: 0, duplicates: 4, alike: 1, changed: 0 });
     expect(alike).toMatchObject([{ isOwn: true, answer: "leave-out", entry: { durationSeconds: 7200 } }]);
     expect(diffAgainst(changed, set, { all: "change", rows: {} }).counts).toMatchObject({ fresh: 0, changed: 1 });
+  });
+});
+
+describe("a row of our own export that was edited", () => {
+  const HEAD =
+    "Date,Start,End,Hours,Seconds,Person,Property,Activity,Travel,Capacity,Description,Standing,First recorded,Lateness,Source,Entry id";
+  const ID = "01a211e8-0000-7000-8000-000000000001";
+  const CELLS = {
+    date: "2026-05-04",
+    start: "09:00",
+    end: "10:30:50",
+    hours: "1.51",
+    seconds: "5450",
+    person: "Robin Vale",
+    property: "Lake House",
+    activity: "travel-property-related-tasks",
+    travel: "between",
+    capacity: "supervising",
+    description: "Fixed dock",
+  };
+  const KEPT: ExistingEntry = {
+    id: ID,
+    date: "2026-05-04",
+    startTime: "09:00",
+    endTime: "10:30:50",
+    durationSeconds: 5450,
+    person: { id: "robin", name: "Robin Vale" },
+    property: { id: "lake", name: "Lake House" },
+    activityType: "travel-property-related-tasks",
+    travelKind: "between",
+    capacity: "supervising",
+    description: "Fixed dock",
+  };
+  const LAST = `counted,2026-05-04T16:00:00Z,same_day,manual,${ID}`;
+  const lineOf = (cells: Partial<typeof CELLS>): string => `${Object.values({ ...CELLS, ...cells }).join(",")},${LAST}`;
+  const SAM = { id: "sam", name: "Sam Vale" };
+  const read = (cells: Partial<typeof CELLS>, kept: Partial<ExistingEntry> = {}) => {
+    const { set } = readKind(gridOf(`${HEAD}\n${lineOf(cells)}`), {
+      context: { persons: [{ id: "robin", name: "Robin Vale" }, SAM] },
+    });
+    return { set, diff: diffAgainst([{ ...KEPT, ...kept }], set) };
+  };
+
+  test("is none of it as it was written", () => {
+    expect(read({}).diff.counts).toMatchObject({ fresh: 0, duplicates: 1, alike: 0 });
+    const cut = read({ end: "10:30" }).diff.counts;
+    expect(cut).toMatchObject({ duplicates: 1, alike: 0 });
+  });
+
+  const untimed = { startTime: null, endTime: null };
+  test.each<[string, Partial<typeof CELLS>, Partial<ExistingEntry>]>([
+    ["Date", { date: "2026-05-05" }, { date: "2026-05-05" }],
+    ["Start", { start: "08:00" }, { startTime: "08:00", durationSeconds: 9050 }],
+    ["End", { end: "11:00" }, { endTime: "11:00", durationSeconds: 7200 }],
+    ["Start and End, taken out", { start: "", end: "" }, { ...untimed, durationSeconds: 5450 }],
+    ["Hours", { hours: "2" }, { ...untimed, durationSeconds: 7200 }],
+    ["Seconds", { seconds: "5460" }, { ...untimed, durationSeconds: 5460 }],
+    ["Person", { person: "Sam Vale" }, { person: SAM }],
+    ["Property", { property: "Maple Duplex" }, { property: { id: "maple", name: "Maple Duplex" } }],
+    ["Activity", { activity: "property-management", travel: "" }, { activityType: "property-management" }],
+    ["Travel", { travel: "home" }, { travelKind: "home" }],
+    ["Capacity", { capacity: "on-call" }, { capacity: "on-call" }],
+    ["Capacity, in words", { capacity: "As an investor" }, { capacity: "investor" }],
+    ["Capacity, taken out", { capacity: "" }, { capacity: null }],
+    ["Description", { description: "Fixed the dock." }, { description: "Fixed the dock." }],
+  ])("stands beside its entry: %s", (_column, cells, said) => {
+    const { counts, alike } = read(cells).diff;
+    expect(counts).toMatchObject({ fresh: 0, duplicates: 0, alike: 1 });
+    expect(alike).toMatchObject([{ isOwn: true, proposal: said }]);
+  });
+
+  test("keeps what a column says that was taken out", () => {
+    const head = HEAD.replace("Start,End,", "").replace("Capacity,", "");
+    const line = lineOf({}).replace("09:00,10:30:50,", "").replace("supervising,", "");
+    const { set } = readKind(gridOf(`${head}\n${line}`));
+    expect(diffAgainst([KEPT], set).counts).toMatchObject({ duplicates: 1, alike: 0 });
+  });
+
+  test("has a capacity that nobody knows left out, and says so", () => {
+    const { set, diff } = read({ capacity: "dock master" }, { capacity: null });
+    expect(diff.counts).toMatchObject({ duplicates: 1, alike: 0 });
+    const two = readKind(gridOf(`${HEAD}\n${lineOf({ capacity: "dock master" })}\n${lineOf({})}\n${lineOf({})}`));
+    expect(set.proposals.length).toBe(1);
+    expect(two.set.proposals.map(({ flags }) => flags.includes("capacity-unreadable"))).toEqual([true, false, false]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import type { EntryFacts, ExistingEntry } from "#features/imports/parsing/proposals/entry-facts.ts";
+import { saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
 import { PREVIEW_ALIKE } from "#features/imports/rules.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import type { Book } from "./read-book.ts";
@@ -12,7 +13,9 @@ const namesOf = ({ persons, properties }: Book): Names => {
   return (ref) => (ref === null ? null : ((ref.id === null ? undefined : known.get(ref.id)) ?? ref.name));
 };
 
-const recorded = (facts: EntryFacts & { endTime?: string | null }, nameOf: Names) => ({
+type Recorded = EntryFacts & Pick<ExistingEntry, "endTime" | "travelKind" | "capacity">;
+
+const recorded = (facts: Recorded, nameOf: Names) => ({
   date: facts.date,
   startTime: facts.startTime,
   endTime: facts.endTime ?? null,
@@ -20,20 +23,26 @@ const recorded = (facts: EntryFacts & { endTime?: string | null }, nameOf: Names
   personName: nameOf(facts.person) ?? "",
   propertyName: nameOf(facts.property),
   activityType: facts.activityType,
+  travelKind: facts.travelKind ?? null,
+  capacity: facts.capacity ?? null,
   description: facts.description,
 });
 
 /** The first rows that look like an entry of the book, beside it. */
 export const presentAlike = ({ alike }: Diff, book: Book): ImportPreview["alike"] => {
   const nameOf = namesOf(book);
-  return alike.slice(0, PREVIEW_ALIKE).map(({ proposal, entry, isOwn, answer }) => ({
-    entryId: entry.id,
-    line: proposal.line,
-    sheet: proposal.sheet,
-    isOwn,
-    answer,
-    entry: recorded(entry, nameOf),
-    row: recorded(proposal, nameOf),
+  const capacityOf = ({ proposal, entry, isOwn }: Diff["alike"][number]): Recorded["capacity"] => {
+    const said = saidCapacity(proposal, isOwn);
+    return said === undefined ? entry.capacity : said;
+  };
+  return alike.slice(0, PREVIEW_ALIKE).map((row) => ({
+    entryId: row.entry.id,
+    line: row.proposal.line,
+    sheet: row.proposal.sheet,
+    isOwn: row.isOwn,
+    answer: row.answer,
+    entry: recorded(row.entry, nameOf),
+    row: recorded({ ...row.proposal, capacity: capacityOf(row) ?? null }, nameOf),
   }));
 };
 

@@ -23,7 +23,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Entries that rows of our own export name: their day may have been moved to another year since. */
 const namedIds = (set: ProposalSet): Id[] =>
-  set.proposals.flatMap(({ entryId }) => (entryId && UUID.test(entryId) ? [entryId] : []));
+  set.proposals.flatMap(({ own }) => (own && UUID.test(own.entryId) ? [own.entryId] : []));
 
 export const yearsOf = (proposals: readonly { date: string }[]): number[] =>
   [...new Set(proposals.map(({ date }) => yearOf(date)))].toSorted((a, b) => a - b);
@@ -47,6 +47,7 @@ export const readDiff = async (
       ...factsOf(entry),
       endTime: entry.timeEnded,
       travelKind: entry.travelKind,
+      capacity: entry.capacity,
       isVoided: entry.voidedAt !== null,
       isCounted: entry.voidedAt === null && entry.approvalStatus === "approved",
       ...(importedAs ? { importedAs: factsOf(importedAs) } : {}),

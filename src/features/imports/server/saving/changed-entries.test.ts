@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PERSONA_PROPERTIES, personaEntries } from "#demo/persona.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
-import { createTimeEntry, listTimeEntries, summarizeTimeEntries } from "#features/time-entries/contract.ts";
+import {
+  createTimeEntry,
+  getTimeEntry,
+  listTimeEntries,
+  summarizeTimeEntries,
+} from "#features/time-entries/contract.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { commitImport, getImport, undoImport, updateImport } from "#features/imports/contract.ts";
@@ -120,6 +125,26 @@ describe("our own export of a seeded book", () => {
   test("changes nothing when it is brought in again", async () => {
     const draft = await drop(client, "tenure-log.csv", csv);
     expect(draft.counts).toMatchObject({ fresh: 0, duplicates: 120, refused: 0, needsAnswer: 0, alike: 0 });
+  });
+
+  test("changes the capacity of an entry, and no more of it", async () => {
+    const lines = csv.split("\r\n");
+    const cells = (lines[2] ?? "").split(",");
+    const entryId = cells.at(-1) ?? "";
+    const read = () => client.call(getTimeEntry, { params: { id: entryId } });
+    const before = await read();
+    const draft = await drop(client, "capacity.csv", lines.with(2, cells.with(9, "on-call").join(",")).join("\r\n"));
+    expect(draft.counts).toMatchObject({ fresh: 0, duplicates: 119, alike: 1 });
+    expect(previewOf(draft).alike).toMatchObject([
+      { entryId, entry: { capacity: null }, row: { capacity: "on-call" } },
+    ]);
+    const all = { version: draft.version, alike: { all: "change" as const } };
+    const { version } = await client.call(updateImport, { params: { id: draft.id }, body: all });
+    await client.call(commitImport, { params: { id: draft.id }, body: { version, reason: "Checked with the phone" } });
+    const { hours, timeStarted, timeEnded, description, propertyId } = before;
+    const same = { hours, timeStarted, timeEnded, description, propertyId };
+    expect(await read()).toMatchObject({ ...same, capacity: "on-call", version: before.version + 1 });
+    csv = (await client.send(exportTimeEntries, { query: {} })).body;
   });
 
   test("changes the entry of a row that was edited in it, to the second, and no other", async () => {

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { AlikeRow, Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import { SAME_DURATION_SECONDS } from "#features/imports/parsing/proposals/entry-facts.ts";
-import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
+import { saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
 import { type AddedPersons, personIdOf } from "./new-entries.ts";
 
 /** Rows whose entries are to be changed to what they say. */
@@ -13,23 +13,30 @@ export const changingRows = ({ alike }: Diff): AlikeRow[] => alike.filter(({ ans
 type Edit = ImportedEdit["edit"];
 
 /** A length that is the same but for rounding is not said anew: the times of an entry would fall away for it. */
-const timeOf = ({ startTime, endTime, durationSeconds }: Proposal, entry: AlikeRow["entry"]): Edit => {
-  const isSameStart = startTime === null || startTime === entry.startTime;
-  if (isSameStart && Math.abs(durationSeconds - entry.durationSeconds) <= SAME_DURATION_SECONDS) return {};
+const timeOf = ({ proposal: { startTime, endTime, durationSeconds }, entry, isOwn }: AlikeRow): Edit => {
+  const isSameStart = startTime === entry.startTime || (startTime === null && !isOwn);
+  const apart = Math.abs(durationSeconds - entry.durationSeconds);
+  const isSameEnd = !isOwn || endTime === (entry.endTime ?? null);
+  if (isSameStart && isSameEnd && apart <= (isOwn ? 0 : SAME_DURATION_SECONDS)) return {};
   return startTime !== null && endTime !== null
     ? { timeStarted: startTime, timeEnded: endTime }
     : { hours: secondsToHours(durationSeconds) };
 };
 
-const editOf = ({ proposal, entry }: AlikeRow, added: AddedPersons): Edit => ({
-  ...(proposal.date === entry.date ? {} : { date: proposal.date }),
-  ...timeOf(proposal, entry),
-  personId: personIdOf(proposal.person, added),
-  propertyId: proposal.property?.id ?? null,
-  activityType: proposal.activityType,
-  ...(proposal.travelKind === null ? {} : { travelKind: proposal.travelKind }),
-  description: proposal.description,
-});
+const editOf = (row: AlikeRow, added: AddedPersons): Edit => {
+  const { proposal, entry, isOwn } = row;
+  const capacity = saidCapacity(proposal, isOwn);
+  return {
+    ...(proposal.date === entry.date ? {} : { date: proposal.date }),
+    ...timeOf(row),
+    personId: personIdOf(proposal.person, added),
+    propertyId: proposal.property?.id ?? null,
+    activityType: proposal.activityType,
+    ...(proposal.travelKind === null ? {} : { travelKind: proposal.travelKind }),
+    ...(capacity === undefined ? {} : { capacity }),
+    description: proposal.description,
+  };
+};
 
 /** Changes the entries of a file's rows that say something else, each by an amendment; before new rows are written. */
 export const changeEntries = (

@@ -1,6 +1,8 @@
-import { hoursColon } from "@tenure/tax-rules";
+import { hoursExact } from "@tenure/tax-rules";
 import { Card, Cell, CivilDate, Field, HeaderCell, Select, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
+import { TRAVEL_WORDS } from "#features/time-entries/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { CAPACITY_WORDS } from "#shared/vocabulary.ts";
 import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import { counted, isAlikeAnswer, placeText } from "../import-words.ts";
 import type { StepProps } from "../step-foot.tsx";
@@ -20,19 +22,21 @@ const timesOf = ({ startTime, endTime }: Recorded): string =>
 const FIELDS: readonly ((recorded: Recorded) => string)[] = [
   ({ date }) => date,
   timesOf,
-  ({ durationSeconds }) => hoursColon(durationSeconds),
+  ({ durationSeconds }) => hoursExact(durationSeconds),
   ({ personName }) => personName,
   ({ propertyName }) => propertyName ?? "no property",
   ({ activityType }) => ACTIVITY_LABELS[activityType],
+  ({ travelKind }) => (travelKind === null ? "no trip" : TRAVEL_WORDS[travelKind].word),
+  ({ capacity }) => (capacity === null ? "no capacity" : CAPACITY_WORDS[capacity].label),
   ({ description }) => description || "no description",
 ];
 
-/** What one side says otherwise than the other; times that only one side has are no difference. */
-const differences = (one: Recorded, other: Recorded): string =>
+/** What one side says otherwise than the other; times that only a log of elsewhere lacks are no difference. */
+const differences = (one: Recorded, other: Recorded, { isOwn }: Alike): string =>
   FIELDS.map((field) => [field(one), field(other)])
-    .filter(([mine, theirs]) => mine !== theirs && mine !== "" && theirs !== "")
-    .map(([mine]) => mine)
-    .join(", ") || "the kind of trip";
+    .filter(([mine, theirs]) => mine !== theirs && (isOwn || (mine !== "" && theirs !== "")))
+    .map(([mine]) => mine || "no times")
+    .join(", ");
 
 /** Rows between "there already" and "new": nothing of them is taken unless you say so. */
 export function AlikeRows({ draft, preview, change }: Omit<StepProps, "isReading">) {
@@ -41,8 +45,8 @@ export function AlikeRows({ draft, preview, change }: Omit<StepProps, "isReading
   return (
     <Card title={`${counted(counts.alike, "row looks", "rows look")} like entries you have`} level={3}>
       <p className="mb-3 text-base text-2">
-        They have the same day, person, property and activity, but another length or other words. They are left out
-        unless you say so. A changed entry keeps its history.
+        They were edited in our export, or have the same day, person, property and activity but another length or other
+        words. They are left out unless you say so. A changed entry keeps its history.
       </p>
       <Field label="What to do with these rows">
         <Select
@@ -86,8 +90,8 @@ function AlikeRow({ row, change }: { row: Alike } & Pick<StepProps, "change">) {
       <Cell className="whitespace-nowrap">
         <CivilDate date={row.entry.date} />
       </Cell>
-      <Cell className="min-w-40">{differences(row.entry, row.row)}</Cell>
-      <Cell className="min-w-40">{differences(row.row, row.entry)}</Cell>
+      <Cell className="min-w-40">{differences(row.entry, row.row, row)}</Cell>
+      <Cell className="min-w-40">{differences(row.row, row.entry, row)}</Cell>
       <Cell>
         <Select
           aria-label={`What to do with line ${placeText(row)}`}

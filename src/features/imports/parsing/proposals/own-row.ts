@@ -1,0 +1,58 @@
+import type { WorkCapacity } from "#shared/domain.ts";
+import { type ExistingEntry, refKey } from "./entry-facts.ts";
+import type { OwnRow, Proposal } from "./proposal.ts";
+
+/** Hours of our export are rounded to a hundredth. */
+const HOURS_ROUNDING_SECONDS = 36;
+
+type Time = Pick<Proposal, "startTime" | "endTime" | "durationSeconds">;
+
+/** A cell of a spreadsheet may show a time without its seconds. */
+const isSameTime = (said: string | null, kept: string | null): boolean =>
+  said === kept || (said !== null && said.length === 5 && said === kept?.slice(0, 5));
+
+/**
+ * Length and times of a row beside its entry. Whoever edits a row rarely edits all of its columns: the one that differs
+ * from the entry is what was edited, the times before the seconds, the seconds before the hours.
+ */
+const timeOf = ({ startTime, endTime, durationSeconds }: Proposal, own: OwnRow, entry: ExistingEntry): Time => {
+  const kept = { startTime: entry.startTime, endTime: entry.endTime ?? null, durationSeconds: entry.durationSeconds };
+  if (own.saysTimes && !(isSameTime(startTime, kept.startTime) && isSameTime(endTime, kept.endTime)))
+    return { startTime, endTime, durationSeconds };
+  const length = (seconds: number): Time => ({ startTime: null, endTime: null, durationSeconds: seconds });
+  const { seconds, hoursInSeconds } = own;
+  if (seconds !== null && seconds !== kept.durationSeconds) return length(seconds);
+  const isRounded = (hours: number): boolean => Math.abs(hours - kept.durationSeconds) <= HOURS_ROUNDING_SECONDS;
+  return hoursInSeconds === null || isRounded(hoursInSeconds) ? kept : length(hoursInSeconds);
+};
+
+const plainWords = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** The row with the parts that were not edited as the entry has them, and whether any part was. */
+export const besideEntry = (
+  proposal: Proposal,
+  own: OwnRow,
+  entry: ExistingEntry,
+): { proposal: Proposal; isEdited: boolean } => {
+  const time = timeOf(proposal, own, entry);
+  const isTimeKept =
+    time.startTime === entry.startTime &&
+    time.endTime === (entry.endTime ?? null) &&
+    time.durationSeconds === entry.durationSeconds;
+  const isKept =
+    isTimeKept &&
+    proposal.date === entry.date &&
+    refKey(proposal.person) === refKey(entry.person) &&
+    refKey(proposal.property) === refKey(entry.property) &&
+    proposal.activityType === entry.activityType &&
+    plainWords(proposal.description) === plainWords(entry.description) &&
+    (entry.travelKind ?? proposal.travelKind) === proposal.travelKind &&
+    (own.capacity === undefined || own.capacity === (entry.capacity ?? null));
+  return { proposal: { ...proposal, ...time }, isEdited: !isKept };
+};
+
+/** The capacity that a row says, null for none; undefined: it says nothing of it. A log of elsewhere says none by silence. */
+export const saidCapacity = (
+  { own, capacity }: Pick<Proposal, "own" | "capacity">,
+  isOwn: boolean,
+): WorkCapacity | null | undefined => (isOwn ? own?.capacity : (capacity ?? undefined));
