@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts
 
 /** What the shell around every page asks of the account. */
 const OF_THE_SHELL = [
-  "/api/weeks",
+  "/api/activity-feed/unread-count",
   "/api/auth/user",
   "/api/changes",
   "/api/config",
@@ -11,6 +11,7 @@ const OF_THE_SHELL = [
   "/api/properties",
   "/api/stopwatch",
   "/api/subscription/status",
+  "/api/weeks",
 ];
 
 test("a gallery shows the sample book in every state, and asks nothing of the account for it", async ({
