@@ -129,7 +129,10 @@ test("every page has one lit item, its name as title and heading, and is few pre
 
 test("the palette finds each of 60 words first, and offers where its reader was last", async ({ page, person }) => {
   test.setTimeout(120_000);
-  for (const path of ["/stays", "/elections", "/settings"]) await openPage(page, path);
+  for (const path of ["/stays", "/elections", "/settings"]) {
+    await openPage(page, path);
+    await expect(page.locator("[data-menu] [aria-current=page]"), path).toHaveCount(1);
+  }
   await expect(page.getByText(person.email).first()).toBeVisible();
   const field = page.getByRole("combobox", { name: "Find or do anything" });
   await strike(page, "Control+k", field);

@@ -23,7 +23,13 @@ const CHILD = fileURLToPath(new URL("./jobs-child.ts", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "tenure-jobs-kill-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-type Child = { process: ChildProcess; ready: Promise<void>; begun: Promise<void>; done: Promise<void>; exited: Promise<unknown> };
+type Child = {
+  process: ChildProcess;
+  ready: Promise<void>;
+  begun: Promise<void>;
+  done: Promise<void>;
+  exited: Promise<unknown>;
+};
 
 /** Every word whose job was committed, of all processes. */
 const acknowledged: string[] = [];
@@ -54,7 +60,13 @@ const start = (databaseUrl: string | null, round: string, words: number): Child 
       begun.resolve();
     }
   });
-  return { process: child, ready: ready.promise, begun: begun.promise, done: done.promise, exited: once(child, "exit") };
+  return {
+    process: child,
+    ready: ready.promise,
+    begun: begun.promise,
+    done: done.promise,
+    exited: once(child, "exit"),
+  };
 };
 
 const kill = async (child: Child): Promise<void> => {

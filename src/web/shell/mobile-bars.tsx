@@ -30,7 +30,8 @@ export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
       </Link>
       <div id={SHELL_SLOTS.top} />
       <OutboxChip compact />
-      <div id={SHELL_SLOTS.bellAtTop} className="size-control shrink-0" />
+      {/* Beside a running stopwatch the narrowest phones have no room; Activity stands in More. */}
+      <div id={SHELL_SLOTS.bellAtTop} className="size-control shrink-0 max-[359px]:hidden" />
       <AvatarMenu user={user} onSignOut={onSignOut} />
     </header>
   );
