@@ -7,6 +7,8 @@ import type { SubscriptionStatus } from "#features/billing/contract.ts";
 const GOES_ON_FREE = "tenureGoesOnFree";
 /** Where a plan is chosen and its state is told. */
 const NEVER_COVERED: readonly string[] = [paths.manageSubscription, paths.subscribe];
+/** Where it is paid for. */
+const SANDBOX = "/sandbox/";
 
 let listeners: readonly (() => void)[] = [];
 const subscribe = (listener: () => void): (() => void) => {
@@ -41,5 +43,6 @@ export const useIsCovered = (plan: SubscriptionStatus | undefined): boolean => {
   const { pathname } = useLocation();
   const isGoingOn = useSyncExternalStore(subscribe, readGoesOn, () => true);
   if (!plan || plan.isAdmin || plan.isPremium || isGoingOn) return false;
-  return STATUS_TABLE[plan.subscriptionStatus].overlay !== null && !NEVER_COVERED.includes(pathname);
+  const isOpen = NEVER_COVERED.includes(pathname) || pathname.startsWith(SANDBOX);
+  return STATUS_TABLE[plan.subscriptionStatus].overlay !== null && !isOpen;
 };
