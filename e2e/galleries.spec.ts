@@ -3,6 +3,7 @@ import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts
 
 /** What the shell around every page asks of the account. */
 const OF_THE_SHELL = [
+  "/api/activity-feed/unread-count",
   "/api/weeks",
   "/api/auth/user",
   "/api/changes",
