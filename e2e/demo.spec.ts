@@ -77,7 +77,13 @@ test("the free plan shows 25 entries and refuses what it leaves out; leaving for
   await page.getByRole("button", { name: "Start 14-Day Free Trial" }).first().click();
   await expect(page.getByText("Please sign in to start your trial.", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Maybe Later" }).click();
+  await goTo(page, "/subscribe");
+  await page.getByRole("button", { name: "Choose a plan" }).click();
+  await page.getByRole("button", { name: "Choose monthly" }).click();
+  await expect(page.getByText("Authentication Required", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Please sign in to upgrade your account.", { exact: true }).first()).toBeVisible();
 
+  await page.keyboard.press("Escape");
   await goTo(page, "/settings");
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -43,6 +43,7 @@ const SOUGHT: readonly (readonly [what: string, where: string, presses: number])
   ["legal hold and deleting the account", paths.yourData, 3],
   ["the password", `${paths.settings}#security`, 3],
   ["help", paths.help, 2],
+  ["what happened", paths.activity, 2],
   ...TOOLS.map(({ title, path }): [string, string, number] => [title, path, 2]),
 ];
 
@@ -113,14 +114,19 @@ test("every page has one lit item, its name as title and heading, and is few pre
       const bar = page.getByRole("navigation", { name: tabsOf(place)[0]?.title ?? "", exact: true });
       await expect(bar.locator(`a[href^="${tab.to}"]`).first(), `${tab.id} beside ${path}`).toBeVisible();
     }
-    // The avatar is one press, what stands in its menu the next.
-    const shown = [...(await linksOn(page)), "menu:account"];
+    // The avatar and the bell are one press, what stands in their menus the next.
+    const shown = [...(await linksOn(page)), "menu:account", "menu:bell"];
     const canExport = await page.getByRole("button", { name: "Export", exact: true }).count();
     links.set(path, canExport > 0 ? [...shown, "button:Export"] : shown);
   }
   await page.getByRole("button", { name: /Account menu/ }).click();
   await expect(page.getByRole("menuitem")).toHaveText([/^Team/, /^Settings/, /^Log out/]);
   links.set("menu:account", [paths.team, paths.settings]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Activity", exact: true }).click();
+  const all = page.getByRole("dialog", { name: "Activity" }).getByRole("link", { name: "View All Activities" });
+  await expect(all).toHaveAttribute("href", paths.activity);
+  links.set("menu:bell", [paths.activity]);
 
   expect(tooFar(links, 0)).toEqual([]);
   const reached = pressesFrom(paths.dashboard, links);
@@ -145,6 +151,9 @@ test("the palette finds each of 60 words first, and offers where its reader was 
   }
   await field.fill("no such thing as this");
   await expect(page.getByText("No results")).toBeVisible();
+  await field.fill("report a problem");
+  await field.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Submit Bug / Feedback" })).toBeVisible();
 });
 
 test("the year and the person of the address follow from page to page", async ({ page, person }) => {

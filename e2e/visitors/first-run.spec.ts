@@ -88,8 +88,11 @@ const checkAnswers = async (page: Page): Promise<void> => {
   await next(page).click();
   await expect(answers).toContainText("10 to 20 hours");
   await expectAccessible(page, "preferences");
+  await page.unroute("**/api/user/profile");
+  await page.route("**/api/user/profile", (route) => route.fulfill({ status: 499, body: "" }));
   await page.getByRole("button", { name: "Get Started" }).click();
   await expect(page.getByText("Setup Error", { exact: true })).toBeVisible();
+  await expect(page.getByText("There was an issue completing your setup. Please try again.").first()).toBeVisible();
   await page.unroute("**/api/user/profile");
   await page.getByRole("button", { name: "Get Started" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support.ts";
 
 /** A refusal that says nothing: what people read then is the specification's. */
@@ -49,7 +49,6 @@ test("what fails about a plan is said in the quoted words, one toast at a time; 
   await page.getByRole("button", { name: "Pause", exact: true }).click();
   await says(page, "Pause Failed", "Failed to pause subscription");
   await expect(page.getByText("Failed to open billing portal")).toHaveCount(0);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   // It reverts: nothing says that it is paused.
   await expect(page.getByRole("button", { name: "Pause subscription" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel subscription" }).click();
@@ -62,6 +61,13 @@ test("what fails about a plan is said in the quoted words, one toast at a time; 
   await page.reload();
   await page.getByRole("button", { name: "Resume", exact: true }).click();
   await says(page, "Resume Failed", "Failed to resume subscription");
+  const renewed = { resumeType: "expired_with_credits", serviceMonths: 3, message: "" };
+  await page.route("**/api/subscription/resume", (route) => {
+    managed = MONTHLY;
+    return route.fulfill({ json: renewed });
+  });
+  await page.getByRole("button", { name: "Resume", exact: true }).click();
+  await says(page, "Subscription Renewed with Credits", "Your credit pays for 3 months of Premium.");
 
   managed = { ...managed, status: "inactive", price: null, freeze: NOT_PAUSED, provider: "sandbox" };
   let checkout: object = REFUSED;
@@ -83,7 +89,13 @@ test("what fails about a plan is said in the quoted words, one toast at a time; 
   expect(person.email).not.toBe("");
 });
 
-test("a read that is refused, a picture that fails and more than nine unread say or show what is specified", async ({
+const feed = (activities: readonly object[]) => ({
+  activities,
+  nextCursor: null,
+  counts: { all: activities.length, unread: 0 },
+});
+
+test("a read that is refused, a picture that fails, more than nine unread and a feed that fails say what is specified", async ({
   page,
   person,
 }) => {
@@ -94,7 +106,12 @@ test("a read that is refused, a picture that fails and more than nine unread say
   await page.route("**/api/proxy/profile-image**", (route) => route.fulfill({ status: 404, json: {} }));
   let properties: object = { status: 429, headers: { "retry-after": "0" }, json: {} };
   await page.route("**/api/properties?**", (route) => route.fulfill(properties));
+  let activities: object | null = REFUSED;
+  await page.route(/\/api\/activity-feed(\?|$)/, (route) =>
+    activities === null ? route.abort() : route.fulfill(activities),
+  );
 
+  await page.clock.install();
   await page.goto("/properties");
   await proxied;
   const menu = page.getByRole("button", { name: `Account menu, ${person.firstName} ${person.lastName}` });
@@ -106,12 +123,76 @@ test("a read that is refused, a picture that fails and more than nine unread say
   properties = { status: 503, headers: { "x-host-asleep": "1" }, json: {} };
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Server is starting up - please wait a moment").first()).toBeVisible();
+
+  // Where nothing waits for a host: a page that does begins anew by itself.
+  await page.goto("/help");
+  await page.getByRole("button", { name: "Activity, 9+ unread" }).click();
+  const bell = page.getByRole("dialog", { name: "Activity" });
+  await expect(bell.getByText("Failed to load activities", { exact: true })).toBeVisible();
+  activities = null;
+  await bell.getByRole("button", { name: "Try again" }).click();
+  await expect(bell.getByText(/^You're offline, or the server doesn't answer\./)).toBeVisible();
+  activities = { json: feed([]) };
+  await bell.getByRole("button", { name: "Try again" }).click();
+  await expect(bell.getByText("No recent activities", { exact: true })).toBeVisible();
+  await bell.getByRole("tab", { name: /Unread/ }).click();
+  await expect(bell.getByText("All caught up! No unread activities", { exact: true })).toBeVisible();
+  // While the list is open it is asked for every 30 seconds, and the picture every 5 minutes all along.
+  const askedAgain = page.waitForRequest(/\/api\/activity-feed(\?|$)/);
+  await page.clock.fastForward(30_000);
+  await askedAgain;
+  await page.keyboard.press("Escape");
+  const refreshed = page.waitForRequest(/\/api\/proxy\/profile-image\?.*refresh=1/);
+  await page.clock.fastForward(300_000);
+  await refreshed;
 });
 
-test("what takes long says so: signing in and out, and when it is slow; feedback that fails says what to do", async ({
-  page,
-  person,
-}) => {
+/** A toast that comes while no time passes: how long it stays, and how far it is swiped away. */
+const staysAsSpecified = async (page: Page, toast: Locator, show: () => Promise<void>): Promise<void> => {
+  await show();
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(4_999);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast).toBeHidden();
+  for (const [pixels, isGone] of [
+    [50, false],
+    [51, true],
+  ] as const) {
+    if (!(await toast.isVisible())) await show();
+    const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 4, y + 4);
+    await page.mouse.down();
+    await page.mouse.move(x + 4 + pixels, y + 4, { steps: 5 });
+    await page.mouse.up();
+    await expect(toast).toHaveCount(isGone ? 0 : 1);
+  }
+};
+
+/** The name of an icon comes after 700 ms, at once within 300 ms of another one. */
+const namesIconsAsSpecified = async (page: Page, icons: readonly Locator[]): Promise<void> => {
+  const [first, second] = icons;
+  const tooltip = page.getByRole("tooltip");
+  const leave = (): Promise<void> => page.mouse.move(700, 500, { steps: 3 });
+  if (!first || !second) throw new Error("two icons are needed");
+  await first.hover();
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveCount(1);
+  await leave();
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(299);
+  await second.hover();
+  await expect(tooltip).toHaveCount(1);
+  await leave();
+  await page.clock.runFor(300);
+  await first.hover();
+  await expect(tooltip).toHaveCount(0);
+};
+
+/** Feedback that is refused, on the public page and over a signed-in one, and what tells of it there. */
+const saysThatFeedbackFailed = async (page: Page): Promise<void> => {
   await page.route("**/api/support/feedback", (route) => route.fulfill(REFUSED));
   await page.goto("/contact");
   await page.getByLabel("Subject").fill("A question");
@@ -119,6 +200,46 @@ test("what takes long says so: signing in and out, and when it is slow; feedback
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const failed = "Failed to submit feedback. Please try the email option or contact us directly.";
   await expect(page.getByText(failed).first()).toBeVisible();
+
+  await answering(page, "/api/config", () => ({ isDevelopment: true }));
+  await page.clock.install();
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Submit Bug / Feedback" }).click();
+  const dialog = page.getByRole("dialog", { name: "Submit Bug / Feedback" });
+  const send = dialog.getByRole("button", { name: "Send message" });
+  await dialog.getByLabel("Subject").fill("A question");
+  await send.click();
+  await says(page, "Missing Information", "Please fill in both the subject and description fields.");
+  await dialog.getByLabel("Description").fill("How do I begin?");
+  await send.click();
+  await says(page, "Submission Failed", failed);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.getByLabel("Description").fill("");
+  await staysAsSpecified(page, page.locator("li", { hasText: "Missing Information" }), () => send.click());
+  await page.clock.resume();
+  await page.reload();
+  const icons = ["Collapse sidebar", "Activity"].map((name) => page.getByRole("button", { name, exact: true }).first());
+  for (const icon of icons) await expect(icon).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await namesIconsAsSpecified(page, icons);
+  await page.clock.resume();
+};
+
+/** A development host has a way to begin with empty caches. */
+const clearsCaches = async (page: Page): Promise<void> => {
+  await page.evaluate(() => caches.open("left over"));
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Clear browser caches and reload" }).click();
+  await reloaded;
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+};
+
+test("what takes long says so: signing in and out, and when it is slow; feedback that fails says what to do", async ({
+  page,
+  person,
+}) => {
+  await saysThatFeedbackFailed(page);
+  await clearsCaches(page);
 
   const held = Promise.withResolvers<void>();
   await page.route("**/api/logout", async (route) => held.promise.then(() => route.fallback()));
@@ -130,7 +251,6 @@ test("what takes long says so: signing in and out, and when it is slow; feedback
 
   const login = Promise.withResolvers<void>();
   await page.route("**/api/auth/login", async (route) => login.promise.then(() => route.fallback()));
-  await page.clock.install();
   await page.goto("/login");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Box, GAP_PX, placeCard } from "./place-card.ts";
 import { TOUR_STEP_COUNT } from "./rules.ts";
@@ -6,6 +8,13 @@ import { TOUR_STEPS } from "./steps.ts";
 it("has as many steps as the specification", () => {
   expect(TOUR_STEPS).toHaveLength(TOUR_STEP_COUNT);
   expect(new Set(TOUR_STEPS.map(({ title }) => title)).size).toBe(TOUR_STEP_COUNT);
+});
+
+it("points at parts that stand on a screen; the assistant is not built", () => {
+  const src = join(import.meta.dirname, "../..");
+  const screens = globSync("**/web/**/*.tsx", { cwd: src }).map((file) => readFileSync(join(src, file), "utf8"));
+  const marks = TOUR.flatMap(({ target }) => (target !== null && "mark" in target ? [target.mark] : []));
+  expect(marks.filter((mark) => !screens.some((text) => text.includes(`data-tour="${mark}"`)))).toEqual(["assistant"]);
 });
 
 const CARD = { width: 384, height: 220 };

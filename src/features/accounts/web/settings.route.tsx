@@ -30,7 +30,7 @@ export default function SettingsPage() {
         {user && (
           <>
             <ProfileForm user={user} />
-            <TaxProfilePart />
+            <TaxProfilePart user={user} />
             <SettingsPart id="notifications" title={titleOf("notifications")}>
               <NotificationSettings />
             </SettingsPart>

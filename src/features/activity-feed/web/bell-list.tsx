@@ -1,6 +1,7 @@
 import { SkeletonRegion, SkeletonRows } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ACTIVITY_FEED_REFETCH_MS } from "#web/client-constants.ts";
+import { isApiError } from "#web/errors/api-error.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { ActivityRow } from "./activity-row.tsx";
@@ -14,12 +15,11 @@ type BellListProps = { unread: boolean; marks: Marks; onFollow: () => void };
 export function BellList({ unread, marks, onFollow }: BellListProps) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const query = useQuery({ ...bellQuery(unread), refetchInterval: ACTIVITY_FEED_REFETCH_MS });
-  const { data, error, errorUpdateCount, isPaused, dataUpdatedAt } = query;
-  if (!data && isPaused) return <Note>{FEED_OFFLINE}</Note>;
+  const { data, error, errorUpdateCount, dataUpdatedAt } = query;
   if (!data && errorUpdateCount > 0) {
     return (
       <Note>
-        {error && <span role="alert">{FEED_FAILED}</span>}
+        {error && <span role="alert">{isApiError(error) && error.status === 0 ? FEED_OFFLINE : FEED_FAILED}</span>}
         <RetryButton size="sm" query={query} className="mt-3">
           Try again
         </RetryButton>

@@ -4,7 +4,7 @@ import type { ActionType } from "#shared/events/action-types.ts";
 export const FEED_FAILED = "Failed to load activities";
 export const EMPTY_FEED = "No recent activities";
 export const EMPTY_UNREAD = "All caught up! No unread activities";
-export const FEED_OFFLINE = "You're offline. Activities show here once you're connected.";
+export const FEED_OFFLINE = "You're offline, or the server doesn't answer. Activities show here once you're connected.";
 
 /** What the page narrows the feed to, in words: several action types each. */
 export const FEED_KINDS = {

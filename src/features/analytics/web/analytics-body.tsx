@@ -6,8 +6,8 @@ import { LockedQuestions, LockedTiles } from "./locked-questions.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { TileGrid, Tiles, TotalTile } from "./tiles.tsx";
 
-/** Weeks of a year need the whole width; the others stand in pairs. */
-const WIDE: readonly Question[] = ["on-course", "other-work", "properties"];
+/** After the first, which the tour points at. Weeks of a year need the whole width; the others stand in pairs. */
+const WIDE: readonly Question[] = ["other-work", "properties"];
 const PAIRED: readonly Question[] = [
   "activities",
   "logged",
@@ -36,6 +36,9 @@ export function AnalyticsBody({ total, selection }: { total: AnalyticsTotal; sel
   return (
     <>
       <Tiles total={total} selection={selection} />
+      <div data-tour="analytics-charts">
+        <QuestionCard question="on-course" selection={selection} />
+      </div>
       {WIDE.map((question) => (
         <QuestionCard key={question} question={question} selection={selection} />
       ))}

@@ -37,7 +37,7 @@ function LockedName({ name }: { name: string }) {
 /** The questions of Premium by name. What the law asks stays free, and this says where. */
 export function LockedQuestions({ verdictPath }: { verdictPath: string }) {
   return (
-    <Card title="Charts in Premium" actions={<Button onClick={offer}>See Premium</Button>}>
+    <Card data-tour="analytics-charts" title="Charts in Premium" actions={<Button onClick={offer}>See Premium</Button>}>
       <ul className="divide-y divide-line">
         {QUESTIONS.map((question) => (
           <li key={question}>

@@ -23,7 +23,7 @@ export function TotalTile({ total }: { total: AnalyticsTotal }) {
 /** The first tile alone, and beside it whatever the page puts there. */
 export function TileGrid({ children }: { children: ReactNode }) {
   return (
-    <Card>
+    <Card data-tour="analytics-summary">
       <dl className={GRID}>{children}</dl>
     </Card>
   );

@@ -14,8 +14,14 @@ const restLinks = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest("a[href]")) event.preventDefault();
 };
 
+type GalleryProps = {
+  title: string;
+  parts: readonly GalleryPart[];
+  states?: readonly { value: SampleState; label: string }[];
+};
+
 /** Parts of the product one below the other, in a state that is chosen above them. */
-export function Gallery({ title, parts }: { title: string; parts: readonly GalleryPart[] }) {
+export function Gallery({ title, parts, states = SAMPLE_STATES }: GalleryProps) {
   const [state, setState] = useState<SampleState>("premium");
   const client = useMemo(() => sampleClientOf(state), [state]);
   // The sample book ends with yesterday.
@@ -29,9 +35,9 @@ export function Gallery({ title, parts }: { title: string; parts: readonly Galle
       <SegmentedControl
         label="State shown"
         className="mb-6 flex-wrap"
-        options={SAMPLE_STATES}
+        options={states}
         value={state}
-        onValueChange={(value) => setState(SAMPLE_STATES.find((known) => known.value === value)?.value ?? "premium")}
+        onValueChange={(value) => setState(states.find((known) => known.value === value)?.value ?? "premium")}
       />
       <QueryClientProvider client={client} key={state}>
         <div className="flex flex-col gap-10" onClickCapture={restLinks}>

@@ -1,9 +1,12 @@
 import type { QueryClient, QueryFunction } from "@tanstack/react-query";
+import { ApiError } from "#web/errors/api-error.ts";
+import { NO_ANSWER } from "#web/errors/error-catalogue.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { readFailure } from "#web/api/read-failure.ts";
 import { readUrl } from "#web/api/read-by-key.ts";
 import type { Transport } from "#web/credentials/transport.ts";
 import { demoTransportOf } from "#web/session/demo/demo-transport.ts";
+import { withManyActivities } from "./many-activities.ts";
 
 export const SAMPLE_STATES = [
   { value: "premium", label: "Sample year" },
@@ -12,31 +15,44 @@ export const SAMPLE_STATES = [
   { value: "loading", label: "Loading" },
   { value: "failing", label: "Failing" },
 ] as const;
-export type SampleState = (typeof SAMPLE_STATES)[number]["value"];
+/** What no visitor's account can be brought to. */
+export const DEVELOPMENT_STATES = [
+  ...SAMPLE_STATES,
+  { value: "offline", label: "Offline" },
+  { value: "many", label: "10,000 rows" },
+] as const;
+export type SampleState = (typeof DEVELOPMENT_STATES)[number]["value"];
 
 const never: Transport = () => new Promise(() => {});
 
 const FAULT = { code: "internal", message: "The sample of a failure: nothing is wrong." };
 const fails: Transport = async () => Response.json(FAULT, { status: 500 });
 
+const offline: Transport = () => Promise.reject(new ApiError({ status: 0, code: "network", message: NO_ANSWER }));
+const premium = demoTransportOf(() => "premium");
+
 const TRANSPORTS: Record<SampleState, Transport> = {
-  premium: demoTransportOf(() => "premium"),
+  premium,
   free: demoTransportOf(() => "free"),
   empty: demoTransportOf(() => "empty"),
   loading: never,
   failing: fails,
+  offline,
+  many: withManyActivities(premium),
 };
 
-/** Pages of a list say where they begin; `view` only tells two lists of one address apart. */
-const withOffset = ([path, query]: readonly unknown[], offset: unknown): readonly unknown[] => {
-  if (typeof offset !== "number" || typeof query !== "object" || query === null) return [path, query];
-  return [path, { ...query, view: undefined, offset }];
+/** Pages of a list say where they begin; `view` and `as` only tell two lists of one address apart. */
+const withPage = ([path, query]: readonly unknown[], begin: unknown): readonly unknown[] => {
+  if (typeof query !== "object" || query === null) return [path, query];
+  if (typeof begin === "number") return [path, { ...query, view: undefined, offset: begin }];
+  if (typeof begin === "string") return [path, { ...query, as: undefined, cursor: begin || undefined }];
+  return [path, query];
 };
 
 const readOver =
   (transport: Transport): QueryFunction =>
   async ({ queryKey, signal, pageParam }) => {
-    const response = await transport(readUrl(withOffset(queryKey, pageParam)), { signal });
+    const response = await transport(readUrl(withPage(queryKey, pageParam)), { signal });
     if (!response.ok) throw await readFailure(response, "read");
     return response.json();
   };

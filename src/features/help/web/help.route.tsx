@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { TOOLS } from "#web/features.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { helpPath, paths } from "#web/paths.ts";
+import { openFeedback } from "#web/overlays/open-feedback.ts";
 import { placeById, titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { findByWords } from "#web/navigation/site-map/find-by-words.ts";
@@ -84,12 +85,18 @@ function Tools() {
             { to: paths.law, name: "The law we compute" },
             { to: paths.verify, name: "Check a record" },
             { to: paths.transparency, name: "Published fingerprints" },
-            { to: paths.contact, name: "Submit Bug / Feedback" },
           ].map(({ to, name }) => (
             <li key={to}>
               <PlainLink to={to}>{name}</PlainLink>
             </li>
           ))}
+          <li>
+            <TextLink asChild alone>
+              <button type="button" onClick={openFeedback}>
+                Submit Bug / Feedback
+              </button>
+            </TextLink>
+          </li>
         </ul>
       </Card>
     </>

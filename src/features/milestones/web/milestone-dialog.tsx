@@ -15,7 +15,7 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { createMilestone, type Milestone, updateMilestone } from "../contract.ts";
 import { MILESTONE_CATEGORIES } from "../rules.ts";
 import { CATEGORY_WORDS } from "./goal-words.ts";
-import { formInputOf, milestoneFormSchema } from "./milestone-form-schema.ts";
+import { formInputOf, type MilestoneFormInput, milestoneFormSchema } from "./milestone-form-schema.ts";
 import { AGED_BY_GOALS } from "./queries.ts";
 
 const FORM_ID = "milestone-form";
@@ -30,13 +30,14 @@ const IDS = {
 type MilestoneDialogProps = {
   /** Null: a new one. */
   goal: Milestone | null;
-  today: string;
+  /** What a new one begins with. */
+  beginsWith: MilestoneFormInput;
   onClose: () => void;
 };
 
 /** One goal: a name, hours, and the day by which. */
-export function MilestoneDialog({ goal, today, onClose }: MilestoneDialogProps) {
-  const { form, submit, isSending, errors, submitCount } = useMilestoneForm({ goal, today, onClose });
+export function MilestoneDialog({ goal, beginsWith, onClose }: MilestoneDialogProps) {
+  const { form, submit, isSending, errors, submitCount } = useMilestoneForm({ goal, beginsWith, onClose });
   return (
     <Dialog
       open
@@ -85,10 +86,10 @@ export function MilestoneDialog({ goal, today, onClose }: MilestoneDialogProps) 
   );
 }
 
-const useMilestoneForm = ({ goal, today, onClose }: MilestoneDialogProps) => {
+const useMilestoneForm = ({ goal, beginsWith, onClose }: MilestoneDialogProps) => {
   const common = {
     schema: milestoneFormSchema,
-    defaultValues: formInputOf(goal, today),
+    defaultValues: goal === null ? beginsWith : formInputOf(goal),
     invalidates: AGED_BY_GOALS,
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: () => {

@@ -1,6 +1,7 @@
 import { parseNumber } from "@tenure/ui";
 import * as z from "zod/mini";
-import { type CivilDate, daysInMonth } from "#shared/civil-date.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import { type FirstGoal, quarterEnd } from "#features/milestones/first-goal.ts";
 import { type Milestone, newMilestoneSchema } from "../contract.ts";
 
 const { title, description, targetHours, targetDate, category } = newMilestoneSchema.shape;
@@ -21,20 +22,19 @@ export const milestoneFormSchema = z.strictObject({
 });
 export type MilestoneFormInput = z.input<typeof milestoneFormSchema>;
 
-/** The last day of the quarter of a day. */
-export const quarterEnd = (day: CivilDate): CivilDate => {
-  const year = Number(day.slice(0, 4));
-  const month = Math.ceil(Number(day.slice(5, 7)) / 3) * 3;
-  return `${day.slice(0, 4)}-${String(month).padStart(2, "0")}-${daysInMonth(year, month)}`;
-};
+/** A new one has what was said in the setup questions, if it is the first. */
+export const newGoalInput = (today: CivilDate, first: FirstGoal | null): MilestoneFormInput => ({
+  title: first === null ? "" : "This quarter",
+  description: first?.description ?? "",
+  targetHours: first === null ? "" : String(first.targetHours),
+  targetDate: quarterEnd(today),
+  category: "quarterly",
+});
 
-export const formInputOf = (goal: Milestone | null, today: CivilDate): MilestoneFormInput =>
-  goal === null
-    ? { title: "", description: "", targetHours: "", targetDate: quarterEnd(today), category: "quarterly" }
-    : {
-        title: goal.title,
-        description: goal.description,
-        targetHours: String(goal.targetHours),
-        targetDate: goal.targetDate,
-        category: goal.category,
-      };
+export const formInputOf = (goal: Milestone): MilestoneFormInput => ({
+  title: goal.title,
+  description: goal.description,
+  targetHours: String(goal.targetHours),
+  targetDate: goal.targetDate,
+  category: goal.category,
+});

@@ -1,17 +1,22 @@
-import { Button, Card, EmptyState, SkeletonRegion, SkeletonRows, TextLink } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Button, Card, EmptyState, formatCivilDate, SkeletonRegion, SkeletonRows, TextLink } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Target } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { hoursToSeconds } from "#shared/duration.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { paths } from "#web/paths.ts";
+import { type FirstGoal, firstGoalOf } from "#features/milestones/first-goal.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
 import { useToday } from "#web/session/use-today.ts";
 import type { Milestone } from "../contract.ts";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
+import { newGoalInput } from "./milestone-form-schema.ts";
 import { MilestoneRow } from "./milestone-row.tsx";
 import { milestonesQuery } from "./queries.ts";
 
@@ -47,6 +52,8 @@ function OpenMilestones() {
   const [editing, setEditing] = useState<Editing | null>(null);
   const add = (): void => setEditing({ goal: null });
   const { data } = query;
+  const profile = useSignedInUser()?.onboardingProfile ?? null;
+  const first = data?.milestones.length === 0 ? firstGoalOf(profile, today) : null;
   return (
     <Card
       flush
@@ -60,19 +67,23 @@ function OpenMilestones() {
         )
       }
     >
-      <MilestoneList query={query} onAdd={add} onEdit={(goal) => setEditing({ goal })} />
-      {editing && <MilestoneDialog goal={editing.goal} today={today} onClose={() => setEditing(null)} />}
+      <MilestoneList query={query} first={first} onAdd={add} onEdit={(goal) => setEditing({ goal })} />
+      {editing && (
+        <MilestoneDialog goal={editing.goal} beginsWith={newGoalInput(today, first)} onClose={() => setEditing(null)} />
+      )}
     </Card>
   );
 }
 
 type MilestoneListProps = {
   query: ReturnType<typeof useQuery<{ milestones: Milestone[] }>>;
+  /** What was said in the setup questions, as a goal. */
+  first: FirstGoal | null;
   onAdd: () => void;
   onEdit: (goal: Milestone) => void;
 };
 
-function MilestoneList({ query, onAdd, onEdit }: MilestoneListProps) {
+function MilestoneList({ query, first, onAdd, onEdit }: MilestoneListProps) {
   const { data, error, errorUpdateCount } = query;
   if (!data && errorUpdateCount > 0) {
     return (
@@ -107,7 +118,9 @@ function MilestoneList({ query, onAdd, onEdit }: MilestoneListProps) {
           </Button>
         }
       >
-        Choose hours and a day. You&apos;ll see your pace and where the next weeks may lead.
+        {first === null
+          ? "Choose hours and a day. You'll see your pace and where the next weeks may lead."
+          : `The time you told us makes about ${hoursText(hoursToSeconds(first.targetHours))} by ${formatCivilDate(first.targetDate)}. Start with that, or change it.`}
       </EmptyState>
     );
   }

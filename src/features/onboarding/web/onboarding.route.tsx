@@ -1,5 +1,5 @@
 import { Button, Logo, SkipLink, Stepper, TextLink, Toaster, TooltipProvider } from "@tenure/ui";
-import { type ComponentType, type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Link, type MiddlewareFunction, useRouteError } from "react-router";
 import type { User } from "#features/accounts/contract.ts";
 import type { OnboardingStep } from "#shared/onboarding/onboarding-steps.ts";
@@ -15,12 +15,7 @@ import { useSignInAgain } from "#web/session/use-sign-in-again.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { STEP_WORDS } from "#features/onboarding/words.ts";
 import { CheckAnswers } from "./check-answers.tsx";
-import { BasicProfile } from "./steps/basic-profile.tsx";
-import { ExperienceTaxStatus } from "./steps/experience-tax-status.tsx";
-import { PortfolioSnapshot } from "./steps/portfolio-snapshot.tsx";
-import { Preferences } from "./steps/preferences.tsx";
-import type { StepProps } from "./steps/step-props.ts";
-import { TimeTrackingGoals } from "./steps/time-tracking-goals.tsx";
+import { STEPS } from "./steps/all-steps.ts";
 import { useWizard } from "./use-wizard.ts";
 
 export const meta = () => pageMeta(titleOf("onboarding"));
@@ -34,14 +29,6 @@ export const clientMiddleware = [guard];
 export function ErrorBoundary() {
   return <RouteFailure error={useRouteError()} />;
 }
-
-const STEPS: Readonly<Record<OnboardingStep, ComponentType<StepProps>>> = {
-  basicProfile: BasicProfile,
-  portfolioSnapshot: PortfolioSnapshot,
-  timeTrackingGoals: TimeTrackingGoals,
-  experienceTaxStatus: ExperienceTaxStatus,
-  preferences: Preferences,
-};
 
 /** The setup questions, alone on the page: whoever is new has nothing else to look at. */
 export default function OnboardingPage() {

@@ -8,6 +8,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import type { Shortcut } from "#web/keyboard/shortcuts.ts";
 import { useShortcutList } from "#web/keyboard/use-shortcut.ts";
+import { openFeedback } from "#web/overlays/open-feedback.ts";
 import { leave } from "#web/outbox/leaving.tsx";
 import { entryPath, paths, propertyPath } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -116,7 +117,9 @@ const useKnown = () => {
   const withChoice = useCarried();
   const entries = placeEntries(useSignedInUser());
   const places = entries.map(({ id, group, title, about, words, to, keys }) => {
-    const run = (): void => void navigate(group === "Free tools" ? to : withChoice(to));
+    const go = (): void => void navigate(group === "Free tools" ? to : withChoice(to));
+    // Whoever is signed in writes to us over the page that it is about.
+    const run = to === paths.contact ? openFeedback : go;
     return { id, group, title, about, words, result: { id, label: title, detail: about, keys, run } };
   });
   const actions = useActions().map(({ words, ...result }) => {

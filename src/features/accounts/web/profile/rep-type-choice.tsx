@@ -1,0 +1,51 @@
+import { RadioCards, toast } from "@tenure/ui";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { adoptUser } from "#web/session/adopt-session.ts";
+import { updateProfile, type User } from "#features/accounts/contract.ts";
+
+/** The specification's three: a kind of rentals, and for short-term ones a path. */
+const PATHS = {
+  longTerm: {
+    label: "Long-Term (750 hrs)",
+    description: "Real estate professional status.",
+    body: { repType: "longTerm", strSubType: null },
+  },
+  path_500: {
+    label: "Short-Term (500 hrs)",
+    description: "More than 500 hours at rentals with stays of 7 days or less.",
+    body: { repType: "shortTerm", strSubType: "path_500" },
+  },
+  path_100: {
+    label: "Short-Term (100 hrs)",
+    description: "More than 100 hours, and no one else did more.",
+    body: { repType: "shortTerm", strSubType: "path_100" },
+  },
+} as const;
+type Path = keyof typeof PATHS;
+const isPath = (value: string): value is Path => value in PATHS;
+
+const pathOf = ({ repType, strSubType }: User): Path =>
+  repType === "longTerm" ? "longTerm" : (strSubType ?? "path_500");
+
+/** Which path a person is on. It is saved as it is chosen; Status looks at every test whatever is chosen. */
+export function RepTypeChoice({ user }: { user: User }) {
+  const { send } = useApiMutation(updateProfile, {
+    toast: "save",
+    onSuccess: (saved) => {
+      adoptUser(saved);
+      toast({ title: "Saved", tone: "success" });
+    },
+  });
+  return (
+    <div data-tour="rep-type" className="mb-5">
+      <RadioCards
+        name="rep-type"
+        label="Your path"
+        hint="Status shows every test, whichever you choose."
+        options={Object.entries(PATHS).map(([value, { label, description }]) => ({ value, label, description }))}
+        value={pathOf(user)}
+        onValueChange={(value) => isPath(value) && send({ body: PATHS[value].body })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { default as ActivityPage } from "./activity.route.tsx";
+export { BellPanel } from "./bell-panel.tsx";

@@ -1,0 +1,2 @@
+export { AchievementsCard } from "./achievements-card.tsx";
+export { MilestonesCard } from "./milestones-card.tsx";
