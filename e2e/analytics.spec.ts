@@ -31,6 +31,15 @@ test("a chart is read by keys, as a table and as a file, and opens the entries b
   await question.getByRole("button", { name: "Download as CSV" }).click();
   expect((await saved).suggestedFilename()).toBe("how-soon-do-i-log.csv");
 
+  const painted = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Save as picture" }).click();
+  await page.getByRole("menuitem", { name: /PNG/ }).click();
+  expect((await painted).suggestedFilename()).toBe("tenure-logged.png");
+  const printed = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: /PDF/ }).click();
+  expect((await printed).suggestedFilename()).toMatch(/^tenure-analytics-\d{4}\.pdf$/);
+
   await page.getByRole("figure", { name: "Where do my hours go?" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/activity-ledger\?.*activityType=/);
   await expect(page.getByText(`Painted for ${person.lastName}`).first()).toBeVisible();

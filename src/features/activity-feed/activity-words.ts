@@ -111,6 +111,7 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "entries.changed": (told) => `${CHANGED[textIn(told, "act") ?? ""] ?? "Changed"} ${entries(idsIn(told))}`,
   "entries.taken_back": (told) => `Undid a change of ${entries(idsIn(told))}`,
   "entries.exported": "Exported the ledger",
+  "analytics.exported": "Exported the charts of Analytics",
   "import.saved": withCount("Imported", "entry", "entries"),
   "import.failed": withReason("An import was not saved"),
   "import.undone": withCount("Undid an import of", "entry", "entries"),

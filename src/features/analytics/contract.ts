@@ -86,3 +86,30 @@ export const getFigure = defineEndpoint({
   query: selectionSchema,
   response: figureSchema,
 });
+
+/** The page is read anew, all of it, for each file. */
+const exportLimit = { points: 60, seconds: 600, by: "account" } as const;
+
+export const exportAnalyticsPdf = defineEndpoint({
+  method: "GET",
+  path: "/api/analytics/export.pdf",
+  summary: "The tiles and every question of a range of days as a tagged PDF",
+  access: "book:export",
+  needs: "advanced-analytics",
+  event: "analytics.exported",
+  query: selectionSchema,
+  produces: "application/pdf",
+  rateLimit: exportLimit,
+});
+
+export const exportAnalyticsWorkbook = defineEndpoint({
+  method: "GET",
+  path: "/api/analytics/export.xlsx",
+  summary: "The figures of a range of days as an Excel workbook with a sheet a question",
+  access: "book:export",
+  needs: "advanced-analytics",
+  event: "analytics.exported",
+  query: selectionSchema,
+  produces: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  rateLimit: exportLimit,
+});

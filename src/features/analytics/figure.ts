@@ -16,22 +16,47 @@ export const QUESTIONS = [
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** Each with its heading, and what its chart shows, spoken. */
-export const QUESTION_WORDS: Readonly<Record<Question, { title: string; chart: string }>> = {
-  "on-course": { title: "Am I on course?", chart: "Hours that count so far, by week, with the line you need" },
-  "other-work": { title: "Is real estate more than half of my work?", chart: "Real estate and other work, by week" },
-  activities: { title: "Where do my hours go?", chart: "Logged hours by activity" },
-  properties: { title: "When do I work at each property?", chart: "Logged hours by month and property" },
-  logged: { title: "How soon do I log?", chart: "Logged hours by month and by when they were recorded" },
-  evidence: { title: "What backs up my hours?", chart: "Logged hours by independent sources" },
-  others: { title: "Do I work more than anyone else?", chart: "Hours at each property, yours and the next person's" },
-  "strict-audit": { title: "What could an examiner cut?", chart: "Hours that could be challenged, by reason" },
+/** Each with its heading, what its chart shows, spoken, and the name of its sheet in a workbook. */
+export const QUESTION_WORDS: Readonly<Record<Question, { title: string; chart: string; sheet: string }>> = {
+  "on-course": {
+    title: "Am I on course?",
+    chart: "Hours that count so far, by week, with the line you need",
+    sheet: "On course",
+  },
+  "other-work": {
+    title: "Is real estate more than half of my work?",
+    chart: "Real estate and other work, by week",
+    sheet: "Other work",
+  },
+  activities: { title: "Where do my hours go?", chart: "Logged hours by activity", sheet: "Activities" },
+  properties: {
+    title: "When do I work at each property?",
+    chart: "Logged hours by month and property",
+    sheet: "Properties",
+  },
+  logged: {
+    title: "How soon do I log?",
+    chart: "Logged hours by month and by when they were recorded",
+    sheet: "How soon",
+  },
+  evidence: { title: "What backs up my hours?", chart: "Logged hours by independent sources", sheet: "Evidence" },
+  others: {
+    title: "Do I work more than anyone else?",
+    chart: "Hours at each property, yours and the next person's",
+    sheet: "Other people",
+  },
+  "strict-audit": {
+    title: "What could an examiner cut?",
+    chart: "Hours that could be challenged, by reason",
+    sheet: "Examiner",
+  },
   years: {
     title: "How does this year compare?",
     chart: "Logged hours so far, by month, this year and the year before",
+    sheet: "Years",
   },
-  stays: { title: "How long do guests stay?", chart: "Average stay in days, by property" },
-  household: { title: "Who does the work?", chart: "Logged hours by month and person" },
+  stays: { title: "How long do guests stay?", chart: "Average stay in days, by property", sheet: "Stays" },
+  household: { title: "Who does the work?", chart: "Logged hours by month and person", sheet: "People" },
 };
 
 /** Filters of the ledger, by name: what opens behind a mark. */

@@ -4,3 +4,5 @@ import { notInDemo } from "#shared/demo/not-in-demo.ts";
 export const streamWorkbook = (): never => {
   throw notInDemo("An Excel workbook");
 };
+
+export const streamSheets = (): never => streamWorkbook();

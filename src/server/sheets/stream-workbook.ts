@@ -20,27 +20,38 @@ const FORMAT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 export type SheetColumn = { heading: string; width: number };
 
+type SheetRows = AsyncIterable<readonly (readonly ExportCell[])[]>;
+/** At most 31 characters, none of `:\\/?*[]`, and no two alike: Excel refuses others. */
+export type WorkbookSheet = { name: string; columns: readonly SheetColumn[]; rows: SheetRows };
+
 /**
  * A workbook with one sheet whose rows are written as they come: constant memory, the first bytes at once. Text is
  * inline text, which no program takes for a formula; days are days, hours and counts are numbers.
  */
-export const streamWorkbook = (
-  name: string,
-  columns: readonly SheetColumn[],
-  rows: AsyncIterable<readonly (readonly ExportCell[])[]>,
-): Readable => {
+export const streamWorkbook = (name: string, columns: readonly SheetColumn[], rows: SheetRows): Readable =>
+  streamSheets([{ name, columns, rows }]);
+
+/** The same of several sheets, one after the other. */
+export const streamSheets = (sheets: readonly WorkbookSheet[]): Readable => {
   const zip = new ZipFile();
   const options = { compressionLevel: COMPRESSION_LEVEL };
-  for (const [path, xml] of Object.entries(partsOf(name))) zip.addBuffer(Buffer.from(DECLARATION + xml), path, options);
-  const sheet = Readable.from(sheetXml(columns, rows));
-  zip.addReadStream(sheet, "xl/worksheets/sheet1.xml", options);
-  zip.end();
+  const parts = partsOf(sheets.map(({ name }) => name));
+  for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(DECLARATION + xml), path, options);
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new Error("the archive is no stream of Node's");
-  sheet.once("error", (error) => output.destroy(error));
-  output.once("close", () => sheet.destroy());
+  const streams = sheets.map(({ columns, rows }) => Readable.from(sheetXml(columns, rows)));
+  for (const [index, sheet] of streams.entries()) {
+    zip.addReadStream(sheet, `xl/${sheetPath(index)}`, options);
+    sheet.once("error", (error) => output.destroy(error));
+  }
+  output.once("close", () => {
+    for (const sheet of streams) sheet.destroy();
+  });
+  zip.end();
   return output;
 };
+
+const sheetPath = (index: number): string => `worksheets/sheet${index + 1}.xml`;
 
 const escapeXml = (text: string): string =>
   text
@@ -71,6 +82,7 @@ const cellXml = (at: string, cell: ExportCell): string => {
     case "empty":
       return "";
     case "whole":
+    case "decimal":
       return `<c r="${at}"><v>${cell.value}</v></c>`;
     case "hours":
       return `<c r="${at}" s="${STYLE.hours}"><v>${hundredthsOfHour(cell.seconds) / 100}</v></c>`;
@@ -107,11 +119,14 @@ async function* sheetXml(
   yield "</sheetData></worksheet>";
 }
 
+const partsText = (names: readonly string[], partOf: (name: string, index: number) => string): string =>
+  names.map(partOf).join("");
+
 /** Everything of the workbook but its rows. */
-const partsOf = (name: string): Record<string, string> => ({
-  "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${FORMAT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${FORMAT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${FORMAT}.styles+xml"/></Types>`,
+const partsOf = (names: readonly string[]): Record<string, string> => ({
+  "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${FORMAT}.sheet.main+xml"/>${partsText(names, (_, index) => `<Override PartName="/xl/${sheetPath(index)}" ContentType="${FORMAT}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${FORMAT}.styles+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${escapeXml(name).replaceAll('"', "&quot;")}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
+  "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${partsText(names, (name, index) => `<sheet name="${escapeXml(name).replaceAll('"', "&quot;")}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)}</sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${PACKAGE}/relationships">${partsText(names, (_, index) => `<Relationship Id="rId${index + 1}" Type="${DOCUMENT}/worksheet" Target="${sheetPath(index)}"/>`)}<Relationship Id="rId${names.length + 1}" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
   "xl/styles.xml": `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });

@@ -160,6 +160,7 @@ export const EVENTS = {
   "record_mail.updated": of({ action: "account_settings_updated" }),
   "record_mail.stopped": of({ action: null }),
   "report.created": of({ action: "file_export", details: years }),
+  "analytics.exported": of({ action: "file_export", details: formatted }),
   "report.downloaded": of({ action: "file_export", details: formatted }),
   "binder.requested": of({ action: "file_export", details: years }),
   "binder_link.created": fact,

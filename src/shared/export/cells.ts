@@ -5,6 +5,8 @@ export type ExportCell =
   | { readonly kind: "text"; readonly text: string }
   /** A count or seconds: written without decimals. */
   | { readonly kind: "whole"; readonly value: number }
+  /** Any other number. */
+  | { readonly kind: "decimal"; readonly value: number }
   /** Hours with two decimals, made from seconds. */
   | { readonly kind: "hours"; readonly seconds: number }
   | { readonly kind: "day"; readonly day: CivilDate }
@@ -13,6 +15,7 @@ export type ExportCell =
 export const text = (value: string | null): ExportCell =>
   value === null || value === "" ? EMPTY : { kind: "text", text: neutralText(value) };
 export const whole = (value: number | null): ExportCell => (value === null ? EMPTY : { kind: "whole", value });
+export const decimal = (value: number): ExportCell => ({ kind: "decimal", value });
 export const hours = (seconds: number): ExportCell => ({ kind: "hours", seconds });
 export const day = (value: CivilDate | null): ExportCell => (value === null ? EMPTY : { kind: "day", day: value });
 export const EMPTY: ExportCell = { kind: "empty" };

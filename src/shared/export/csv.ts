@@ -28,6 +28,7 @@ function csvField(cell: ExportCell): string {
     case "empty":
       return "";
     case "whole":
+    case "decimal":
       return String(cell.value);
     case "hours":
       return twoDecimals(hundredthsOfHour(cell.seconds));

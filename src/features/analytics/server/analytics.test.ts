@@ -1,4 +1,6 @@
+import { hoursText } from "@tenure/tax-rules";
 import fc from "fast-check";
+import readWorkbook from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCompliance } from "#features/compliance/contract.ts";
 import { getStressTest, getWorkWeeks } from "#features/examination/contract.ts";
@@ -6,9 +8,18 @@ import { createPerson } from "#features/participants/contract.ts";
 import { createTimeEntry, listTimeEntries, voidTimeEntry } from "#features/time-entries/contract.ts";
 import { readLedgerOutline } from "#features/time-entries/ledger-contract.ts";
 import { ACTIVITY_TYPES } from "#shared/domain.ts";
+import { readPdf } from "#features/reports/server/testing/pdf-text.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { getAnalytics, getAnalyticsTotal, getFigure, type Selection } from "../contract.ts";
-import { type Opens, opensBehind, QUESTIONS, type Question, sumOfMarks } from "../figure.ts";
+import {
+  exportAnalyticsPdf,
+  exportAnalyticsWorkbook,
+  getAnalytics,
+  getAnalyticsTotal,
+  getFigure,
+  type Selection,
+} from "../contract.ts";
+import { type Opens, opensBehind, QUESTION_WORDS, QUESTIONS, type Question, sumOfMarks } from "../figure.ts";
+import { figureTable } from "../figure-table.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -163,6 +174,43 @@ describe("analytics", { timeout: 60_000 }, () => {
     expect((await read("stays")).next?.place).toBe("stays");
   });
 
+  test("the workbook and the paper have the numbers of the API", async () => {
+    const client = await makeBook([
+      { day: 12, minutes: 601, activity: 0, place: 1, who: 0 },
+      { day: 40, minutes: 30, activity: 4, place: 2, who: 1 },
+      { day: 150, minutes: 300, activity: 6, place: 1, who: 0 },
+    ]);
+    const summary = await client.call(getAnalytics, { query: YEAR });
+    const workbook = await client.send(exportAnalyticsWorkbook, { query: YEAR });
+    expect(workbook.headers["content-disposition"]).toContain("tenure-analytics-2026.xlsx");
+    const sheets = await readWorkbook(workbook.rawPayload);
+    const paper = readPdf((await client.send(exportAnalyticsPdf, { query: YEAR })).rawPayload);
+    const words = paper.text.replaceAll(/\s+/g, " ");
+    expect(words).toContain("Tenure, your entries of 2026, made September 30, 2026.");
+    expect(words).toContain(`Total hours ${hoursText(summary.totalSeconds)} `);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(["Answers", ...QUESTIONS.map((one) => QUESTION_WORDS[one].sheet)]);
+    for (const [index, question] of QUESTIONS.entries()) {
+      const figure = await client.call(getFigure, { params: { question }, query: YEAR });
+      const [, ...rows] = sheets[index + 1]?.data ?? [];
+      expect(sheets[0]?.data[index + 1]?.slice(0, 2)).toEqual([figure.title, figure.says]);
+      expect(words, question).toContain(`${figure.title} ${figure.says}`);
+      if (figure.marks.length === 0) continue;
+      expect(rows.length, question).toBe(figure.marks.length);
+      const { rows: shown } = figureTable(figure);
+      for (const [mark, { cells }] of shown.entries()) {
+        const values = cells.map((cell) => (typeof cell === "string" ? cell : cell.value));
+        expect(
+          values.map((_, place) => rows[mark]?.[place] ?? ""),
+          question,
+        ).toEqual(values);
+        const printed = cells
+          .map((cell) => (typeof cell === "string" ? cell : cell.text))
+          .filter((text) => text !== "");
+        expect(words, question).toContain(printed.join(" "));
+      }
+    }
+  });
+
   test("an empty year has an answer to every question and claims nothing", async () => {
     const client = await app.signUp();
     const summary = await client.call(getAnalytics, { query: YEAR });
@@ -187,6 +235,8 @@ describe("analytics", { timeout: 60_000 }, () => {
     for (const [endpoint, request] of [
       [getAnalytics, { query: YEAR }],
       [getFigure, { params: { question: "on-course" }, query: YEAR }],
+      [exportAnalyticsPdf, { query: YEAR }],
+      [exportAnalyticsWorkbook, { query: YEAR }],
     ] as const) {
       expect(await client.refused(endpoint, request)).toMatchObject({ status: 402, code: "plan_required" });
     }

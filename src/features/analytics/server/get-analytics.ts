@@ -14,8 +14,9 @@ import { type AnalyticsCall, type Chosen, isChosen, readChosen } from "./selecti
 
 const TOP_ACTIVITIES = 5;
 
-export const getAnalytics: Verb<typeof contract> = async (call) => {
-  const chosen = await readChosen(call);
+export const getAnalytics: Verb<typeof contract> = async (call) => readSummary(call, await readChosen(call));
+
+export const readSummary = async (call: AnalyticsCall, chosen: Chosen): Promise<AnalyticsSummary> => {
   const work = await readLoggedWork(call, chosen);
   const total = totalOf(work);
   const material = sumSeconds(work.cells.filter(({ isMaterialParticipation }) => isMaterialParticipation));

@@ -1,7 +1,9 @@
 import type { AnalyticsTotal, Selection } from "../contract.ts";
 import type { Question } from "#features/analytics/figure.ts";
+import { sourceLine } from "#features/analytics/analytics-source.ts";
 import { paths } from "#web/paths.ts";
 import { useIsUnlocked } from "#web/session/use-plan.ts";
+import { useToday } from "#web/session/use-today.ts";
 import { LockedQuestions, LockedTiles } from "./locked-questions.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { TileGrid, Tiles, TotalTile } from "./tiles.tsx";
@@ -22,6 +24,7 @@ const PAIRED: readonly Question[] = [
 /** The tiles and the questions of a choice; on the free plan the first tile, and the rest by name. */
 export function AnalyticsBody({ total, selection }: { total: AnalyticsTotal; selection: Selection }) {
   const isUnlocked = useIsUnlocked("advanced-analytics");
+  const source = sourceLine(total, useToday());
   if (!isUnlocked) {
     return (
       <>
@@ -40,11 +43,11 @@ export function AnalyticsBody({ total, selection }: { total: AnalyticsTotal; sel
         <QuestionCard question="on-course" selection={selection} />
       </div>
       {WIDE.map((question) => (
-        <QuestionCard key={question} question={question} selection={selection} />
+        <QuestionCard key={question} question={question} selection={selection} source={source} />
       ))}
       <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
         {PAIRED.map((question) => (
-          <QuestionCard key={question} question={question} selection={selection} />
+          <QuestionCard key={question} question={question} selection={selection} source={source} />
         ))}
       </div>
     </>

@@ -10,6 +10,7 @@ import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { readSelection, useAnalyticsAddress } from "./analytics-address.ts";
 import { AnalyticsBody } from "./analytics-body.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { totalQuery } from "./queries.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
@@ -27,7 +28,11 @@ export default function AnalyticsPage() {
   const { data: total } = useQuery(totalQuery(address.selection));
   return (
     <>
-      <PageHeader title={titleOf("analytics")} description="One question at a time, answered from your entries." />
+      <PageHeader
+        title={titleOf("analytics")}
+        description="One question at a time, answered from your entries."
+        actions={total && total.entryCount > 0 && <ExportMenu selection={address.selection} range={total} />}
+      />
       <div className="flex flex-col gap-4 sm:gap-5">
         <SelectionBar address={address} />
         {total?.entryCount === 0 ? (

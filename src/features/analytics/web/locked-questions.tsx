@@ -3,7 +3,7 @@ import { QUESTION_WORDS, QUESTIONS } from "#features/analytics/figure.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { lockedWords } from "#web/session/use-plan.ts";
-import { TILE_LABELS } from "./analytics-words.ts";
+import { TILE_LABELS } from "#features/analytics/analytics-words.ts";
 
 const offer = (): void => openUpgrade(lockedWords("advanced-analytics"));
 

@@ -8,15 +8,17 @@ import { paths } from "#web/paths.ts";
 import type { Selection } from "../contract.ts";
 import { entriesPath } from "./analytics-address.ts";
 import { FigureChart } from "./figure-chart.tsx";
+import { PictureMenu } from "./picture-menu.tsx";
 import { figureQuery } from "./queries.ts";
 
 /** One question: its chart with the sentence that answers it, or why there is none. */
-export function QuestionCard({ question, selection }: { question: Question; selection: Selection }) {
+export function QuestionCard(props: { question: Question; selection: Selection; source: string }) {
+  const { question, selection, source } = props;
   const query = useQuery(figureQuery(question, selection));
   return (
     <Card aria-busy={query.isFetching}>
       {query.data ? (
-        <QuestionFigure figure={query.data} />
+        <QuestionFigure figure={query.data} source={source} />
       ) : query.isError ? (
         <Failed question={question} onRetry={() => void query.refetch()} />
       ) : (
@@ -49,7 +51,7 @@ const PLACES = {
   "stress-test": { to: paths.stressTest, label: "Open Stress test" },
 } as const;
 
-function QuestionFigure({ figure }: { figure: FigureData }) {
+function QuestionFigure({ figure, source }: { figure: FigureData; source: string }) {
   const navigate = useNavigate();
   const entries = useMemo(
     () => ({
@@ -65,6 +67,7 @@ function QuestionFigure({ figure }: { figure: FigureData }) {
     <Figure
       title={figure.title}
       caption={figure.says}
+      actions={figure.marks.length > 0 && <PictureMenu figure={figure} source={source} />}
       more={<More figure={figure} />}
       table={figureTable(figure)}
       tableCaption={figure.title}

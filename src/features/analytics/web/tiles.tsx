@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { useBook } from "#web/book/use-book.ts";
 import type { AnalyticsSummary, AnalyticsTotal, Selection } from "../contract.ts";
-import { STATUS_WORDS, TILE_LABELS, TREND_WORDS } from "./analytics-words.ts";
+import { STATUS_WORDS, TILE_LABELS, TREND_WORDS } from "#features/analytics/analytics-words.ts";
 import { summaryQuery } from "./queries.ts";
 
 const GRID = "grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3";

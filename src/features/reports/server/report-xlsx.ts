@@ -29,6 +29,8 @@ function workbookCell(cell: ExportCell): Cell {
       return { value: cell.text, type: String };
     case "whole":
       return { value: cell.value, type: Number, format: "0" };
+    case "decimal":
+      return { value: cell.value, type: Number };
     case "hours":
       return { value: hundredthsOfHour(cell.seconds) / 100, type: Number, format: "0.00" };
     case "day":

@@ -12,7 +12,8 @@ export const ANALYTICS_HELP: Topic = {
   id: "analytics",
   title: "Read your charts",
   about: "What each chart answers, and how to get at its numbers",
-  words: "charts help, graphs, trend, forecast, chart keyboard, export chart, csv of a chart",
+  words:
+    "charts help, graphs, trend, forecast, chart keyboard, export chart, csv of a chart, png, svg, picture, pdf of analytics, excel",
   sections: [
     {
       text: [
@@ -26,6 +27,8 @@ export const ANALYTICS_HELP: Topic = {
       title: "Numbers and entries behind a chart",
       steps: [
         "Press View as table to see the numbers, or CSV to save them.",
+        "Press Picture to save one chart as PNG or SVG, with its sentence and where its numbers come from.",
+        "Press Export above the charts for all of them: a PDF, or an Excel workbook with a sheet for each question.",
         "Press View entries to see what stands behind a bar or a point.",
         "On a keyboard, go to a chart with Tab. Left and right move along it, up and down change the line, Enter opens the entries.",
       ],

@@ -1,6 +1,6 @@
-import type { AnalyticsSummary } from "../contract.ts";
+import type { ComplianceStatus, MonthlyTrend } from "./rules.ts";
 
-export const STATUS_WORDS: Readonly<Record<AnalyticsSummary["complianceStatus"], string>> = {
+export const STATUS_WORDS: Readonly<Record<ComplianceStatus, string>> = {
   met: "Met",
   "on-track": "On track",
   behind: "Behind",
@@ -10,7 +10,7 @@ export const STATUS_WORDS: Readonly<Record<AnalyticsSummary["complianceStatus"],
   empty: "Nothing logged",
 };
 
-export const TREND_WORDS: Readonly<Record<AnalyticsSummary["monthlyTrend"], { word: string; note: string }>> = {
+export const TREND_WORDS: Readonly<Record<MonthlyTrend, { word: string; note: string }>> = {
   increasing: { word: "Increasing", note: "last full month, more than the three before" },
   steady: { word: "Steady", note: "last full month, about as the three before" },
   decreasing: { word: "Decreasing", note: "last full month, less than the three before" },

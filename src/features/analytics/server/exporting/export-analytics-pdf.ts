@@ -1,0 +1,15 @@
+import type { Verb } from "#server/http/implement.ts";
+import { analyticsFileName } from "#features/analytics/analytics-source.ts";
+import type { exportAnalyticsPdf as contract } from "#features/analytics/contract.ts";
+import { renderAnalyticsPdf } from "./analytics-pdf.ts";
+import { readPage } from "./read-page.ts";
+
+export const exportAnalyticsPdf: Verb<typeof contract> = async (call) => {
+  const page = await readPage(call);
+  call.event.say({ details: { format: "pdf" } });
+  return {
+    content: await renderAnalyticsPdf(page),
+    contentType: "application/pdf",
+    fileName: analyticsFileName(page.range, "pdf"),
+  };
+};
