@@ -233,6 +233,13 @@ describe("what a log does not tell", () => {
     expect((await reportOf("february")).totals["loggedSeconds"]).toBe(4 * 3600);
   });
 
+  test("names of other scripts are whole in the report", async () => {
+    const file = ["report", "--log", `${DATA}kinds/names-of-other-scripts.csv`, "--person", "李明 Wang"];
+    await tenure(...file, ...ROBIN.slice(2), "--out", out("scripts"));
+    const text = await readFile(join(out("scripts"), "report.json"), "utf8");
+    for (const name of ["李明 Wang", "東京 Elm 荘", "Łódź kamienica", "한국어; Ελληνικά"]) expect(text).toContain(name);
+  });
+
   test("a column with a name of its own is named in the command", async () => {
     const path = join(folder, "own-names.csv");
     await writeFile(path, "Tag des Werks,Lang,Was\n2026-03-05,1.5,Fixed the gutter\n2026-03-06,0.5,Showing\n");

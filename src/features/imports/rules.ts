@@ -43,10 +43,7 @@ export const refuseCommit = ({ fresh, needsAnswer, changed }: ImportCounts): str
   if (needsAnswer === 1) return "One row waits for an answer. Answer it first.";
   if (needsAnswer > 1) return `${needsAnswer} rows wait for an answer. Answer them first.`;
   if (fresh === 0 && changed === 0) return "Nothing in this file is new to your log.";
-  if (changed > AT_ONCE_MAX_ROWS) return `At most ${AT_ONCE_MAX_ROWS} entries are changed at a time. Leave some out.`;
-  if (changed > 0 && fresh > AT_ONCE_MAX_ROWS) {
-    return "This file adds many entries. Leave out the rows that change others, add it, and drop it again for those.";
-  }
+  if (changed > AT_ONCE_MAX_ROWS) return "A file can change 2,000 entries at a time. Split it and import each part.";
   return null;
 };
 

@@ -7,7 +7,7 @@ import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { commitImport as contract, Import } from "../contract.ts";
 import type { Diff } from "../parsing/proposals/diff-against.ts";
-import type { ProposalSet } from "../parsing/proposals/proposal.ts";
+import type { Proposal, ProposalSet } from "../parsing/proposals/proposal.ts";
 import { AT_ONCE_MAX_ROWS, refuseCommit } from "../rules.ts";
 import { findImportOr404, refuseOtherVersion, refuseUnlessDraft } from "./find-draft.ts";
 import { presentDone } from "./present-import.ts";
@@ -17,7 +17,7 @@ import { countsOf, proposalsOf } from "./reading/read-preview.ts";
 import { readStoredSheet } from "./reading/read-sheet.ts";
 import { finishImport } from "./saving/finish-import.ts";
 import { changeEntries, changingRows } from "./saving/changed-entries.ts";
-import { addNewPersons, entryOf, newPersonsOf } from "./saving/new-entries.ts";
+import { addNewPersons, type AddedPersons, entryOf, newPersonsOf, withAdded } from "./saving/new-entries.ts";
 import { keepImportedYears } from "./saving/keep-imported-years.ts";
 import { enqueueSaving } from "./saving/save-confirmed.ts";
 import { insertSaving, lockImport, updateImportRow } from "./store.ts";
@@ -73,23 +73,43 @@ const lockDraft = async ({ scope, params, body }: Commit, tx: Db): Promise<Impor
   return row;
 };
 
-const saveNow = async (call: Commit, tx: Db, prepared: Prepared): Promise<ImportRow> => {
-  const { platform, scope, receivedAt, body } = call;
-  const row = await lockDraft(call, tx);
-  if (row.status !== "draft") return row;
+/** What the file adds and changes now, under the locks of the book. */
+const readLocked = async (
+  { scope }: Commit,
+  tx: Db,
+  { row, book: before, read, set: known }: Prepared & { row: ImportRow },
+): Promise<{ set: ProposalSet; diff: Diff }> => {
   // Two files of one book, and a merge of its properties, wait for each other here: a row in both is added once, and none
   // to a property that is no more.
   await lockPersons(scope, tx);
   const book = await readBook(scope, tx);
-  const set = isDeepStrictEqual(book, prepared.book) ? prepared.set : prepared.read(book);
+  const set = isDeepStrictEqual(book, before) ? known : read(book);
   const diff = await readDiff(scope, tx, { set, settings: row.mapping });
   refuseUnready(diff.counts);
+  return { set, diff };
+};
+
+/** Changes the entries of edited rows, and adds the new people whom these and `fresh` rows name. */
+const changeAndAddPersons = async (
+  { platform, scope, receivedAt, body }: Commit,
+  tx: Db,
+  { row, diff, fresh }: { row: ImportRow; diff: Diff; fresh: readonly Proposal[] },
+): Promise<AddedPersons> => {
   const changing = changingRows(diff);
-  const rows = [...diff.fresh, ...changing.map(({ proposal }) => proposal)];
+  const rows = [...fresh, ...changing.map(({ proposal }) => proposal)];
   const added = newPersonsOf(platform, { settings: row.mapping, rows });
   await addNewPersons(scope, tx, added, receivedAt);
+  await changeEntries(scope, tx, { rows: changing, added, reason: body.reason ?? null, receivedAt });
+  return added;
+};
+
+const saveNow = async (call: Commit, tx: Db, prepared: Prepared): Promise<ImportRow> => {
+  const { platform, scope, receivedAt, body } = call;
+  const row = await lockDraft(call, tx);
+  if (row.status !== "draft") return row;
+  const { set, diff } = await readLocked(call, tx, { ...prepared, row });
+  const added = await changeAndAddPersons(call, tx, { row, diff, fresh: diff.fresh });
   const reason = body.reason ?? null;
-  await changeEntries(scope, tx, { rows: changing, added, reason, receivedAt });
   const entries = diff.fresh.map((proposal) => entryOf(platform, proposal, added));
   const of = { importId: row.id, source: row.format, timeZone: scope.timeZone, receivedAt };
   await importEntries(scope, tx, entries, { ...of, reason });
@@ -97,12 +117,17 @@ const saveNow = async (call: Commit, tx: Db, prepared: Prepared): Promise<Import
   return finishImport(scope, tx, { row, set, diff, added, receivedAt, platform, importedYears });
 };
 
-const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Promise<Import> => {
+/** Edited rows change their entries as it is confirmed, in the same transaction; only new rows wait. */
+const saveLater = async (call: Commit, prepared: Prepared, early: Diff): Promise<Import> => {
   const { platform, scope, body, receivedAt } = call;
-  refuseUnready(diff.counts);
+  const { book } = prepared;
+  refuseUnready(early.counts);
   return answerOnce(call, async (tx) => {
     const row = await lockDraft(call, tx);
     if (row.status !== "draft") return presentDone(scope, tx, row, book.self.id);
+    const { set, diff } =
+      early.counts.changed > 0 ? await readLocked(call, tx, { ...prepared, row }) : { set: prepared.set, diff: early };
+    const added = await changeAndAddPersons(call, tx, { row, diff, fresh: [] });
     const reason = body.reason ?? null;
     const rows = diff.fresh.map(({ person, date }) => ({ personId: person.id, date }));
     await refuseClosedRows(scope, tx, rows, reason);
@@ -112,7 +137,8 @@ const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Pro
     const { userId, actorId, timeZone } = scope;
     const totalRows = diff.fresh.length;
     const counts = countsOf(diff, set);
-    const changes = { status: "saving" as const, counts, taxYears: years, problem: null };
+    const mapping = { ...row.mapping, choices: withAdded(row.mapping.choices, added) };
+    const changes = { status: "saving" as const, mapping, counts, taxYears: years, problem: null };
     const saving = await updateImportRow(scope, tx, { id: row.id, version: row.version, changes });
     if (!saving) throw new Error("the locked import has no row");
     await insertSaving(tx, {

@@ -11,7 +11,7 @@ import { SAVED_BEFORE } from "#web/outbox/outbox-item.ts";
 import { sayNotSure } from "#web/outbox/throw-away.ts";
 import { noteOwnAct } from "#web/changes/own-acts.ts";
 import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
-import { refreshAfterEntryAct, takeBackActs } from "#features/time-entries/web/index.ts";
+import { refreshAfterEntryAct, takeBackActs, tellFullDay } from "#features/time-entries/web/index.ts";
 import type { Draft, Settled } from "../draft.ts";
 import { toEntry } from "../draft.ts";
 import { attachLogged } from "./evidence/attach-logged.ts";
@@ -60,9 +60,10 @@ const takeBackKept = async ({ id, title, sent }: Kept): Promise<void> => {
 };
 
 /** Says what was done. The button takes back that very entry; `Mod+Z` whatever was done last. */
-const sayDone = (title: string, description: string, takeBackIt: () => Promise<void>): void => {
+const sayDone = (title: string, description: string, takeBackIt: () => Promise<void>): (() => void) => {
   const undo = noteLogged(takeBackIt);
   toast({ title, description, tone: "success", action: { label: "Undo", onAction: () => void undo() } });
+  return () => void undo();
 };
 
 export type LogFacts = {
@@ -146,8 +147,9 @@ export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcom
   }
   if (files.length > 0) void attachLogged(result.response.id, files);
   // A day that has not come yet is a plan: it counts once it is confirmed.
-  sayDone(result.response.standing === "pending" ? "Planned" : "Logged", summary, () =>
+  const undo = sayDone(result.response.standing === "pending" ? "Planned" : "Logged", summary, () =>
     takeBack(result.response, summary),
   );
+  void tellFullDay(result.response, undo);
   return "done";
 };

@@ -1,5 +1,6 @@
 import { hoursText } from "@tenure/tax-rules";
 import { toast } from "@tenure/ui";
+import { civilDateInZone } from "#shared/civil-date.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { ApiError } from "#web/errors/api-error.ts";
 import { noteLogged } from "#web/keyboard/latest-act.ts";
@@ -15,6 +16,7 @@ import {
   updateStopwatch,
 } from "../contract.ts";
 import { decidePieces, workedSeconds } from "../rules.ts";
+import { tellFullDay } from "#features/time-entries/web/index.ts";
 import { wholeRun } from "../waiting-acts.ts";
 import { settleAbsence } from "./last-activity.ts";
 import { type KnownStopwatch, presentInstant, runOf } from "./queries.ts";
@@ -112,6 +114,12 @@ const checkStop = (stopwatch: Stopwatch, said: Stop, end: number): void => {
   if (!pieces.ok) throw refusal({ [pieces.reason.field]: pieces.reason.message });
 };
 
+/** A run past midnight is an entry on each of its days. */
+const tellFullDays = ({ personId, timeZone, startedAt, stoppedAt }: Stopwatch, undo: () => void): void => {
+  const days = [startedAt, stoppedAt ?? startedAt].map((at) => civilDateInZone(new Date(at), timeZone));
+  for (const date of new Set(days)) void tellFullDay({ personId, date, timeZone }, undo);
+};
+
 const useStopping = (known: KnownStopwatch, onStopped: () => void, onStopRefused: () => void) => {
   const stopping = useCaptured(stopStopwatch, {
     onRefused: onStopRefused,
@@ -123,8 +131,10 @@ const useStopping = (known: KnownStopwatch, onStopped: () => void, onStopRefused
       const action = { label: "Undo", onAction: () => void undo() };
       if (result.outcome === "kept")
         return void toast({ title: "Time kept", description: KEPT, tone: "success", action });
-      const count = result.response.stopwatch.entryIds.length;
+      const { stopwatch } = result.response;
+      const count = stopwatch.entryIds.length;
       toast({ title: count > 1 ? `${count} entries logged` : "Time logged", tone: "success", action });
+      tellFullDays(stopwatch, action.onAction);
     },
   });
   const stop = async (stopwatch: Stopwatch, said: Stop) => {

@@ -7,4 +7,5 @@ export { useIsWide } from "./list/look.ts";
 export { EntryPanels } from "./page/entry-panels.tsx";
 export { refreshAfterEntryAct } from "./queries.ts";
 export { entryUsageQuery } from "./list/entry-usage-query.ts";
+export { tellFullDay } from "./full-day.ts";
 export { noteSavedEdit } from "./together/lost-edits.ts";

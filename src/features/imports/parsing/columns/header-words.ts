@@ -104,7 +104,7 @@ export const headerVotes = (header: string): HeaderVote[] => {
   const votes = new Map<ColumnRole, number>();
   for (const role of NAMES.get(key) ?? []) votes.set(role, 1);
   const bare = key
-    .replace(/\b(?:the|of|your|my|optional|required|mm dd yyyy|yyyy mm dd|h mm|hh mm)\b/g, " ")
+    .replace(/\b(?:the|of|your|my|optional|required|utc|gmt|zulu|mm dd yyyy|yyyy mm dd|h mm|hh mm)\b/g, " ")
     .replace(/ +/g, " ")
     .trim();
   if (votes.size === 0) for (const role of NAMES.get(bare) ?? []) votes.set(role, 0.95);

@@ -3,7 +3,10 @@ import { decideDateOrder, ORDER_UNTOLD, type DateOrderVerdict } from "#shared/sh
 import { lacksYear, looksLikeDay, type DateOrder } from "#shared/sheets/parse-day.ts";
 import { countDatelessEntries } from "./carried-dates.ts";
 import { decideDurationUnit, type UnitVerdict } from "./duration-unit.ts";
+import { durationLikeness } from "../values/parse-duration.ts";
+import { weekdayColumns } from "../values/weekdays.ts";
 import { choiceQuestions } from "./choice-questions.ts";
+import { isOtherNumber } from "./header-words.ts";
 import type { Mapping, MappingQuestion } from "./mapping.ts";
 
 /** Which of day and month comes first: as the file tells, and what the sequence of its days speaks for. */
@@ -71,16 +74,37 @@ const aboutCarrying = (cells: number): MappingQuestion[] => {
   return cells > 0 ? [{ kind: "carry-dates", suggestion: true, reason, cells }] : [];
 };
 
-const aboutColumns = (columns: Mapping["columns"]): MappingQuestion[] => {
+const aboutColumns = (grid: Grid, columns: Mapping["columns"], rival: string): MappingQuestion[] => {
   const questions: MappingQuestion[] = [];
   if (columns.date === undefined) {
-    questions.push({ kind: "column", role: "date", reason: "No column of dates was found." });
+    const reason = `No column of dates was found.${weekUnsaid(grid)}`;
+    questions.push({ kind: "column", role: "date", reason });
   }
   if (columns.duration === undefined && (columns.start === undefined || columns.end === undefined)) {
-    const reason = "No column of hours, and no start and end, was found.";
+    const reason = `No column of hours, and no start and end, was found.${rival}`;
     questions.push({ kind: "column", role: "duration", reason });
   }
   return questions;
+};
+
+const HEADER_SEARCH_ROWS = 30;
+
+/** Columns of weekdays belong to no day until somebody says the week. */
+const weekUnsaid = ({ rows }: Grid): string =>
+  rows.slice(0, HEADER_SEARCH_ROWS).some((row) => weekdayColumns(row).length > 0)
+    ? ' The columns are weekdays, and the file does not say of which week. Add a column "Week of" with the first day of the week, and drop the file again.'
+    : "";
+
+/** Columns side by side that may be the hours of one person each: taking one of them would lose the others. */
+const sideBySide = (rows: readonly GridRow[], header: GridRow | undefined, columns: Mapping["columns"]): string => {
+  const used = new Set(Object.values(columns));
+  const names = (header?.cells ?? []).flatMap((cell, at) => {
+    const [name, cells] = [cellText(cell), cellsOf(rows, at).filter((each) => cellText(each) !== "")];
+    const areLengths = cells.length > 0 && cells.every((each) => durationLikeness(each) > 0);
+    return name !== "" && areLengths && !used.has(at) && !isOtherNumber(name) ? [`"${name}"`] : [];
+  });
+  if (names.length < 2) return "";
+  return ` ${names.slice(0, -1).join(", ")} and ${names.at(-1)} all hold numbers like hours. If they are the hours of people, name the columns "Robin hours" and "Pat hours", and drop the file again.`;
 };
 
 /**
@@ -100,7 +124,7 @@ export const settleMapping = (grid: Grid, headerLine: number | null, columns: Ma
   const choices = choiceQuestions({ rows: dated, columns, nameOf });
   const dateless = countDatelessEntries(rows, columns);
   const needsAnswer = [
-    ...aboutColumns(columns),
+    ...aboutColumns(grid, columns, sideBySide(dated, header, columns)),
     ...aboutOrder(order),
     ...aboutUnit(unit, columns),
     ...aboutYear(dates, yearInTitles(grid, headerLine)),

@@ -46,3 +46,35 @@ test("a week's hours count once beside their total", () => {
     ["2026-03-03", 1],
   ]);
 });
+
+describe("a week under names of weekdays", () => {
+  const days = (text: string) => hoursOf(text).map(([, date, hours]) => `${date} ${hours}`);
+
+  test("is the week of the title, or of its column", () => {
+    const named =
+      "Week of March 2 2026,,,,,\nProperty,Notes,Monday,Tuesday,Wednesday,Friday\n14 Elm St,Gutter,2,1,,3\n";
+    expect(days(named)).toEqual(["2026-03-02 2", "2026-03-03 1", "2026-03-06 3"]);
+    const ending = "Week ending:,3/7/2026,,,,\nProperty,Notes,Sun,Mon,Tue,Sat,Total\n14 Elm St,Gutter,1,2,,0.5,3.5\n";
+    expect(days(ending)).toEqual(["2026-03-01 1", "2026-03-02 2", "2026-03-07 0.5"]);
+    const column =
+      "Week of,Property,Notes,Mon,Tues,Wed,Thurs\n3/2/2026,14 Elm St,Gutter,2,1,,\n3/8/2026,Lake House,Dock,,,,4\n";
+    expect(days(column)).toEqual(["2026-03-02 2", "2026-03-03 1", "2026-03-12 4"]);
+  });
+
+  test("that a day within it names begins with its first column", () => {
+    const within = "Week of March 4 2026,,,,\nProperty,Notes,Mon,Tue,Wed\n14 Elm St,Gutter,2,1,3\n";
+    expect(days(within)).toEqual(["2026-03-02 2", "2026-03-03 1", "2026-03-04 3"]);
+  });
+
+  test("of which nothing is said is asked about, with what helps", () => {
+    const { entries, set, reasons } = read("Property,Notes,Mon,Tue,Wed,Thu\n14 Elm St,Gutter,2,1,,3\n");
+    expect([entries, set.proposals]).toEqual([[], []]);
+    expect(reasons[0]).toContain('Add a column "Week of"');
+  });
+});
+
+test("hours of people whose columns do not say hours are named, and none is taken alone", () => {
+  const { entries, reasons } = read("Date,Property,Robin,Pat,Notes\n2026-03-02,14 Elm St,0.5,2.5,Gutter\n");
+  expect(entries).toEqual([]);
+  expect(reasons[0]).toContain('"Robin" and "Pat" all hold numbers like hours');
+});

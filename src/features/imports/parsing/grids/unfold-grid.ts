@@ -4,9 +4,16 @@ import { headerVotes } from "../columns/header-words.ts";
 import { durationLikeness, readDuration } from "../values/parse-duration.ts";
 import { parseTimeOfDay } from "../values/parse-time.ts";
 import { carriesHalf } from "../values/twelve-hour-clock.ts";
+import { dayOfWeekday, weekdayHeads, type WeekdayHeads } from "./weekday-heads.ts";
 
 /** Columns side by side that hold the hours of several days or several people. */
-type Fan = { header: GridRow; columns: { at: number; label: Cell }[]; name: "Date" | "Person" };
+type Fan = {
+  header: GridRow;
+  columns: { at: number; label: Cell }[];
+  name: "Date" | "Person";
+  /** Where the days are weekdays of a week that the rows or the title name. */
+  week?: WeekdayHeads & { dayOf: NonNullable<WeekdayHeads["dayOf"]> };
+};
 
 /** Whether a text names somebody of the book. */
 export type IsPerson = (name: string) => boolean;
@@ -19,6 +26,13 @@ const TOTAL = /^(?:sub-?|grand |week(?:ly)? )?totals?(?: hours)?$/i;
 const HOURS_WORDS = /\b(?:hours?|hrs?|time|h)\b/i;
 const NO_PERSON =
   /^(?:regular|overtime|ot|billable|non ?billable|unbillable|rounded|total|actual|estimated|est|planned|budget(?:ed)?|decimal|worked|spent|logged|clock|start|end|travel|work|paid|unpaid|other|minutes?|running|daily|weekly|number of|no of|in|out|of)$/i;
+
+const weekFan = (header: GridRow, above: readonly GridRow[], below: readonly GridRow[]): Fan | null => {
+  const heads = weekdayHeads(header, above, below);
+  if (heads === null || heads.dayOf === null) return null;
+  const columns = heads.columns.map(({ at }) => ({ at, label: header.cells[at] ?? null }));
+  return { header, columns, name: "Date", week: { ...heads, dayOf: heads.dayOf } };
+};
 
 const daysFan = (header: GridRow): Fan | null => {
   const columns = header.cells.flatMap((cell, at) =>
@@ -88,7 +102,7 @@ const findFan = ({ rows }: Grid): { fan: Fan; below: GridRow[] } | null => {
   for (const [index, row] of rows.entries()) {
     if (index >= HEADER_SEARCH_ROWS) return null;
     const below = rows.slice(index + 1);
-    const fan = daysFan(row) ?? peopleFan(row, below);
+    const fan = daysFan(row) ?? weekFan(row, rows.slice(0, index), below) ?? peopleFan(row, below);
     if (fan && isFilled(below, fan)) return { fan, below };
   }
   return null;
@@ -98,6 +112,14 @@ const findFan = ({ rows }: Grid): { fan: Fan; below: GridRow[] } | null => {
 export const peopleSideBySide = (grid: Grid): string[] => {
   const fan = findFan(grid)?.fan;
   return fan?.name === "Person" ? fan.columns.map(({ label }) => cellText(label)) : [];
+};
+
+/** The day or the person of a cell; blank where a row does not say its week, and is then refused for its day. */
+const labelOf = ({ week }: Fan, { at, label }: Fan["columns"][number], row: GridRow): Cell => {
+  if (!week) return label;
+  const [of, first] = [week.dayOf(row), week.columns[0]?.weekday ?? 0];
+  const weekday = week.columns.find((column) => column.at === at)?.weekday ?? first;
+  return of === null ? null : dayOfWeekday(of, weekday, first);
 };
 
 /**
@@ -110,13 +132,18 @@ export const unfoldGrid = (grid: Grid, isPerson: IsPerson): Grid => {
   if (!found) return grid;
   const { fan, below } = found;
   if (fan.name === "Person" && !fan.columns.some(({ label }) => isPerson(cellText(label)))) return grid;
-  const isFan = new Set([...fan.columns.map(({ at }) => at), ...totalsOf(fan, below)]);
+  const weekColumn = fan.week?.weekColumn ?? null;
+  const besides = weekColumn === null ? [] : [weekColumn];
+  const isFan = new Set([...fan.columns.map(({ at }) => at), ...totalsOf(fan, below), ...besides]);
   const rest = (cells: readonly Cell[]): Cell[] =>
     Array.from({ length: fan.header.cells.length }, (_, at) => cells[at] ?? null).filter((_, at) => !isFan.has(at));
   const header = { ...fan.header, cells: [...rest(fan.header.cells), fan.name, "Hours"] };
   const unfolded = below.flatMap((row): GridRow[] => {
     const filled = fan.columns.filter(({ at }) => !isBlankCell(row.cells[at]));
-    return filled.map(({ at, label }) => ({ ...row, cells: [...rest(row.cells), label, row.cells[at] ?? null] }));
+    return filled.map((column) => ({
+      ...row,
+      cells: [...rest(row.cells), labelOf(fan, column, row), row.cells[column.at] ?? null],
+    }));
   });
   const above = grid.rows.slice(0, grid.rows.indexOf(fan.header));
   return { ...grid, rows: [...above, header, ...unfolded] };

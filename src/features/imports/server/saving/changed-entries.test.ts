@@ -102,6 +102,23 @@ describe("a log that was mended at its source", () => {
   });
 });
 
+test("names and words of other scripts reach entries and exports whole", async () => {
+  const client = await app.signUp({ firstName: "李明", lastName: "Wang" });
+  for (const [index, nickname] of ["東京 Elm 荘", "Łódź kamienica"].entries()) {
+    const house = HOUSES[index];
+    if (house) await client.call(createProperty, { body: { ...house, nickname } });
+  }
+  const file = sample("kinds/names-of-other-scripts.csv");
+  await confirm(client, await drop(client, "names.csv", file));
+  const { entries } = await client.call(listTimeEntries, { query: { year: 2026 } });
+  const described = (text: string): string[] =>
+    text.split("\n").flatMap((line) => /,(?:Repairs|Leasing),(.+),[\d.]+$/.exec(line.trim())?.[1] ?? []);
+  expect(entries.map(({ description }) => description).toReversed()).toEqual(described(file.toString("utf8")));
+  const csv = (await client.send(exportTimeEntries, { query: {} })).body;
+  for (const name of ["李明 Wang", "東京 Elm 荘", "Łódź kamienica", "مرحبا", "👩‍🔧"]) expect(csv).toContain(name);
+  expect((await drop(client, "again.csv", csv)).counts).toMatchObject({ fresh: 0, duplicates: 4, alike: 0 });
+});
+
 describe("our own export of a seeded book", () => {
   let client: ApiClient;
   let csv: string;

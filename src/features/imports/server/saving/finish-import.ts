@@ -8,6 +8,7 @@ import type { Platform } from "#server/platform.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import type { ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
+import type { ImportCounts } from "#features/imports/rules.ts";
 import { type ImportSettings, isMemorable } from "#features/imports/settings.ts";
 import { yearsOf } from "../reading/read-diff.ts";
 import { countsOf } from "../reading/read-preview.ts";
@@ -40,7 +41,7 @@ export const finishImport = async (
     format: row.format,
     sheet: row.mapping.sheet,
     mapping: row.mapping.mapping,
-    counts: diff.counts,
+    counts: asConfirmed(diff.counts, row),
     years: yearsOf(diff.fresh),
     loggedSeconds: diff.freshSeconds,
   };
@@ -51,7 +52,7 @@ export const finishImport = async (
   await remember(writer, tx, { settings: row.mapping, added, at: receivedAt });
   const changes = {
     status: "committed" as const,
-    counts: countsOf(diff, set),
+    counts: asConfirmed(countsOf(diff, set), row),
     taxYears: yearsOf(diff.fresh),
     committedAt: receivedAt,
     problem: null,
@@ -59,6 +60,16 @@ export const finishImport = async (
   const committed = await updateImportRow(writer, tx, { id: row.id, version: row.version, changes });
   if (!committed) throw new Error("the locked import has no row");
   return committed;
+};
+
+/** Rows that changed entries as a long import was confirmed are their entries by now, and were counted then. */
+const asConfirmed = <Counts extends Partial<ImportCounts>>(
+  counts: Counts,
+  { status, counts: before }: ImportRow,
+): Counts => {
+  if (status !== "saving" || !before.changed) return counts;
+  const { duplicates, alike = 0, changed } = before;
+  return { ...counts, duplicates, alike, changed };
 };
 
 /** For the next file: its columns, its words, and the names of people; a person who was new is known from now on. */

@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
-import { type ImportSettings, newPersons } from "#features/imports/settings.ts";
+import { type Choices, type ImportSettings, newPersons, type PersonChoice } from "#features/imports/settings.ts";
 
 /** The people whose names were said to be new, under those names, where a row that is written needs them. */
 export type AddedPersons = ReadonlyMap<string, { id: Id; name: string; relation: "spouse" | "helper" }>;
@@ -22,6 +22,17 @@ export const newPersonsOf = (
       .map(([key, { name, relation }]) => [key, { id: newId(), name, relation }]),
   );
 };
+
+/** The names of people who were added are those of known people from then on. */
+export const withAdded = (choices: Choices, added: AddedPersons): Choices => ({
+  ...choices,
+  persons: Object.fromEntries(
+    Object.entries(choices.persons).map(([alias, choice]): [string, PersonChoice] => {
+      const id = choice.kind === "new" ? added.get(comparable(choice.name))?.id : undefined;
+      return [alias, id === undefined ? choice : { kind: "known", id }];
+    }),
+  ),
+});
 
 export const addNewPersons = async (owner: BookOwner, tx: Db, added: AddedPersons, at: Date): Promise<void> => {
   for (const person of added.values()) await addPerson(owner, tx, { ...person, at });

@@ -80,8 +80,9 @@ const clear = async (
 const makeDraft = async (platform: Platform, tx: Tx, { userId, importId }: Ids, problem: string): Promise<void> => {
   const row = await lockImport({ userId }, tx, importId);
   if (row?.status !== "saving") return;
-  const changes = { status: "draft" as const, problem };
+  const told = row.counts.changed ? `${problem} The entries you chose to change stay changed.` : problem;
+  const changes = { status: "draft" as const, problem: told };
   await updateImportRow({ userId }, tx, { id: importId, version: row.version, changes });
   const event = { id: platform.newId(), event: "import.failed" as const, subjectId: importId, at: platform.now() };
-  await recordEvent(platform, tx, makeEvent(byTheHouse({ userId }), { ...event, details: { reason: problem } }));
+  await recordEvent(platform, tx, makeEvent(byTheHouse({ userId }), { ...event, details: { reason: told } }));
 };

@@ -14,23 +14,12 @@ import {
   undoImport,
   updateImport,
 } from "#features/imports/contract.ts";
-import { AT_ONCE_MAX_ROWS } from "#features/imports/rules.ts";
 import { saveForsaken } from "../chores.ts";
 import { saveConfirmed } from "./save-confirmed.ts";
+import { longLog, ROWS } from "../testing/long-log.ts";
 import { bookOfMaya, confirm, drop, propertyIdOf } from "../testing/book-of-maya.ts";
 
-const ROWS = AT_ONCE_MAX_ROWS + 100;
 const NAME = "long-log.csv";
-
-/** Rows of one minute each and more, no two alike, over the days of 2025. */
-const longLog = (word: string, rows = ROWS): string =>
-  [
-    "Date,Minutes,Property,Activity,Description",
-    ...Array.from({ length: rows }, (_, row) => {
-      const date = new Date(Date.UTC(2025, 0, 1 + (row % 365))).toISOString().slice(0, 10);
-      return `${date},${5 + (row % 50)},,Repairs,${word} ${row}`;
-    }),
-  ].join("\n");
 
 /** As a process that was killed leaves its job. */
 const CLAIM =
@@ -64,14 +53,25 @@ describe.each([
 
   test("is all there when it is done and not before, in the sums and in the record", async () => {
     const maya = await bookOfMaya(app);
-    const draft = await drop(maya, NAME, longLog("Fixed"));
+    const slip = "Date,Minutes,Property,Activity,Description\n2025-01-01,50,,Repairs,Fixed 0\n";
+    await confirm(maya, await drop(maya, "slip.csv", slip));
+    const dropped = await drop(maya, NAME, longLog("Fixed"));
+    const draft = await maya.call(updateImport, {
+      params: { id: dropped.id },
+      body: { version: dropped.version, alike: { all: "change" } },
+    });
     const saving = await confirm(maya, draft);
-    expect(saving).toMatchObject({ status: "saving", saving: { doneRows: 0, totalRows: ROWS }, preview: null });
-    expect(await countOf(maya)).toBe(0);
+    expect(saving).toMatchObject({ status: "saving", saving: { doneRows: 0, totalRows: ROWS - 1 }, preview: null });
+    const first = { from: "2025-01-01", to: "2025-01-01" };
+    expect(await maya.call(summarizeTimeEntries, { query: first })).toMatchObject({
+      entryCount: 1,
+      loggedSeconds: 300,
+    });
     await saveNow();
     const done = await read(maya, draft);
-    expect(done).toMatchObject({ status: "committed", saving: null, counts: { fresh: ROWS }, years: [2025] });
-    expect(done.groups.reduce((sum, { entryCount }) => sum + entryCount, 0)).toBe(ROWS);
+    const counts = { fresh: ROWS - 1, changed: 1, alike: 1, duplicates: 0 };
+    expect(done).toMatchObject({ status: "committed", saving: null, counts, years: [2025] });
+    expect(done.groups.reduce((sum, { entryCount }) => sum + entryCount, 0)).toBe(ROWS - 1);
     expect(await countOf(maya)).toBe(ROWS);
     const { entries } = await maya.call(listTimeEntries, { query: { from: "2025-01-02", to: "2025-01-02" } });
     expect(entries.map(({ description }) => description)).toContain("Fixed 1");

@@ -5,7 +5,7 @@ import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { commitImport } from "#features/imports/contract.ts";
-import { refuseYears } from "#features/imports/rules.ts";
+import { refuseCommit, refuseYears } from "#features/imports/rules.ts";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { usePlan } from "#web/session/use-plan.ts";
 import { alreadySentence, counted, countsSentence, flagWords, savesWords, yearsText } from "../import-words.ts";
@@ -62,7 +62,7 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
           variant="primary"
           size="lg"
           pending={commit.isSending}
-          disabled={isReading || !saves || counts.needsAnswer > 0}
+          disabled={isReading || refuseCommit(counts) !== null}
           onClick={() => commit.send({ params: { id: draft.id }, body: { version: draft.version } })}
         >
           {saves ? savesWords(counts) : "Nothing to add"}
@@ -132,10 +132,11 @@ function VoidedRows({ draft, preview, change }: Omit<StepProps, "isReading">) {
   );
 }
 
-const blockOf = ({ fresh, needsAnswer, alike, changed }: StepProps["preview"]["counts"]): string | undefined => {
+const blockOf = (counts: StepProps["preview"]["counts"]): string | undefined => {
+  const { fresh, needsAnswer, alike, changed } = counts;
   if (needsAnswer > 0)
     return `${counted(needsAnswer, "row waits", "rows wait")} for an answer. Go back and answer it first.`;
-  if (fresh + changed > 0) return undefined;
+  if (fresh + changed > 0) return refuseCommit(counts) ?? undefined;
   return alike === 0 ? "Everything in this file is in your log already." : "Say what to do with the rows above.";
 };
 

@@ -2,6 +2,7 @@ import { toast } from "@tenure/ui";
 import { useMemo } from "react";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
+import { tellFullDayOfEdit } from "../full-day.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { noteSavedEdit } from "../together/lost-edits.ts";
@@ -33,6 +34,7 @@ export const useEditEntry = ({ entry, undo, onClose }: Editing) => {
       refreshAfterEntryAct();
       if (!saved.isChanged) return leaveUnchanged();
       undo.did("Entry changed", [{ at: saved.updatedAt, ids: [saved.id] }]);
+      tellFullDayOfEdit(entry, saved, undo.undo);
       leave();
     },
   });

@@ -8,6 +8,7 @@ import { type Act, createTimeEntry, type TimeEntry, updateTimeEntry } from "#fea
 import { KEY_SAFE_MS } from "#web/outbox/outbox-item.ts";
 import type { WithReason } from "../acts/use-reason.ts";
 import type { Undo } from "../undo/use-undo.ts";
+import { tellFullDay, tellFullDayOfEdit } from "../full-day.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { noteSavedEdit } from "../together/lost-edits.ts";
 import { type CellNames, copyText, editText, shownText } from "./cell-text.ts";
@@ -123,7 +124,9 @@ const sendCell = async (env: CellsEnv, entry: TimeEntry, editing: Editing, value
     const written = await env.writes.write(entry, value, env.withReason);
     change.saved();
     const act = { at: written.entry.updatedAt, ids: [entry.id] };
-    if (written.isChanged) env.undo.did(`${COLUMNS[column].title} changed`, [act], "quietly");
+    if (!written.isChanged) return;
+    env.undo.did(`${COLUMNS[column].title} changed`, [act], "quietly");
+    tellFullDayOfEdit(entry, written.entry, env.undo.undo);
   } catch (error) {
     const { was, isOvertaken } = change.refused();
     if (isOvertaken) return;
@@ -287,5 +290,7 @@ export const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | 
 export const logDraft = async ({ cells, undo }: { cells: Cells; undo: Undo }, id: string): Promise<void> => {
   const entry = await cells.sendDraft(id);
   refreshAfterEntryAct();
-  if (entry) undo.did(`Logged ${hoursText(hoursToSeconds(entry.hours))}`, actsOfLogged(entry));
+  if (!entry) return;
+  undo.did(`Logged ${hoursText(hoursToSeconds(entry.hours))}`, actsOfLogged(entry));
+  void tellFullDay(entry, undo.undo);
 };
