@@ -31,7 +31,7 @@ const GROUPS = [
   {
     name: "activities",
     priority: 3,
-    test: /packages\/tax-rules\/src\/(activities\/(activity-guide|reasons)|facts\/facts|participation\/election-in-force)\./,
+    test: /packages\/tax-rules\/src\/(activities\/(activity-guide|reasons)|facts\/facts|participation\/election-in-force|short-term\/average-customer-use)\./,
   },
   { name: "vendor", priority: 2, test: /node_modules\/(react-router|@tanstack\/(react-query|query-core))\// },
   {
