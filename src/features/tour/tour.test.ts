@@ -13,7 +13,7 @@ it("has as many steps as the specification", () => {
 it("points at parts that stand on a screen; the assistant is not built", () => {
   const src = join(import.meta.dirname, "../..");
   const screens = globSync("**/web/**/*.tsx", { cwd: src }).map((file) => readFileSync(join(src, file), "utf8"));
-  const marks = TOUR.flatMap(({ target }) => (target !== null && "mark" in target ? [target.mark] : []));
+  const marks = TOUR_STEPS.flatMap(({ target }) => (target !== null && "mark" in target ? [target.mark] : []));
   expect(marks.filter((mark) => !screens.some((text) => text.includes(`data-tour="${mark}"`)))).toEqual(["assistant"]);
 });
 

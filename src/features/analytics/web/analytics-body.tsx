@@ -40,7 +40,7 @@ export function AnalyticsBody({ total, selection }: { total: AnalyticsTotal; sel
     <>
       <Tiles total={total} selection={selection} />
       <div data-tour="analytics-charts">
-        <QuestionCard question="on-course" selection={selection} />
+        <QuestionCard question="on-course" selection={selection} source={source} />
       </div>
       {WIDE.map((question) => (
         <QuestionCard key={question} question={question} selection={selection} source={source} />
