@@ -98,6 +98,23 @@ describe.each([
     expect(await unread()).toBe(0);
   });
 
+  test("is as new to the person after an impersonator looked at it", async () => {
+    const id = await happens(byTheHouse(robin));
+    const impersonate = (by: string | null) =>
+      app.database.pool.query("UPDATE sessions SET impersonator_id = $1 WHERE user_id = $2", [by, robin.userId]);
+    await impersonate((await app.signUp()).userId);
+    expect([await unread(), (await feed()).counts]).toEqual([1, { all: 2, unread: 1 }]);
+    for (const endpoint of [markActivityRead, markActivityUnread]) await robin.call(endpoint, { params: { id } });
+    await robin.call(markAllActivitiesRead, {});
+    const tables = await app.database.pool.query(
+      "SELECT reader_id FROM feed_readers WHERE user_id = $1 UNION ALL SELECT reader_id FROM feed_marks WHERE user_id = $1",
+      [robin.userId],
+    );
+    expect(tables.rows).toEqual([]);
+    await impersonate(null);
+    expect(await unread()).toBe(1);
+  });
+
   test("is read page by page, each once, whatever arrives meanwhile", async () => {
     for (let count = 0; count < 4; count += 1) await happens(bySelf(robin.userId));
     const first = await feed({ limit: 2 });
