@@ -193,12 +193,12 @@ test("the profile is saved and the name in the shell follows", async ({ page, pe
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("First name cannot be empty")).toBeVisible();
   await page.getByLabel("First name").fill("Maria");
-  await page.getByLabel("State").selectOption("OR");
+  await page.getByRole("combobox", { name: "State" }).selectOption("OR");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: `Account menu, Maria ${person.lastName}` })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("State")).toHaveValue("OR");
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("OR");
 });
 
 test("a person changes their picture, their address and what mails come", async ({ page, person }) => {
