@@ -101,7 +101,7 @@ const checkAnswers = async (page: Page): Promise<void> => {
 
 const findAnswersInSettings = async (page: Page): Promise<void> => {
   await page.goto("/settings");
-  await expect(page.getByLabel("State")).toHaveValue("CA");
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("CA");
   expect(await page.evaluate(() => localStorage.getItem("onboardingCompleted"))).toBe("true");
 };
 
