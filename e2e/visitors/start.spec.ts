@@ -118,7 +118,14 @@ test("an application whose scripts hang offers a button, and takes it away when 
   await expect(page.getByText("Please wait while we set up your workspace...")).toBeVisible();
   await expect(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
   // While it fades in, it is paler.
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const isWhole = () =>
+    waiting.evaluate((heading) => {
+      const opacities: string[] = [];
+      for (let part: Element | null = heading; part !== null; part = part.parentElement)
+        opacities.push(getComputedStyle(part).opacity);
+      return opacities.every((opacity) => opacity === "1");
+    });
+  await expect.poll(isWhole).toBe(true);
   await expectAccessible(page, "the wait");
   letGo();
   await expect(page.getByRole("heading", { name: "Shared result" })).toBeVisible();

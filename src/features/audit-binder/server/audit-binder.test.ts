@@ -8,7 +8,7 @@ import { findStoredFile } from "#server/files/stored-files.ts";
 import { leaveClaim, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { readZip } from "#test/support/read-zip.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/costly-engines.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { createBinderLink, downloadBinder, getBinder, makeBinder } from "../contract.ts";
@@ -16,10 +16,7 @@ import { auditBinderChores } from "./chores.ts";
 import { makeArchive } from "./making/make-archive.ts";
 import { buildBook, fetchBinder, linkOf, log, makeAndWait, YEAR } from "./testing/build-book.ts";
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("making an audit binder (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(COSTLY_ENGINES)("making an audit binder (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

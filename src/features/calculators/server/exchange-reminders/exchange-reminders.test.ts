@@ -12,7 +12,7 @@ import {
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { letAnHourPass, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#test/support/smtp-server.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/costly-engines.ts";
 import { calculatorChores } from "../index.ts";
 import { postExchangeReminders } from "./post-exchange-reminders.ts";
 
@@ -45,10 +45,7 @@ const subscribe = async (email = ADDRESS, exchanges: readonly unknown[] = [excha
 const rows = async (): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query("SELECT * FROM exchange_reminders ORDER BY created_at")).rows;
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-] as const)("reminders of exchanges on %s", (_, createDatabase) => {
+describe.each(COSTLY_ENGINES)("reminders of exchanges on %s", (_, createDatabase) => {
   beforeEach(async () => {
     app = await startTestApp({ createDatabase });
   });
