@@ -150,7 +150,10 @@ for (const [colorScheme, width, isPhone, least] of [
       person,
     }) => {
       const parts = await fillBook(page);
-      for (const path of [...SIGNED_IN, ...parts]) await expectPageAccessible(page, path, least);
+      // The dark round asks for contrast, which parts and tokens decide: every second page, and all of them in the long run.
+      const isAll = colorScheme === "light" || process.env["TENURE_TEST_LONG"] === "1";
+      const looked = [...SIGNED_IN, ...parts].filter((_, index) => isAll || index % 2 === 0);
+      for (const path of looked) await expectPageAccessible(page, path, least);
       for (const path of [
         await askForHours(page, person),
         "/others-hours",

@@ -6,8 +6,8 @@ import {
   voidTimeEntry,
 } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
-import { COSTLY_ENGINES } from "#test/support/costly-engines.ts";
 import { commitImport, reassignImport, undoImport, updateImport } from "../contract.ts";
 import { bookOfMaya, confirm, drop, personIdOf, previewOf, propertyIdOf, sample } from "./testing/book-of-maya.ts";
 

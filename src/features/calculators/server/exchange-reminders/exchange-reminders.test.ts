@@ -10,9 +10,9 @@ import {
   stopExchangeReminders,
 } from "#features/calculators/reminder-contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { letAnHourPass, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#test/support/smtp-server.ts";
-import { COSTLY_ENGINES } from "#test/support/costly-engines.ts";
 import { calculatorChores } from "../index.ts";
 import { postExchangeReminders } from "./post-exchange-reminders.ts";
 

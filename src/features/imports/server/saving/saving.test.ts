@@ -4,8 +4,7 @@ import { mergeProperties } from "#features/properties/contract.ts";
 import { createTimeEntry, listTimeEntries, summarizeTimeEntries } from "#features/time-entries/contract.ts";
 import { leaveClaim, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createTestDatabase } from "#test/support/test-database.ts";
-import { COSTLY_ENGINES } from "#test/support/costly-engines.ts";
+import { COSTLY_ENGINES, createTestDatabase } from "#test/support/test-database.ts";
 import { eraseOwnerRows } from "#server/owner-rows/erase-owner-rows.ts";
 import {
   discardImport,
