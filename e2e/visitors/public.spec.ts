@@ -198,6 +198,11 @@ test("moving between pages replaces title, canonical address and structured data
 test("the price slider shows what each price means", async ({ page }) => {
   await page.goto("/pricing");
   await expect(page.getByText("3 of 12 features unlocked at this price. Save $10 vs monthly")).toBeVisible();
+  // What the figure does not mean is read before it.
+  const [small, figure] = await Promise.all(
+    ["Pay what it is worth", "3 of 12 features unlocked"].map((words) => page.getByText(words).first().boundingBox()),
+  );
+  expect((small?.y ?? 0) + (small?.height ?? 0)).toBeLessThanOrEqual(figure?.y ?? 0);
   await page.getByLabel("What a year of it is worth to you").fill("120");
   await expect(page.getByText("12 of 12 features unlocked at this price")).toBeVisible();
   await expect(page.getByText("3 of 12 features unlocked at this price")).toBeHidden();

@@ -50,17 +50,17 @@ function AnnualCard({ Heading }: { Heading: "h2" | "h3" }) {
         defaultValue={PRICES.annualMin}
         className="mt-2 h-6 w-full accent-brand pointer-coarse:h-11"
       />
-      <ul aria-live="polite" className="mt-2">
+      <p className="mt-2 text-sm text-3">
+        Between ${PRICES.annualMin} and ${PRICES.annualMax}, in steps of ${PRICES.annualStep}. Pay what it is worth:
+        every active subscriber has all of premium.
+      </p>
+      <ul aria-live="polite" className="mt-3">
         {annualPrices(PRICING).map((price, index) => (
           <li key={price} data-price={price} {...(index > 0 ? { hidden: true } : {})}>
             <PriceLine price={price} />
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-3">
-        Between ${PRICES.annualMin} and ${PRICES.annualMax}, in steps of ${PRICES.annualStep}. Pay what it is worth:
-        every active subscriber has all of premium.
-      </p>
     </div>
   );
 }
