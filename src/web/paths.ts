@@ -82,6 +82,7 @@ export const paths = {
   superAdminAffiliates: "/super-admin/affiliate-settings",
   testFixes: "/test-fixes",
   testAnalytics: "/test-analytics",
+  testFirstWeeks: "/test-first-weeks",
   help: "/help",
   savedCalculations: "/saved-calculations",
   affiliateDashboard: "/affiliate/dashboard",

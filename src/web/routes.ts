@@ -113,6 +113,7 @@ const signedInPages = [
   later("organization-admin"),
   route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
   route("test-analytics", "../features/galleries/web/test-analytics.route.tsx"),
+  route("test-first-weeks", "../features/galleries/web/test-first-weeks.route.tsx"),
 ];
 
 const adminPages = prefix("super-admin", [
@@ -122,11 +123,7 @@ const adminPages = prefix("super-admin", [
 
 /** The galleries of parts and of mails are for development only; the outbox answers wherever the server says so. */
 const gallery = import.meta.env.DEV
-  ? [
-      route("dev/ui", "public/gallery.route.tsx"),
-      route("dev/ui/first-weeks", "../features/galleries/web/first-weeks.route.tsx"),
-      route("dev/mails", "../features/platform-status/web/mails.route.tsx"),
-    ]
+  ? [route("dev/ui", "public/gallery.route.tsx"), route("dev/mails", "../features/platform-status/web/mails.route.tsx")]
   : [];
 
 export default [

@@ -84,6 +84,9 @@ function Developer() {
           <Link to={paths.testAnalytics}>{titleOf("testAnalytics")}</Link>
         </Button>
         <Button asChild>
+          <Link to={paths.testFirstWeeks}>{titleOf("testFirstWeeks")}</Link>
+        </Button>
+        <Button asChild>
           <Link to={paths.rulesSandbox}>Rule sandbox</Link>
         </Button>
         <Button asChild>

@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, PageHeader, TabLink, TabNav } from "@tenure/ui";
+import { Button, Card, EmptyState, formatNumber, PageHeader, TabLink, TabNav } from "@tenure/ui";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { type ClientLoaderFunctionArgs, Link, useLocation, useSearchParams } from "react-router";
@@ -81,7 +81,7 @@ function UnreadTabs({ search, isUnread, counts }: UnreadTabsProps) {
   const { pathname } = useLocation();
   const tab = (unread: "true" | null) => `${pathname}?${changedFilters(search, { unread }).toString()}`;
   const count = (value: number | undefined) =>
-    value !== undefined && <span className="text-sm font-normal text-3 tabular-nums">({value})</span>;
+    value !== undefined && <span className="text-sm font-normal text-3 tabular-nums">({formatNumber(value)})</span>;
   return (
     <TabNav label="Read and unread" className="mb-4">
       <TabLink asChild current={!isUnread}>

@@ -15,13 +15,12 @@ export const SAMPLE_STATES = [
   { value: "loading", label: "Loading" },
   { value: "failing", label: "Failing" },
 ] as const;
-/** What no visitor's account can be brought to. */
-export const DEVELOPMENT_STATES = [
+export const MORE_STATES = [
   ...SAMPLE_STATES,
   { value: "offline", label: "Offline" },
   { value: "many", label: "10,000 rows" },
 ] as const;
-export type SampleState = (typeof DEVELOPMENT_STATES)[number]["value"];
+export type SampleState = (typeof MORE_STATES)[number]["value"];
 
 const never: Transport = () => new Promise(() => {});
 

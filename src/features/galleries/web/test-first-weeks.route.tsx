@@ -1,16 +1,14 @@
-import { Button, Toaster, TooltipProvider } from "@tenure/ui";
+import { Button } from "@tenure/ui";
 import { useState } from "react";
 import { ActivityPage, BellPanel } from "#features/activity-feed/web/index.ts";
 import { FeedbackDialog } from "#features/feedback/web/index.ts";
 import { AchievementsCard, MilestonesCard } from "#features/milestones/web/index.ts";
 import { SetupSteps } from "#features/onboarding/web/index.ts";
-import { MAIN_ID } from "#web/navigation/route-announcer.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { ThemeMenu } from "#web/theme/theme-menu.tsx";
 import { Gallery, type GalleryPart } from "./gallery.tsx";
-import { DEVELOPMENT_STATES } from "./sample-client.ts";
+import { MORE_STATES } from "./sample-client.ts";
 
-export const meta = () => pageMeta("First weeks", { noIndex: true });
+export const meta = () => pageMeta("Test First Weeks", { noIndex: true });
 
 function Feedback() {
   const [isOpen, setOpen] = useState(false);
@@ -38,15 +36,7 @@ const PARTS: readonly GalleryPart[] = [
   { name: "Setup questions", show: () => <SetupSteps /> },
 ];
 
-/** Development only: what somebody new meets, in every state. */
-export default function FirstWeeksPage() {
-  return (
-    <TooltipProvider>
-      <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-content px-4 py-8 outline-none sm:px-7">
-        <ThemeMenu side="bottom" />
-        <Gallery title="First weeks" parts={PARTS} states={DEVELOPMENT_STATES} />
-      </main>
-      <Toaster />
-    </TooltipProvider>
-  );
+/** What somebody new meets, in every state. */
+export default function TestFirstWeeksPage() {
+  return <Gallery title="Test First Weeks" parts={PARTS} states={MORE_STATES} />;
 }

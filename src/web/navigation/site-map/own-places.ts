@@ -130,6 +130,14 @@ export const OWN_PLACES = [
     words: "gallery, sample charts",
   },
   {
+    id: "testFirstWeeks",
+    under: "developer",
+    to: paths.testFirstWeeks,
+    title: "Test First Weeks",
+    about: "Bell, goals and setup questions over a sample book",
+    words: "gallery, sample feed",
+  },
+  {
     id: "affiliateDashboard",
     under: "plan",
     to: paths.affiliateDashboard,
