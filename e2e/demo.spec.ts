@@ -12,8 +12,8 @@ const SCREENS = (Array.isArray(siteMap) ? siteMap : []).filter(
     typeof path === "string" && !OPEN_TO_ALL.includes(path) && !/:|^\/(super-admin|dev)\b/.test(path),
 );
 
-/** Settings and daily roots are everyone's. */
-const PUBLIC_READS = ["/api/config", "/api/transparency"];
+/** Settings, prices and daily roots are everyone's. */
+const PUBLIC_READS = ["/api/config", "/api/pricing", "/api/transparency"];
 
 const enterDemo = async (page: Page): Promise<void> => {
   await page.goto("/logout-success");

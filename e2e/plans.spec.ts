@@ -91,7 +91,7 @@ test("a trial is counted down, then the page is covered until a plan or the free
   await expectAccessible(page, "what covers a page when a plan is over");
   await page.keyboard.press("Escape");
   await cover.getByRole("button", { name: "Choose Your Plan" }).click();
-  await expect(choice).toBeVisible();
+  await choice.locator(":focus").waitFor();
   await page.keyboard.press("Escape");
   await expect(choice).toBeHidden();
   await cover.getByRole("button", { name: "Continue on the free plan" }).click();
