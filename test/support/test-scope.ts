@@ -17,5 +17,6 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   head: null,
   timeZone: "America/New_York",
   relation: "owner",
+  membership: null,
   plan: entitlement("unbilled", new Date(0)),
 });

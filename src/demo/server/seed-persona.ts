@@ -66,6 +66,7 @@ export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: T
     head: null,
     timeZone,
     relation: "owner",
+    membership: null,
     plan: planOf(tier, now()),
   };
 };

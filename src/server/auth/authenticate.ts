@@ -41,6 +41,7 @@ export const authenticate = async (
     head: row.head_seq !== null && row.head_hash !== null ? { seq: row.head_seq, hash: row.head_hash } : null,
     timeZone: row.time_zone,
     relation: row.impersonator_id === null ? "owner" : "impersonator",
+    membership: null,
     plan: planOf(row, platform.config, now),
   };
 };

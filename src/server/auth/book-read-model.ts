@@ -6,6 +6,11 @@ import { PLAN_COLUMNS, PLAN_JOIN, type PlanRow } from "./plan-read-model.ts";
 
 type MemberRow = PlanRow & {
   relation: MemberRelation;
+  person_id: Id | null;
+  assigned_properties: Id[];
+  viewing_properties: Id[];
+  editing_properties: Id[];
+  may_approve: boolean;
   time_zone: string;
   book_version: number | null;
   facts_version: number | null;
@@ -16,7 +21,8 @@ type MemberRow = PlanRow & {
 /** What a person is to somebody else's book, and that book's snapshot. None: nothing, or its owner has left. */
 export const readMembership = async (db: Db, ownerId: Id, memberId: Id): Promise<MemberRow | undefined> => {
   const { rows } = await db.execute<MemberRow>(sql`
-    SELECT ${PLAN_COLUMNS}, m.relation, u.time_zone, b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash
+    SELECT ${PLAN_COLUMNS}, m.relation, m.person_id, m.assigned_properties, m.viewing_properties, m.editing_properties,
+      m.may_approve, u.time_zone, b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash
     FROM book_members m JOIN users u ON u.id = m.user_id ${PLAN_JOIN}
       LEFT JOIN book_versions b ON b.user_id = m.user_id LEFT JOIN ledger_heads h ON h.user_id = m.user_id
     WHERE m.user_id = ${ownerId} AND m.member_id = ${memberId}

@@ -23,6 +23,13 @@ export const enterBook = async (
     ...scope,
     userId: ownerId,
     relation: found.relation,
+    membership: {
+      personId: found.person_id,
+      assigned: found.assigned_properties,
+      viewing: found.viewing_properties,
+      editing: found.editing_properties,
+      mayApprove: found.may_approve,
+    },
     timeZone: found.time_zone,
     plan: planOf(found, config, now),
     bookVersion: found.book_version ?? 0,

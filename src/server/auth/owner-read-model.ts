@@ -37,6 +37,7 @@ export const readOwnerScope = async (
     head: null,
     timeZone: row.time_zone,
     relation: "owner",
+    membership: null,
     plan: planOf(row, config, now()),
   };
 };

@@ -18,11 +18,25 @@ export type Actor = {
   hasSecondFactor: boolean;
 };
 
+/** What somebody who is not its owner reaches of a book. Lists are of properties; empty means none. */
+export type Membership = {
+  /** Which of the book's persons the member is; null: none, and they sign no weeks. */
+  personId: Id | null;
+  /** Where they may log. */
+  assigned: readonly Id[];
+  /** Where they see, and where they may change, the entries of others. */
+  viewing: readonly Id[];
+  editing: readonly Id[];
+  mayApprove: boolean;
+};
+
 /** Whose book the request is about, and what the actor is to it. */
 export type Book = {
   /** The owner, whose id leads every tenant table's keys. */
   userId: Id;
   relation: BookRelation;
+  /** Null for the owner, and for whoever acts in the owner's name. */
+  membership: Membership | null;
   /** The owner's zone: the day of an entry, of a quota and of a month. */
   timeZone: string;
   /** What the owner's plan gives. */
