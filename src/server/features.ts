@@ -8,6 +8,7 @@ import {
 } from "#features/accounts/server/index.ts";
 import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
+import { bookRoutes } from "#features/books/server/index.ts";
 import {
   billingChores,
   billingDoors,
@@ -128,6 +129,7 @@ export const routes: readonly Route[] = [
   ...platformStatusRoutes({ mails }),
   ...marketingRoutes,
   ...planRoutes,
+  ...bookRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,
   ...billingRoutes,
