@@ -1,2 +1,3 @@
 export { readHouseholdYear, readPropertiesOfYear } from "./read-household-year.ts";
+export { countWaiting } from "./read-model.ts";
 export { complianceRoutes } from "./routes.ts";
