@@ -31,6 +31,7 @@ import {
   exchangeReminderMails,
 } from "#features/calculators/server/index.ts";
 import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affiliates/server/index.ts";
+import { clientRoutes, refreshSummaries } from "#features/clients/server/index.ts";
 import { closingNotices, closingRoutes, remindToSign } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
@@ -168,6 +169,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes(reminding.retime),
   ...activityFeedRoutes,
   ...milestoneRoutes,
+  ...clientRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
@@ -215,6 +217,7 @@ export const jobs: readonly AnyJob[] = [
   remindToSign,
   remindOfLeases,
   lookForReminders,
+  refreshSummaries,
   scanFile,
   handleWebhook(webhookDoors),
   ...billingJobs,
