@@ -71,6 +71,7 @@ import {
   readLoggedSecondsByProperty,
   timeEntryRoutes,
 } from "#features/time-entries/server/index.ts";
+import { teamMails, teamNotices, teamRoutes } from "#features/team/server/index.ts";
 import { tourRoutes } from "#features/tour/server/index.ts";
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
@@ -108,6 +109,7 @@ export const mails: readonly MailTemplate[] = [
   ...feedbackMails,
   ...affiliateMails,
   ...billingMails,
+  ...teamMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -120,6 +122,7 @@ const notices: readonly Notice[] = [
   ...closingNotices,
   ...leaseNotices,
   ...reminderNotices,
+  ...teamNotices,
 ];
 const reminding = notifications(notices);
 
@@ -138,6 +141,7 @@ export const routes: readonly Route[] = [
   ...tourRoutes,
   ...changeRoutes,
   ...participantRoutes,
+  ...teamRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),
