@@ -1,2 +1,3 @@
+export { judgeFiledYear } from "./judge-filed-year.ts";
 export { readHouseholdYear, readPropertiesOfYear } from "./read-household-year.ts";
 export { complianceRoutes } from "./routes.ts";
