@@ -73,6 +73,7 @@ import {
   readLoggedSecondsByProperty,
   timeEntryRoutes,
 } from "#features/time-entries/server/index.ts";
+import { teamMails, teamNotices, teamRoutes } from "#features/team/server/index.ts";
 import { tourRoutes } from "#features/tour/server/index.ts";
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
@@ -110,6 +111,7 @@ export const mails: readonly MailTemplate[] = [
   ...feedbackMails,
   ...affiliateMails,
   ...billingMails,
+  ...teamMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -122,6 +124,7 @@ const notices: readonly Notice[] = [
   ...closingNotices,
   ...leaseNotices,
   ...reminderNotices,
+  ...teamNotices,
 ];
 const reminding = notifications(notices);
 
@@ -141,6 +144,7 @@ export const routes: readonly Route[] = [
   ...tourRoutes,
   ...changeRoutes,
   ...participantRoutes,
+  ...teamRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),

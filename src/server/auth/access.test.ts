@@ -105,6 +105,7 @@ const idFor = (word: string): string => {
 };
 const WELL_FORMED: Record<string, string> = {
   provider: "google",
+  token: "a".repeat(43),
   year: "2026",
   weekStart: "2026-03-02",
   offset: "0",
