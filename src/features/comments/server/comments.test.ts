@@ -102,9 +102,13 @@ test("stands on facts and years too, and on nothing that is not in the book", as
 });
 
 test("an adviser who has left hears nothing more, though a mail was on its way", async () => {
+  await deliver();
   const before = mailsTo(ana).length;
+  // Ten at night there: it waits for the morning.
+  app.clock.advance(9.5 * 3600);
   await robin.call(createComment, { body: { ...subject, body: "Are you there?" } });
   await app.database.pool.query("DELETE FROM book_members WHERE member_id = $1", [ana.userId]);
+  app.clock.advance(11 * 3600);
   await deliver();
   expect(mailsTo(ana)).toHaveLength(before);
 });
