@@ -8,6 +8,7 @@ import {
 } from "#features/accounts/server/index.ts";
 import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
+import { bookRoutes } from "#features/books/server/index.ts";
 import {
   billingChores,
   billingDoors,
@@ -74,6 +75,7 @@ import {
   readLoggedSecondsByProperty,
   timeEntryRoutes,
 } from "#features/time-entries/server/index.ts";
+import { teamMails, teamNotices, teamRoutes } from "#features/team/server/index.ts";
 import { tourRoutes } from "#features/tour/server/index.ts";
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
@@ -111,6 +113,7 @@ export const mails: readonly MailTemplate[] = [
   ...feedbackMails,
   ...affiliateMails,
   ...billingMails,
+  ...teamMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -125,6 +128,7 @@ const notices: readonly Notice[] = [
   ...reminderNotices,
   ...commentNotices,
   ...requestNotices,
+  ...teamNotices,
 ];
 const reminding = notifications(notices);
 
@@ -133,6 +137,7 @@ export const routes: readonly Route[] = [
   ...platformStatusRoutes({ mails }),
   ...marketingRoutes,
   ...planRoutes,
+  ...bookRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,
   ...billingRoutes,
@@ -143,6 +148,7 @@ export const routes: readonly Route[] = [
   ...tourRoutes,
   ...changeRoutes,
   ...participantRoutes,
+  ...teamRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),

@@ -38,6 +38,9 @@ export const lockedYears = pgTable(
     lockedByName: text("locked_by_name"),
     eventSeq: bigint("event_seq", { mode: "number" }).notNull(),
     amendedAt: timestamp("amended_at", { withTimezone: true }),
+    /** What the rules found then, for later years; null: filed before it was kept, or its facts contradicted each other. */
+    qualifyingStatus: text("qualifying_status").$type<"met" | "not_met" | "unproven">(),
+    participatedIn: text("participated_in").array(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.taxYear] })],
 );
