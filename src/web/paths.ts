@@ -45,6 +45,8 @@ export const paths = {
 
   dashboard: "/dashboard",
   activity: "/activity",
+  clients: "/clients",
+  requests: "/requests",
   compliance: "/compliance",
   stressTest: "/compliance/stress-test",
   recordCheck: "/compliance/record-check",

@@ -69,9 +69,13 @@ const doorPages = layout("public/door.layout.tsx", [
 const signedInPages = [
   layout("../features/corroboration/web/dashboard-slots.layout.tsx", [
     layout("../features/milestones/web/dashboard-goals.layout.tsx", [
-      route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+      layout("../features/client-requests/web/dashboard-requests.layout.tsx", [
+        route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+      ]),
     ]),
   ]),
+  route("requests", "../features/client-requests/web/requests.route.tsx"),
+  route("clients", "../features/clients/web/clients.route.tsx"),
   route("activity", "../features/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
@@ -140,7 +144,9 @@ export default [
               layout("../features/time-entries/web/together/together.layout.tsx", [
                 layout("shell/page-frame.layout.tsx", [
                   layout("../features/closing/web/weeks-count.layout.tsx", [
-                    layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
+                    layout("../features/evidence/web/entry-slots.layout.tsx", [
+                      layout("../features/comments/web/comment-slots.layout.tsx", signedInPages),
+                    ]),
                     layout("shell/admin-only.layout.tsx", [
                       layout(accounts("security/admin-second-step.layout"), adminPages),
                     ]),

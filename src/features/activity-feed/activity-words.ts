@@ -170,6 +170,15 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "filing.due": (told) =>
     `Your ${numberIn(told, "taxYear")} return is due on ${dateWords(textIn(told, "dueOn") ?? "")}`,
   "election.due": (told) => textIn(told, "title") ?? "An election to decide on",
+  "request.created": (told) => `Asked for: ${excerpt(textIn(told, "title") ?? "")}`,
+  "request.done": (told) => `Marked as done: ${excerpt(textIn(told, "title") ?? "")}`,
+  "request.due": (told) => {
+    const what = excerpt(textIn(told, "title") ?? "A request");
+    const isLate = (numberIn(told, "daysLeft") ?? 0) < 0;
+    return `${what} ${isLate ? "was" : "is"} due on ${dateWords(textIn(told, "dueOn") ?? "")}`;
+  },
+  "comment.created": (told) =>
+    textIn(told, "on") === "year" ? `Left a comment on ${textIn(told, "onId") ?? "a year"}` : "Left a comment",
   "exchange.due": (told) => `${textIn(told, "title") ?? "Exchange"}: ${dateWords(textIn(told, "dueOn") ?? "")}`,
   "lease.ending": (told) =>
     `The lease of ${textIn(told, "nickname") ?? "a property"} ends on ${dateWords(textIn(told, "leaseEndDate") ?? "")}`,
@@ -205,6 +214,10 @@ const LINKS: Partial<Record<EventName, string>> = {
   "filing.due": "/reports",
   "election.due": "/elections",
   "exchange.due": "/saved-calculations",
+  "request.created": "/requests",
+  "request.done": "/requests",
+  "request.due": "/requests",
+  "comment.created": "/requests",
 };
 
 const linkOf = ({ event, action, subjectId, entryDescription }: Told): string | null => {

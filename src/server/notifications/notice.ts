@@ -11,4 +11,6 @@ export type Notice = {
   /** Null: this one is worth no mail. */
   importance: (event: EventRow) => Extract<Importance, "important" | "ordinary"> | null;
   words: (event: EventRow) => NoticeWords;
+  /** Those who advise the book are told too, not its owner alone. Nobody is told of their own act. */
+  isForAdvisers?: true;
 };

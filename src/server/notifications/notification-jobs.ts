@@ -10,11 +10,12 @@ import { deliverMail, MAIL_RETRIES } from "../mail/deliver-mail.ts";
 import type { Platform } from "../platform.ts";
 import { decideNotification } from "./decide-notification.ts";
 import { extraFor } from "./mail-extras.ts";
-import type { Notice } from "./notice.ts";
+import type { Id } from "#shared/ids.ts";
+import type { Notice, NoticeWords } from "./notice.ts";
 import { writeReminder } from "./reminder-mail.ts";
 import { reminderStopToken } from "./reminder-stop.ts";
 import { type RetimeJob, retimeWaiting } from "./retime.ts";
-import { findReader, insertDelivery, readDue, readReadersDue, settleDeliveries } from "./store.ts";
+import { findReader, insertDelivery, readAdvisers, readDue, readReadersDue, settleDeliveries } from "./store.ts";
 
 /** `until`: the instant of the turn, by the clock that chose it. The job's own start is by another one. */
 const turn = z.strictObject({ userId: idSchema, readerId: idSchema, until: z.iso.datetime() });
@@ -60,26 +61,42 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber 
     title: "Decide whether an event becomes a mail",
     subscribes: notices.map(({ event }) => event),
     run: async (platform, event, { finish }) => {
-      const { userId, id: eventId, actorId, action, visibility, at } = event;
-      const readerId = userId;
-      const reader = await findReader(platform.database.db, readerId);
-      if (!reader?.mayBeMailed) return;
-      const importance = noticeOf(event)?.importance(event) ?? null;
-      const { timeZone, preference } = reader;
-      const { mailAt } = decideNotification(
-        { actorId, action, visibility, at, importance },
-        { userId: readerId, isOwnerOrAdmin: true, timeZone, preference },
-      );
-      if (mailAt === null) return;
+      const { userId, id: eventId } = event;
+      const { db } = platform.database;
+      const notice = noticeOf(event);
+      const advisers = notice?.isForAdvisers ? await readAdvisers({ userId }, db) : [];
+      const told: { readerId: Id; mailAt: Date }[] = [];
+      for (const readerId of [userId, ...advisers]) {
+        const mailAt = await mailAtFor(db, event, { readerId, importance: notice?.importance(event) ?? null });
+        if (mailAt !== null) told.push({ readerId, mailAt });
+      }
+      if (told.length === 0) return;
       await finish(async (tx) => {
-        await insertDelivery({ userId }, tx, { eventId, readerId, mailAt });
-        const until = mailAt.toISOString();
-        const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
-        // Each event has its own, without a key: a mail that is under way may have looked before this row was there.
-        await platform.jobs.enqueue(tx, TURN, { userId, readerId, until }, { owner: userId, ...startAt });
+        for (const { readerId, mailAt } of told) {
+          await insertDelivery({ userId }, tx, { eventId, readerId, mailAt });
+          const until = mailAt.toISOString();
+          const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
+          // Each event has its own, without a key: a mail that is under way may have looked before this row was there.
+          await platform.jobs.enqueue(tx, TURN, { userId, readerId, until }, { owner: userId, ...startAt });
+        }
       });
     },
   });
+
+const mailAtFor = async (
+  db: Db,
+  event: EventRow,
+  { readerId, importance }: { readerId: Id; importance: ReturnType<Notice["importance"]> },
+): Promise<Date | null> => {
+  const reader = await findReader(db, readerId);
+  if (!reader?.mayBeMailed) return null;
+  const { actorId, action, visibility, at, userId } = event;
+  const { timeZone, preference } = reader;
+  return decideNotification(
+    { actorId, action, visibility, at, importance },
+    { userId: readerId, isOwnerOrAdmin: readerId === userId, timeZone, preference },
+  ).mailAt;
+};
 
 /** What is due was committed before. A mail that is under way looks once more when it ends, and finds it. */
 const takeTurn = (mailing: JobKind<Turn>): Job<Turn> =>
@@ -93,7 +110,13 @@ const takeTurn = (mailing: JobKind<Turn>): Job<Turn> =>
 const readDueTo = ({ now }: Platform, db: Db, { userId, readerId, until }: Turn): Promise<EventRow[]> =>
   readDue({ userId }, db, { readerId, until: new Date(Math.max(Date.parse(until), now().getTime())) });
 
-/** All that is due to a reader goes in one mail. */
+/** The page of somebody else's book. */
+const inBookOf = (userId: Id, { link, ...words }: NoticeWords): NoticeWords => ({
+  ...words,
+  link: { ...link, path: `/books/${userId}${link.path}` },
+});
+
+/** All that is due to a reader goes in one mail. Whoever advises the book no longer hears no more of it. */
 const mailDueReminders = (noticeOf: Find): Job<Turn> => {
   const job = defineJob<Turn>({
     id: "notifications.mail-due",
@@ -107,9 +130,12 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> => {
       const events = await readDueTo(platform, database.db, payload);
       const eventIds = events.map(({ id: eventId }) => eventId);
       const reader = await findReader(database.db, readerId);
-      const words = events.flatMap((event) => noticeOf(event)?.words(event) ?? []);
+      const words = events
+        .flatMap((event) => noticeOf(event)?.words(event) ?? [])
+        .map((notice) => (readerId === userId ? notice : inBookOf(userId, notice)));
       // Whoever said meanwhile that they want none gets none.
-      const isWanted = reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
+      const isReader = readerId === userId || (await readAdvisers({ userId }, database.db)).includes(readerId);
+      const isWanted = isReader && reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
       if (isWanted) {
         const { email: to, firstName } = reader;
         const extra = extraFor(reader.preference.content, now());

@@ -1,3 +1,5 @@
+import { BOOK_HEADER } from "#shared/access.ts";
+import type { Id } from "#shared/ids.ts";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { type CallKind, NO_ANSWER } from "../errors/error-catalogue.ts";
@@ -17,6 +19,8 @@ export type CallOptions = {
   noStore?: boolean | undefined;
   /** `null`: a read answers null when nobody is signed in, and nothing is redirected. */
   whenSignedOut?: "redirect" | "null" | undefined;
+  /** The owner of the book that it is about; left out: one's own. */
+  book?: Id | null | undefined;
   /** Sends for this user or not at all: another tab may have signed somebody else in. */
   onlyAs?: string | undefined;
 };
@@ -34,8 +38,13 @@ const entriesOf = (value: unknown): Record<string, unknown> =>
 const pathParamsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(entriesOf(value)).map(([name, item]) => [name, String(item)]));
 
-const wireOf = (endpoint: EndpointDefinition, request: LooseRequest, idempotencyKey: string | undefined): Wire => {
+const wireOf = (
+  endpoint: EndpointDefinition,
+  request: LooseRequest,
+  { idempotencyKey, book = null }: CallOptions,
+): Wire => {
   const headers = new Headers({ accept: "application/json, */*;q=0.5" });
+  if (book !== null && endpoint.access !== "public") headers.set(BOOK_HEADER, book);
   const url = buildPath(endpoint.path, pathParamsOf(request.params), entriesOf(request.query));
   if (kindOf(endpoint) === "write" && endpoint.idempotent !== false) {
     headers.set("idempotency-key", idempotencyKey ?? crypto.randomUUID());
@@ -127,7 +136,7 @@ const respond = async (
   request: LooseRequest,
   options: CallOptions,
 ): Promise<Response | null> => {
-  const wire = wireOf(endpoint, request, options.idempotencyKey);
+  const wire = wireOf(endpoint, request, options);
   const { response, end } = await sendSignedIn(endpoint, wire, options);
   if (response.ok) return response;
   const failure = await readFailure(response, kindOf(endpoint));

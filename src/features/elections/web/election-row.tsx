@@ -1,4 +1,6 @@
 import { Badge, Button, CivilDate, DropdownMenu, IconButton, MenuItem } from "@tenure/ui";
+import { use } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
 import type { Election } from "../contract.ts";
 import type { DraftKind } from "../rules.ts";
@@ -16,7 +18,8 @@ export type ElectionActs = {
 
 /** One election: its years, how it was made, and its papers. */
 export function ElectionRow({ election, acts }: { election: Election; acts: ElectionActs }) {
-  const { firstYear, isFiled, revocation } = election;
+  const { id, firstYear, isFiled, revocation } = election;
+  const comments = use(CommentSlotsContext);
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -36,6 +39,7 @@ export function ElectionRow({ election, acts }: { election: Election; acts: Elec
           )}
         </div>
       </div>
+      {comments && <comments.CommentsButton on="election" onId={id} about={`Election of ${firstYear}`} />}
       <DropdownMenu
         align="end"
         trigger={<IconButton size="sm" label={`More for the election of ${firstYear}`} icon={<Ellipsis {...icon} />} />}

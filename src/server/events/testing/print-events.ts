@@ -11,6 +11,7 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "binder.failed": "a binder that could not be made after its answer",
   "lease.ending": "a lease that ends soon, found each hour",
   "week.due": "a week that is not signed at the hour its person chose",
+  "request.due": "the day of a request, found in the morning",
   "logging.paused": "days on which nothing was logged, found in the morning",
   "evidence.missing": "a month with hours that have no evidence, found in the morning",
   "filing.due": "a return that is due soon, found in the morning",

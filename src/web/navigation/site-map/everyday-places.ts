@@ -21,6 +21,14 @@ export const EVERYDAY_PLACES = [
     words: "bell, notifications, feed, activities, what happened, news, unread, who did what, log of changes, alerts",
   },
   {
+    id: "requests",
+    under: "dashboard",
+    to: paths.requests,
+    title: "Requests",
+    about: "What your adviser needs from you, and open comments",
+    words: "cpa asks, requests, comments, questions, to do, adviser, due date, send documents, comment",
+  },
+  {
     id: "properties",
     menu: "main",
     to: paths.properties,

@@ -13,6 +13,14 @@ export const OWN_PLACES = [
     keys: "g t",
   },
   {
+    id: "clients",
+    under: "team",
+    to: paths.clients,
+    title: "Clients",
+    about: "Where each client you advise stands",
+    words: "cpa, clients, adviser desk, accountant, sign off, who needs what, my clients, firm",
+  },
+  {
     id: "settings",
     menu: "account",
     to: paths.settings,

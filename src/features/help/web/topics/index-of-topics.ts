@@ -1,4 +1,5 @@
 import type { Topic } from "../topic.ts";
+import { CLIENTS_HELP } from "./advisers.ts";
 import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
 import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
@@ -23,6 +24,7 @@ export const TOPICS: readonly Topic[] = [
   OFFLINE,
   GOALS_HELP,
   REMINDERS_HELP,
+  CLIENTS_HELP,
   SETTINGS_HELP,
   YOUR_DATA,
   PLANS,

@@ -2,6 +2,7 @@ import { Button, Drawer, SkeletonRegion, SkeletonRows } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { type ReactNode, use } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { EntrySlotsContext } from "#web/book/entry-slots.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -28,13 +29,15 @@ export function EntryDrawer(props: EntryDrawerProps) {
   const { id, book, today, acts, undo, onHistory, onClose } = props;
   const { data: entry, error } = useQuery(entryQuery(id));
   const slots = use(EntrySlotsContext);
+  const commentSlots = use(CommentSlotsContext);
+  const comments = commentSlots && <commentSlots.Comments on="entry" onId={id} />;
   if (!entry) return <MissingEntry error={error} onClose={onClose} />;
   const history = (
     <Button size="sm" variant="quiet" icon={<History className="size-4" strokeWidth={1.75} />} onClick={onHistory}>
       History
     </Button>
   );
-  if (entry.voidedAt !== null) return <VoidedEntry entry={entry} acts={acts} history={history} onClose={onClose} />;
+  if (entry.voidedAt !== null) return <VoidedEntry {...{ entry, acts, history, comments, onClose }} />;
   const takeOut = (): void => {
     onClose();
     acts.askVoid(entry);
@@ -51,7 +54,12 @@ export function EntryDrawer(props: EntryDrawerProps) {
     <EditEntry
       {...{ entry, book, today, undo, onClose }}
       acts={besides}
-      evidence={slots && <slots.EntryEvidence entryId={id} />}
+      evidence={
+        <>
+          {slots && <slots.EntryEvidence entryId={id} />}
+          {comments}
+        </>
+      }
     />
   );
 }
@@ -70,9 +78,15 @@ function MissingEntry({ error, onClose }: { error: Error | null; onClose: () => 
   );
 }
 
-type VoidedEntryProps = { entry: TimeEntry; acts: EntryActs; history: ReactNode; onClose: () => void };
+type VoidedEntryProps = {
+  entry: TimeEntry;
+  acts: EntryActs;
+  history: ReactNode;
+  comments: ReactNode;
+  onClose: () => void;
+};
 
-function VoidedEntry({ entry, acts, history, onClose }: VoidedEntryProps) {
+function VoidedEntry({ entry, acts, history, comments, onClose }: VoidedEntryProps) {
   const restore = (): void => {
     acts.restore(entry);
     onClose();
@@ -98,6 +112,7 @@ function VoidedEntry({ entry, acts, history, onClose }: VoidedEntryProps) {
           <StandingBadge entry={entry} />
         </p>
         <p className="text-2">Why: {entry.voidReason ?? "not said"}</p>
+        {comments}
       </div>
     </Drawer>
   );
