@@ -34,6 +34,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "time-entries",
   ],
   changes: ["time-entries"],
+  clients: ["closing", "compliance", "examination", "integrity", "time-entries"],
   closing: ["closed-periods", "compliance", "participants", "time-entries"],
   compliance: ["closed-periods", "onboarding", "participants", "properties", "time-entries"],
   corroboration: ["evidence", "examination", "participants", "time-entries"],

@@ -8,6 +8,7 @@ import {
 } from "#features/accounts/server/index.ts";
 import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
+import { bookRoutes } from "#features/books/server/index.ts";
 import {
   billingChores,
   billingDoors,
@@ -30,6 +31,7 @@ import {
   exchangeReminderMails,
 } from "#features/calculators/server/index.ts";
 import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affiliates/server/index.ts";
+import { clientRoutes, refreshSummaries } from "#features/clients/server/index.ts";
 import { closingNotices, closingRoutes, remindToSign } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
@@ -131,6 +133,7 @@ export const routes: readonly Route[] = [
   ...platformStatusRoutes({ mails }),
   ...marketingRoutes,
   ...planRoutes,
+  ...bookRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,
   ...billingRoutes,
@@ -170,6 +173,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes(reminding.retime),
   ...activityFeedRoutes,
   ...milestoneRoutes,
+  ...clientRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
@@ -217,6 +221,7 @@ export const jobs: readonly AnyJob[] = [
   remindToSign,
   remindOfLeases,
   lookForReminders,
+  refreshSummaries,
   scanFile,
   handleWebhook(webhookDoors),
   ...billingJobs,

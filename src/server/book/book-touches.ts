@@ -23,6 +23,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   calendar_feeds: "nothing",
   checkout_reservations: "nothing",
   chore_runs: "nothing",
+  client_summaries: "nothing",
   closed_weeks: "book",
   connections: "nothing",
   damaged_bytes: "nothing",

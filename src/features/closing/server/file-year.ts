@@ -1,5 +1,6 @@
 import { saveLockedYear } from "#features/closed-periods/server/index.ts";
 import { judgeFiledYear } from "#features/compliance/server/index.ts";
+import { readNameOf } from "#server/accounts/user-store.ts";
 import { appendEvents } from "#server/ledger/append-events.ts";
 import { lockHead } from "#server/ledger/store.ts";
 import type { Verb } from "#server/http/implement.ts";
@@ -47,6 +48,7 @@ export const fileYear: Verb<typeof contract> = async (call) => {
     headHash: head.hash,
     lockedAt: receivedAt,
     lockedBy: scope.actorId,
+    lockedByName: scope.relation === "owner" ? null : await readNameOf(db, scope.actorId),
     eventSeq: event.seq,
     qualifyingStatus: found?.qualifyingStatus ?? null,
     participatedIn: found?.participatedIn ?? null,
