@@ -9,7 +9,8 @@ export const OWN_PLACES = [
     to: paths.team,
     title: "Team",
     about: "Invite your spouse, helpers or CPA",
-    words: "invite, members, share access, adviser, bookkeeper",
+    words:
+      "invite, invitation, members, share access, give access, adviser, add my cpa, bookkeeper, assistant, remove member, leave a log, team activity",
     keys: "g t",
   },
   {
