@@ -69,6 +69,7 @@ import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import {
   moveEntriesToProperty,
   readLoggedSecondsByProperty,
+  readPersonsOfReach,
   timeEntryRoutes,
 } from "#features/time-entries/server/index.ts";
 import { tourRoutes } from "#features/tour/server/index.ts";
@@ -137,7 +138,7 @@ export const routes: readonly Route[] = [
   ...onboardingRoutes,
   ...tourRoutes,
   ...changeRoutes,
-  ...participantRoutes,
+  ...participantRoutes(readPersonsOfReach),
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),

@@ -1,5 +1,5 @@
 import type { Property, PropertyWithHours } from "../contract.ts";
-import { fullAddressOf } from "../rules.ts";
+import { fullAddressOf, LEASE_REMINDER_DAYS } from "../rules.ts";
 import type { PropertyRow } from "./table.ts";
 
 /** The property of the API. Nothing leaves that is not named here. */
@@ -43,6 +43,65 @@ export const presentProperty = (row: PropertyRow): Property => ({
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+/** What whoever works on a property needs to know: which it is and where. Rent, lease, ownership and notes are the owner's. */
+export const withoutAffairs = ({
+  id,
+  userId,
+  nickname,
+  address,
+  city,
+  state,
+  zipCode,
+  fullAddress,
+  propertyType,
+  archivedAt,
+  version,
+  createdAt,
+  updatedAt,
+  loggedSecondsThisYear,
+}: PropertyWithHours): PropertyWithHours => ({
+  id,
+  userId,
+  nickname,
+  address,
+  city,
+  state,
+  zipCode,
+  fullAddress,
+  propertyType,
+  archivedAt,
+  version,
+  createdAt,
+  updatedAt,
+  loggedSecondsThisYear,
+  photoUrl: null,
+  latitude: null,
+  longitude: null,
+  geocoded: false,
+  geocodingFailed: false,
+  geocodingPrecision: null,
+  rentAmount: null,
+  rentFrequency: null,
+  leaseStartDate: null,
+  leaseEndDate: null,
+  leaseReminderEnabled: false,
+  leaseReminderDays: LEASE_REMINDER_DAYS.usual,
+  includeInProfitTracking: false,
+  rentDataConsent: false,
+  acquiredOn: null,
+  placedInServiceOn: null,
+  soldOn: null,
+  ownershipPct: null,
+  entityName: null,
+  isLimitedPartner: false,
+  hasManager: null,
+  managerName: null,
+  managerScope: null,
+  unitCount: null,
+  notes: "",
+  mergedIntoId: null,
 });
 
 export const presentPropertyWithHours = (
