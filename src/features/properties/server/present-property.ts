@@ -46,37 +46,24 @@ export const presentProperty = (row: PropertyRow): Property => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** What whoever works on a property needs to know: which it is and where. Rent, lease, ownership and notes are the owner's. */
-export const withoutAffairs = ({
-  id,
-  userId,
-  nickname,
-  address,
-  city,
-  state,
-  zipCode,
-  fullAddress,
-  propertyType,
-  archivedAt,
-  version,
-  createdAt,
-  updatedAt,
-  loggedSecondsThisYear,
-}: PropertyWithHours): PropertyWithHours => ({
-  id,
-  userId,
-  nickname,
-  address,
-  city,
-  state,
-  zipCode,
-  fullAddress,
-  propertyType,
-  archivedAt,
-  version,
-  createdAt,
-  updatedAt,
-  loggedSecondsThisYear,
+type TellsWhichItIs =
+  | "id"
+  | "userId"
+  | "nickname"
+  | "address"
+  | "city"
+  | "state"
+  | "zipCode"
+  | "fullAddress"
+  | "propertyType"
+  | "archivedAt"
+  | "version"
+  | "createdAt"
+  | "updatedAt"
+  | "loggedSecondsThisYear";
+
+/** The owner's affairs, untold. A field that is new is one of them, or the type says otherwise. */
+const UNTOLD: Omit<PropertyWithHours, TellsWhichItIs> = {
   photoUrl: null,
   latitude: null,
   longitude: null,
@@ -92,18 +79,22 @@ export const withoutAffairs = ({
   includeInProfitTracking: false,
   rentDataConsent: false,
   acquiredOn: null,
+  contractOn: null,
   placedInServiceOn: null,
   soldOn: null,
   ownershipPct: null,
   entityName: null,
-  isLimitedPartner: false,
+  interest: "direct",
   hasManager: null,
   managerName: null,
   managerScope: null,
   unitCount: null,
   notes: "",
   mergedIntoId: null,
-});
+};
+
+/** What whoever works on a property needs to know: which it is and where. */
+export const withoutAffairs = (property: PropertyWithHours): PropertyWithHours => ({ ...property, ...UNTOLD });
 
 export const presentPropertyWithHours = (
   row: PropertyRow,
