@@ -136,6 +136,7 @@ export const EVERYDAY_PLACES = [
   },
   {
     id: "organization",
+    isPersonal: true,
     menu: "admin",
     to: paths.organization,
     title: "Organization",
@@ -146,6 +147,7 @@ export const EVERYDAY_PLACES = [
   },
   {
     id: "superAdmin",
+    isPersonal: true,
     menu: "admin",
     to: paths.superAdmin,
     title: "Super Admin",
