@@ -18,7 +18,8 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   // Every test brings its own account, so order does not matter.
   fullyParallel: true,
-  workers: 2,
+  // A journey waits about half of its time, so two processors serve three.
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

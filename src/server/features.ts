@@ -31,6 +31,7 @@ import {
   exchangeReminderMails,
 } from "#features/calculators/server/index.ts";
 import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affiliates/server/index.ts";
+import { clientRoutes, refreshSummaries } from "#features/clients/server/index.ts";
 import { closingNotices, closingRoutes, remindToSign } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
@@ -72,6 +73,7 @@ import {
   readLoggedSecondsByProperty,
   timeEntryRoutes,
 } from "#features/time-entries/server/index.ts";
+import { teamMails, teamNotices, teamRoutes } from "#features/team/server/index.ts";
 import { tourRoutes } from "#features/tour/server/index.ts";
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
@@ -109,6 +111,7 @@ export const mails: readonly MailTemplate[] = [
   ...feedbackMails,
   ...affiliateMails,
   ...billingMails,
+  ...teamMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -121,6 +124,7 @@ const notices: readonly Notice[] = [
   ...closingNotices,
   ...leaseNotices,
   ...reminderNotices,
+  ...teamNotices,
 ];
 const reminding = notifications(notices);
 
@@ -140,6 +144,7 @@ export const routes: readonly Route[] = [
   ...tourRoutes,
   ...changeRoutes,
   ...participantRoutes,
+  ...teamRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),
@@ -168,6 +173,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes(reminding.retime),
   ...activityFeedRoutes,
   ...milestoneRoutes,
+  ...clientRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
@@ -215,6 +221,7 @@ export const jobs: readonly AnyJob[] = [
   remindToSign,
   remindOfLeases,
   lookForReminders,
+  refreshSummaries,
   scanFile,
   handleWebhook(webhookDoors),
   ...billingJobs,

@@ -31,11 +31,8 @@ export type MemberRelation = (typeof MEMBER_RELATIONS)[number];
 export const BOOK_RELATIONS = ["owner", ...MEMBER_RELATIONS, "impersonator", "programToken"] as const;
 export type BookRelation = (typeof BOOK_RELATIONS)[number];
 
-/**
- * A grant that reaches a part of the book only. A verb that cannot keep to the part must not answer for it, so until
- * verbs say that they do, the wrapper refuses what is granted in part.
- */
-export type PartialGrant =
+/** What a member reaches in part: by the lists of their membership, and what is their own (`src/server/auth/reach.ts`). */
+export type MemberPart =
   | "viewing list"
   | "editing list"
   | "editing list, with 'may approve'"
@@ -44,10 +41,18 @@ export type PartialGrant =
   | "own entries, viewing list"
   | "own pending"
   | "own entries"
-  | "own weeks"
-  | "by scope"
-  | "pending";
+  | "own weeks";
+/** What a program's token would reach; no operation keeps to that yet. */
+export type TokenPart = "by scope" | "pending";
+/**
+ * A grant that reaches a part of the book only. An operation that cannot keep to the part must not answer for it: the
+ * wrapper refuses what is granted in part unless the contract says that it keeps to it (`inPart`).
+ */
+export type PartialGrant = MemberPart | TokenPart;
 export type Grant = "yes" | PartialGrant;
+
+const isMemberPart = (grant: Grant | undefined): grant is MemberPart =>
+  grant !== undefined && grant !== "yes" && grant !== "by scope" && grant !== "pending";
 
 /** An adviser's rights are also those of a firm's org_admin and team_member, where the owner chose the firm. */
 export const BOOK_GRANTS: Readonly<Record<BookRelation, Partial<Readonly<Record<BookAction, Grant>>>>> = {
@@ -124,12 +129,17 @@ export const bookActionOf = (access: Access): BookAction | null =>
   access.startsWith("book:") ? (access.slice("book:".length) as BookAction) : null;
 
 /**
- * Whether somebody may do a thing to a book. `hidden`: they may not even read it, and are answered as if it did not
- * exist.
+ * Whether somebody may do a thing to a book by an operation that keeps to their part of it, or by one that does not.
+ * `hidden`: they may not even read it, and are answered as if it did not exist.
  */
-export const decideOnBook = (relation: BookRelation | null, action: BookAction): AccessDecision => {
+export const decideOnBook = (
+  relation: BookRelation | null,
+  action: BookAction,
+  { inPart = false }: { inPart?: boolean | undefined } = {},
+): AccessDecision => {
   if (relation === null) return "hidden";
-  if (BOOK_GRANTS[relation][action] === "yes") return "granted";
+  const grant = BOOK_GRANTS[relation][action];
+  if (grant === "yes" || (inPart && isMemberPart(grant))) return "granted";
   return BOOK_GRANTS[relation].read === undefined ? "hidden" : "forbidden";
 };
 

@@ -36,6 +36,11 @@ type Operation = {
   summary: string;
   /** Who may call. */
   access: Access;
+  /**
+   * It keeps to the part of the book that its caller reaches (`src/server/auth/reach.ts`): members who are granted the
+   * action in part are let in, and its verb answers for the part alone. Else they are refused.
+   */
+  inPart?: true;
   /** Of a read of a book. What is about no book is not made old by one. */
   staleAfter?: StaleAfter;
   /**

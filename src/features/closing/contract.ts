@@ -99,6 +99,8 @@ export const filedYearSchema = z.strictObject({
     z.strictObject({
       filedOn: z.string(),
       lockedAt: z.string(),
+      /** Who signed it off, as their name was then; null: the owner of the book. */
+      byName: z.nullable(z.string()),
       entryCount: z.int(),
       loggedSeconds: z.int(),
       /** The end of the record when it was said. */

@@ -25,7 +25,11 @@ export const listEarlierYears = defineEndpoint({
   summary: "Earlier years with material participation, for each activity that has them",
   access: "book:read",
   needs: null,
-  response: z.strictObject({ statements: z.array(earlierYearsSchema) }),
+  response: z.strictObject({
+    statements: z.array(earlierYearsSchema),
+    /** Years filed here in which the record met a test: they count with what is stated. */
+    filed: z.array(z.strictObject({ activityId: z.string(), years: z.array(z.int()) })),
+  }),
 });
 
 export const stateEarlierYears = defineEndpoint({

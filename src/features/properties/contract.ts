@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { RENT_FREQUENCIES } from "#shared/domain.ts";
+import { INTERESTS, RENT_FREQUENCIES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, idSchema, propertyTypeSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import { GEOCODING_PRECISIONS } from "./geocoding.ts";
@@ -87,11 +87,13 @@ const factFields = {
   includeInProfitTracking: z.optional(z.boolean()),
   rentDataConsent: z.optional(z.boolean()),
   acquiredOn: z.optional(z.nullable(civilDateSchema)),
+  /** Of the written binding contract: bonus depreciation goes by it. */
+  contractOn: z.optional(z.nullable(civilDateSchema)),
   placedInServiceOn: z.optional(z.nullable(civilDateSchema)),
   soldOn: z.optional(z.nullable(civilDateSchema)),
   ownershipPct: z.optional(z.nullable(ownershipPctSchema)),
   entityName: z.optional(optionalTextSchema(PARTY_NAME_MAX_CHARACTERS)),
-  isLimitedPartner: z.optional(z.boolean()),
+  interest: z.optional(z.enum(INTERESTS, "Choose how you hold it")),
   hasManager: z.optional(z.nullable(z.boolean())),
   managerName: z.optional(optionalTextSchema(PARTY_NAME_MAX_CHARACTERS)),
   managerScope: z.optional(optionalTextSchema(MANAGER_SCOPE_MAX_CHARACTERS)),
@@ -132,11 +134,12 @@ const propertyFields = {
   includeInProfitTracking: z.boolean(),
   rentDataConsent: z.boolean(),
   acquiredOn: z.nullable(z.string()),
+  contractOn: z.nullable(z.string()),
   placedInServiceOn: z.nullable(z.string()),
   soldOn: z.nullable(z.string()),
   ownershipPct: z.nullable(z.number()),
   entityName: z.nullable(z.string()),
-  isLimitedPartner: z.boolean(),
+  interest: z.enum(INTERESTS),
   hasManager: z.nullable(z.boolean()),
   managerName: z.nullable(z.string()),
   managerScope: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import type { Property } from "@tenure/tax-rules";
-import type { PropertyType } from "#shared/domain.ts";
+import type { Interest, PropertyType } from "#shared/domain.ts";
 
 const KINDS = { "Long-term Rental": "long-term", "Short-term Rental": "short-term", Commercial: "commercial" } as const;
 
@@ -12,7 +12,7 @@ type PropertyFactsInLaw = {
   soldOn: string | null;
   ownershipPct: number | null;
   hasManager: boolean | null;
-  isLimitedPartner: boolean;
+  interest: Interest;
 };
 
 /** A property as the rules read it. */
@@ -25,5 +25,5 @@ export const propertyInLaw = (row: PropertyFactsInLaw): Property => ({
   soldOn: row.soldOn,
   ownershipPct: row.ownershipPct,
   managerPresent: row.hasManager,
-  lpInterest: row.isLimitedPartner,
+  lpInterest: row.interest === "limited_partner",
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { INTERESTS } from "#shared/domain.ts";
+import { propertyInLaw } from "./property-in-law.ts";
 import {
   decidePin,
   fullAddressOf,
@@ -28,11 +30,12 @@ const buildFacts = (facts: Partial<PropertyFacts> = {}): PropertyFacts => ({
   includeInProfitTracking: false,
   rentDataConsent: false,
   acquiredOn: null,
+  contractOn: null,
   placedInServiceOn: null,
   soldOn: null,
   ownershipPct: null,
   entityName: null,
-  isLimitedPartner: false,
+  interest: "direct",
   hasManager: null,
   managerName: null,
   managerScope: null,
@@ -54,6 +57,9 @@ describe("refuseFacts", () => {
       { acquiredOn: "2025-05-02", placedInServiceOn: "2025-05-01" },
       ["placedInServiceOn"],
     ],
+    ["signed after it was bought", { contractOn: "2025-05-02", acquiredOn: "2025-05-01" }, ["contractOn"]],
+    ["signed, bought and in service in turn", { contractOn: "2025-01-10", acquiredOn: "2025-03-01" }, []],
+    ["in service before it was signed", { contractOn: "2025-05-02", placedInServiceOn: "2025-05-01" }, ["contractOn"]],
     ["sold before it was bought", { acquiredOn: "2025-05-02", soldOn: "2025-05-01" }, ["soldOn"]],
     ["sold before it was in service", { placedInServiceOn: "2025-05-02", soldOn: "2025-05-01" }, ["soldOn"]],
     ["a lease of one day", { leaseStartDate: "2025-05-01", leaseEndDate: "2025-05-01" }, []],
@@ -81,6 +87,11 @@ describe("tidyFacts", () => {
     const facts = buildFacts({ hasManager, managerName: "Toledo Rentals", managerScope: "Leasing" });
     expect(tidyFacts(facts)).toMatchObject({ managerName: null, managerScope: null });
   });
+});
+
+test.each(INTERESTS)("held as %s, it is a limited partnership in law where it is one", (interest) => {
+  const row = { ...buildFacts({ interest }), id: "p1" };
+  expect(propertyInLaw(row).lpInterest).toBe(interest === "limited_partner");
 });
 
 test("properties are the same whatever the capitals, spaces and full stops", () => {

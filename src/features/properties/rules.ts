@@ -1,4 +1,4 @@
-import { type PropertyType, type RENT_FREQUENCIES, US_STATES } from "#shared/domain.ts";
+import { type Interest, type PropertyType, type RENT_FREQUENCIES, US_STATES } from "#shared/domain.ts";
 import type { FieldErrors } from "#shared/errors.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { Pin } from "./geocoding.ts";
@@ -47,11 +47,13 @@ export type PropertyFacts = {
   includeInProfitTracking: boolean;
   rentDataConsent: boolean;
   acquiredOn: string | null;
+  /** Of the written binding contract. */
+  contractOn: string | null;
   placedInServiceOn: string | null;
   soldOn: string | null;
   ownershipPct: number | null;
   entityName: string | null;
-  isLimitedPartner: boolean;
+  interest: Interest;
   hasManager: boolean | null;
   managerName: string | null;
   managerScope: string | null;
@@ -70,6 +72,9 @@ export const refuseFacts = (facts: PropertyFacts): FieldErrors | null => {
   const fields: FieldErrors = {};
   if (isBefore(facts.placedInServiceOn, facts.acquiredOn)) {
     fields["placedInServiceOn"] = "It cannot be in service before you acquired it.";
+  }
+  if (isBefore(facts.acquiredOn ?? facts.placedInServiceOn, facts.contractOn)) {
+    fields["contractOn"] = "The contract cannot come after the day you acquired it.";
   }
   if (isBefore(facts.soldOn, facts.acquiredOn)) fields["soldOn"] = "It cannot be sold before you acquired it.";
   else if (isBefore(facts.soldOn, facts.placedInServiceOn)) {

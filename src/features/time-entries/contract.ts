@@ -86,6 +86,7 @@ export const listTimeEntries = defineEndpoint({
   path: "/api/time-entries",
   summary: "A page of entries, newest first, filtered",
   access: "book:read",
+  inPart: true,
   needs: null,
   query: z.strictObject({
     ...filters,
@@ -101,6 +102,7 @@ export const summarizeTimeEntries = defineEndpoint({
   path: "/api/time-entries/summary",
   summary: "Count and exact sum of what a filter shows",
   access: "book:read",
+  inPart: true,
   needs: null,
   query: entryFiltersSchema,
   response: z.strictObject({
@@ -146,6 +148,7 @@ export const getTimeEntry = defineEndpoint({
   path: "/api/time-entries/:id",
   summary: "One entry",
   access: "book:read",
+  inPart: true,
   staleAfter: "its entry",
   needs: null,
   params: paramsSchema,
@@ -286,6 +289,7 @@ export const getEntryHistory = defineEndpoint({
   path: "/api/time-entries/:id/history",
   summary: "Everything that happened to an entry: before, after, who, when, why",
   access: "book:read",
+  inPart: true,
   staleAfter: "its entry",
   needs: null,
   params: paramsSchema,

@@ -19,6 +19,7 @@ export const readLedgerWindow = defineEndpoint({
   path: "/api/time-entries/window",
   summary: "Some rows of the ledger by their position in a filter and an order",
   access: "book:read",
+  inPart: true,
   needs: null,
   query: z.extend(entryFiltersSchema, {
     ...orderSchema,
@@ -36,6 +37,7 @@ export const readLedgerOutline = defineEndpoint({
   path: "/api/time-entries/outline",
   summary: "How many rows a filter has, their exact sum, and the same for each group in order",
   access: "book:read",
+  inPart: true,
   needs: null,
   query: z.extend(entryFiltersSchema, orderSchema),
   response: z.strictObject({
@@ -56,6 +58,7 @@ export const sumLedgerRange = defineEndpoint({
   path: "/api/time-entries/range-sum",
   summary: "Count and exact sum of the rows between two positions, read or not",
   access: "book:read",
+  inPart: true,
   needs: null,
   query: z.extend(entryFiltersSchema, {
     ...orderSchema,

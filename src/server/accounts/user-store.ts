@@ -45,6 +45,13 @@ export const countSignIn = async (db: Db, userId: Id, at: Date): Promise<void> =
 export const readHomeState = async (book: BookOwner, db: Db): Promise<string | null> =>
   (await findUserById(db, book.userId))?.state ?? null;
 
+/** How somebody is called where others read it; the address where they have no name. */
+export const readNameOf = async (db: Db, userId: Id): Promise<string> => {
+  const user = await findUserById(db, userId);
+  const name = `${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim();
+  return name === "" ? (user?.email ?? "") : name;
+};
+
 /** False when the account is already on its way out for good. */
 export const keepUser = async (db: Db, userId: Id, at: Date): Promise<boolean> => {
   const kept = await db

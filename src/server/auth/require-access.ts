@@ -4,11 +4,12 @@ import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitl
 import { AppError } from "#shared/errors.ts";
 import type { Scope } from "./scope.ts";
 
-type Asked = Pick<EndpointDefinition, "access" | "needs" | "method"> & { produces?: string };
+type Asked = Pick<EndpointDefinition, "access" | "needs" | "method" | "inPart"> & { produces?: string };
 
 /**
  * The one step that decides who may call what (`src/shared/access.ts`), before anything of the request is read. Who may
- * not even read the book is told that it does not exist (404), who may is refused (403), whose plan lacks the feature
+ * not even read the book is told that it does not exist (404), who may is refused (403), also what they are granted in part
+ * alone by an operation that does not keep to the part (`inPart`); whose plan lacks the feature
  * is told so (402). An administrator of the platform is one only in a session of two steps. The demo, whose switch has a column of its own, passes `has`.
  */
 export const requireAccess = (
@@ -19,7 +20,7 @@ export const requireAccess = (
   const { access, needs } = endpoint;
   const action = bookActionOf(access);
   if (action !== null) {
-    const decision = decideOnBook(scope.relation, action);
+    const decision = decideOnBook(scope.relation, action, endpoint);
     if (decision === "hidden") throw new AppError("not_found");
     if (decision === "forbidden") throw new AppError("forbidden");
   } else if (access === "signedIn") {

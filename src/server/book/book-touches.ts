@@ -17,12 +17,13 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   billing_invoices: "nothing",
   billing_notices: "nothing",
   book_links: "screens",
-  book_members: "nothing",
+  book_members: "screens",
   book_versions: "nothing",
   // Written with its link, which touches.
   calendar_feeds: "nothing",
   checkout_reservations: "nothing",
   chore_runs: "nothing",
+  client_summaries: "nothing",
   closed_weeks: "book",
   connections: "nothing",
   damaged_bytes: "nothing",
@@ -100,6 +101,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   stored_files: "nothing",
   subscription_freezes: "nothing",
   tax_years: "book",
+  team_invitations: "screens",
   // Whatever of it a verdict reads is summed in the same transaction.
   time_entries: "nothing",
   time_rollups: "book",

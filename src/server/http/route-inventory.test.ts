@@ -29,7 +29,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Params that are no ids. */
-const WELL_FORMED: Record<string, string> = { year: "2026", weekStart: "2026-03-02", provider: "google" };
+const WELL_FORMED: Record<string, string> = {
+  year: "2026",
+  weekStart: "2026-03-02",
+  provider: "google",
+  token: "a".repeat(43),
+};
 
 const paramsFor = ({ path }: EndpointDefinition, id: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, WELL_FORMED[name] ?? id]));

@@ -64,6 +64,25 @@ export const revokeLinksTo = async (
     .where(and(ofSubjects(book, kind, subjectIds), isNull(bookLinks.revokedAt)));
 };
 
+/** Those of some kinds that one person made. */
+export const revokeLinksBy = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { createdBy, kinds, at }: { createdBy: Id; kinds: readonly LinkKind[]; at: Date },
+): Promise<void> => {
+  await tx
+    .update(bookLinks)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(bookLinks.userId, userId),
+        eq(bookLinks.createdBy, createdBy),
+        isAnyOf(bookLinks.kind, kinds),
+        isNull(bookLinks.revokedAt),
+      ),
+    );
+};
+
 /** What they opened is gone for good. */
 export const removeLinksTo = async (
   book: BookOwner,

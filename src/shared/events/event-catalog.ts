@@ -25,6 +25,11 @@ const reminder = { action: "system_warning" } as const;
 /** About the account alone. */
 const own = { visibility: "user_only" } as const;
 
+/** Of who works in the book: the owner and a spouse find it. */
+const team = { visibility: "admin_only" } as const;
+/** A member by name; who is invited by address. */
+const named = z.strictObject({ who: z.string() });
+
 const years = z.strictObject({ taxYear: z.int() });
 /** A property, or all rentals together. */
 const activityNamed = z.strictObject({ activityId: z.string() });
@@ -241,8 +246,17 @@ export const EVENTS = {
   "payment.refunded": of({ ...own, action: null, details: money }),
   "plan.granted": of({ ...own, action: "account_settings_updated", details: z.strictObject({ reason: z.string() }) }),
 
-  "member.invited": of({ action: "user_invited", visibility: "admin_only" }),
-  "member.removed": of({ action: "user_removed", visibility: "admin_only" }),
+  "member.invited": of({ ...team, action: "user_invited", details: z.extend(named, { role: z.string() }) }),
+  "invitation.resent": of({ ...team, action: "user_invited", details: named }),
+  "invitation.revoked": of({ ...team, action: "user_removed", details: named }),
+  "member.joined": of({ ...team, action: "user_invited", details: z.extend(named, { role: z.string() }) }),
+  "member.updated": of({
+    ...team,
+    action: "account_settings_updated",
+    details: z.extend(named, { role: z.string() }),
+  }),
+  "member.removed": of({ ...team, action: "user_removed", details: named }),
+  "member.left": of({ ...team, action: "user_removed", details: named }),
   "calendar.connected": of({ action: "calendar_setup" }),
   "calendar.changed": of({ action: "calendar_integration_change" }),
   "system.warned": of({ action: "system_warning", details: z.strictObject({ reason: z.string() }) }),

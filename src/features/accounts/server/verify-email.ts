@@ -2,9 +2,9 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { verifyEmail as contract } from "../contract.ts";
-import { deleteEmailChange } from "./profile/email-change-store.ts";
+import { markConfirmed } from "./confirm-address.ts";
 import { recordSessionEvent } from "./session/record-session-event.ts";
-import { findUserById, updateUser } from "#server/accounts/user-store.ts";
+import { findUserById } from "#server/accounts/user-store.ts";
 import { spendEmailToken } from "./store.ts";
 
 export const verifyEmail: Verb<typeof contract> = async (call) => {
@@ -12,11 +12,7 @@ export const verifyEmail: Verb<typeof contract> = async (call) => {
   const spent = await spendEmailToken(db, { tokenHash: hashSecretToken(body.token), purpose: "verify_email", at });
   const user = spent && (await findUserById(db, spent.userId));
   if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
-  if (!user.emailVerifiedAt) {
-    await updateUser(db, user.id, { emailVerifiedAt: at, updatedAt: at });
-    // One that was asked for before did not ask this address.
-    await deleteEmailChange(db, user.id);
-  }
+  if (!user.emailVerifiedAt) await markConfirmed(db, user, at);
   await recordSessionEvent(db, call, { userId: user.id, sessionId: null, action: "email_verified" });
   return { ok: true };
 };

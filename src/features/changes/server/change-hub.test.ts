@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createChangeHub, HELD_ROUNDS, SESSION_WAITS_MAX } from "./change-hub.ts";
-import type { Standing, Waiting } from "./read-model.ts";
+import { type Standing, type Standings, type Waiting, waitKeyOf } from "./read-model.ts";
 
 const nobody = new AbortController().signal;
 const sessionOf = (name: string): Waiting => ({ userId: `book ${name}`, actorId: name, sessionId: `session ${name}` });
 
 const openHub = () => {
-  const standings = new Map<string, Standing>();
+  const standings: Standings = new Map();
   const asked: string[][] = [];
   let scheduled = 0;
   const hub = createChangeHub(
@@ -31,7 +31,7 @@ describe("the waits of a process", () => {
     expect(scheduledRounds()).toBe(0);
     for (let index = 0; index < 100; index += 1) {
       const session = sessionOf(String(index % 50));
-      standings.set(session.sessionId, AT_FIRST);
+      standings.set(waitKeyOf(session), AT_FIRST);
       void hub.wait(session, AT_FIRST, nobody);
     }
     expect(scheduledRounds()).toBe(1);
@@ -43,7 +43,7 @@ describe("the waits of a process", () => {
   test("end when the book moves, and only those of that book", async () => {
     const { hub, standings } = openHub();
     const [robin, wren] = [sessionOf("robin"), sessionOf("wren")];
-    standings.set(robin.sessionId, { seq: 5, facts: 2 }).set(wren.sessionId, AT_FIRST);
+    standings.set(waitKeyOf(robin), { seq: 5, facts: 2 }).set(waitKeyOf(wren), AT_FIRST);
     const robins = hub.wait(robin, AT_FIRST, nobody);
     void hub.wait(wren, AT_FIRST, nobody);
     await hub.round();
@@ -55,7 +55,7 @@ describe("the waits of a process", () => {
   test("end as they began when nothing changes for long enough", async () => {
     const { hub, standings } = openHub();
     const robin = sessionOf("robin");
-    standings.set(robin.sessionId, AT_FIRST);
+    standings.set(waitKeyOf(robin), AT_FIRST);
     const waiting = hub.wait(robin, AT_FIRST, nobody);
     for (let index = 1; index < HELD_ROUNDS; index += 1) await hub.round();
     expect(hub.count()).toBe(1);
@@ -70,6 +70,19 @@ describe("the waits of a process", () => {
     const [refusal] = await Promise.all([waiting.catch((error: unknown) => error), hub.round()]);
     expect(refusal).toMatchObject({ code: "not_signed_in" });
     expect(hub.count()).toBe(0);
+  });
+
+  test("of one session in two books end by themselves, and with a refusal where it is no member any more", async () => {
+    const { hub, standings } = openHub();
+    const own = sessionOf("robin");
+    const wrens = { ...own, userId: "book wren" };
+    standings.set(waitKeyOf(own), { seq: 5, facts: 2 }).set(waitKeyOf(wrens), "left");
+    const moved = hub.wait(own, AT_FIRST, nobody);
+    const left = hub.wait(wrens, AT_FIRST, nobody).catch((error: unknown) => error);
+    await hub.round();
+    expect(await moved).toEqual({ kind: "moved", standing: { seq: 5, facts: 2 } });
+    expect(await left).toMatchObject({ code: "not_found" });
+    hub.close();
   });
 
   test("end when the caller goes away, when the process stops, and begin no more after that", async () => {

@@ -1,6 +1,6 @@
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import type { Standing, Waiting } from "./read-model.ts";
+import { type Standing, type Standings, type Waiting, waitKeyOf } from "./read-model.ts";
 
 /** Rounds that a wait lasts when nothing changes; a round is a second. */
 export const HELD_ROUNDS = 25;
@@ -19,7 +19,7 @@ type Wait = Waiting & {
 };
 
 export type ChangeHub = {
-  /** Resolves when the book moves, the wait has lasted long enough or `gone` aborts; rejects when the session ends. */
+  /** Resolves when the book moves, the wait has lasted long enough or `gone` aborts; rejects when the session or the membership ends. */
   wait: (waiting: Waiting, since: Standing, gone: AbortSignal) => Promise<WaitOutcome>;
   /** How many wait. */
   count: () => number;
@@ -29,13 +29,14 @@ export type ChangeHub = {
   close: () => void;
 };
 
-type Read = (waiting: readonly Waiting[]) => Promise<Map<Id, Standing>>;
+type Read = (waiting: readonly Waiting[]) => Promise<Standings>;
 
-const settleRound = (standings: Map<Id, Standing>, asked: readonly Wait[]): void => {
+const settleRound = (standings: Standings, asked: readonly Wait[]): void => {
   for (const wait of asked) {
-    const standing = standings.get(wait.sessionId);
+    const standing = standings.get(waitKeyOf(wait));
     wait.rounds += 1;
     if (!standing) wait.refuse(new AppError("not_signed_in"));
+    else if (standing === "left") wait.refuse(new AppError("not_found"));
     else if (standing.seq !== wait.since.seq || standing.facts !== wait.since.facts) {
       wait.settle({ kind: "moved", standing });
     } else if (wait.rounds >= HELD_ROUNDS) wait.settle({ kind: "released" });
@@ -44,9 +45,14 @@ const settleRound = (standings: Map<Id, Standing>, asked: readonly Wait[]): void
 
 const lookOnce = async (read: Read, asked: readonly Wait[]): Promise<void> => {
   if (asked.length === 0) return;
-  const sessions = new Map(asked.map(({ userId, actorId, sessionId }) => [sessionId, { userId, actorId, sessionId }]));
+  const places = new Map(
+    asked.map((wait) => {
+      const { userId, actorId, sessionId } = wait;
+      return [waitKeyOf(wait), { userId, actorId, sessionId }];
+    }),
+  );
   try {
-    settleRound(await read([...sessions.values()]), asked);
+    settleRound(await read([...places.values()]), asked);
   } catch (error) {
     for (const wait of asked) wait.refuse(error);
   }

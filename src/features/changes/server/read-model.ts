@@ -9,18 +9,33 @@ export type Standing = { seq: number; facts: number };
 /** Whose session waits for changes of whose book. */
 export type Waiting = Pick<Scope, "userId" | "actorId" | "sessionId">;
 
+/** A session waits in each book by itself. */
+export const waitKeyOf = ({ sessionId, userId }: Pick<Waiting, "sessionId" | "userId">): string =>
+  `${sessionId} ${userId}`;
+
+/** `left`: the actor is nothing to the book any more. */
+export type Standings = Map<string, Standing | "left">;
+
 /**
- * Where the book of each waiting session stands; a session that has ended is not there. One query by keys for all who
- * wait in this process: no request sees more of it than the numbers of its own book.
+ * Where the book of each waiting session stands, by `waitKeyOf`; a session that has ended is not there. One query by keys
+ * for all who wait in this process: no request sees more of it than the numbers of its own book.
  */
-export const readStandings = async (db: Db, waiting: readonly Waiting[]): Promise<Map<Id, Standing>> => {
-  const result = await db.execute<{ session_id: Id; seq: number; facts: number }>(sql`
-    SELECT s.id AS session_id, coalesce(h.seq, 0) AS seq, coalesce(b.facts_version, 0) AS facts
+export const readStandings = async (db: Db, waiting: readonly Waiting[]): Promise<Standings> => {
+  type Row = { session_id: Id; user_id: Id; is_theirs: boolean; seq: number; facts: number };
+  const result = await db.execute<Row>(sql`
+    SELECT s.id AS session_id, w."userId" AS user_id, coalesce(h.seq, 0) AS seq, coalesce(b.facts_version, 0) AS facts,
+      w."userId" = w."actorId" OR EXISTS (SELECT FROM book_members m
+        WHERE m.user_id = w."userId" AND m.member_id = w."actorId") AS is_theirs
     FROM json_to_recordset(${JSON.stringify(waiting)}::json) AS w("userId" uuid, "actorId" uuid, "sessionId" uuid)
     JOIN sessions s ON s.user_id = w."actorId" AND s.id = w."sessionId" AND s.ended_at IS NULL
     LEFT JOIN ledger_heads h ON h.user_id = w."userId"
     LEFT JOIN book_versions b ON b.user_id = w."userId"`);
-  return new Map(result.rows.map((row) => [row.session_id, { seq: Number(row.seq), facts: Number(row.facts) }]));
+  return new Map(
+    result.rows.map((row) => [
+      waitKeyOf({ sessionId: row.session_id, userId: row.user_id }),
+      row.is_theirs ? { seq: Number(row.seq), facts: Number(row.facts) } : "left",
+    ]),
+  );
 };
 
 export const readStanding = async (scope: BookOwner, db: Db): Promise<Standing> => {

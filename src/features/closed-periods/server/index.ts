@@ -9,6 +9,7 @@ export {
 } from "./hold-store.ts";
 export {
   readClosedWeeks,
+  readFiledVerdicts,
   readLockedYears,
   readTouched,
   refuseSilent,

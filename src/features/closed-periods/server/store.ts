@@ -118,6 +118,19 @@ export const saveClosedWeek = async (
 export const readLockedYears = (scope: BookOwner, db: Db): Promise<LockedYear[]> =>
   db.select().from(lockedYears).where(eq(lockedYears.userId, scope.userId)).orderBy(desc(lockedYears.taxYear));
 
+/** Years that were filed and not changed since, with what the rules found in them then: later years build on it. */
+export const readFiledVerdicts = async (
+  scope: BookOwner,
+  db: Db,
+): Promise<{ taxYear: number; qualifyingStatus: LockedYear["qualifyingStatus"]; participatedIn: string[] }[]> =>
+  (await readLockedYears(scope, db))
+    .filter(({ amendedAt }) => amendedAt === null)
+    .map(({ taxYear, qualifyingStatus, participatedIn }) => ({
+      taxYear,
+      qualifyingStatus,
+      participatedIn: participatedIn ?? [],
+    }));
+
 export const saveLockedYear = async (
   scope: Scope,
   tx: Db,

@@ -34,8 +34,13 @@ export const lockedYears = pgTable(
     headHash: text("head_hash").notNull(),
     lockedAt: timestamp("locked_at", { withTimezone: true }).notNull(),
     lockedBy: uuid("locked_by").notNull(),
+    /** As it was then; null: the owner of the book did. */
+    lockedByName: text("locked_by_name"),
     eventSeq: bigint("event_seq", { mode: "number" }).notNull(),
     amendedAt: timestamp("amended_at", { withTimezone: true }),
+    /** What the rules found then, for later years; null: filed before it was kept, or its facts contradicted each other. */
+    qualifyingStatus: text("qualifying_status").$type<"met" | "not_met" | "unproven">(),
+    participatedIn: text("participated_in").array(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.taxYear] })],
 );

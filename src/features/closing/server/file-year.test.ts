@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCompliance } from "#features/compliance/contract.ts";
+import { listEarlierYears, stateEarlierYears } from "#features/earlier-years/contract.ts";
+import { createElection } from "#features/elections/contract.ts";
+import { getExamination } from "#features/examination/contract.ts";
 import { commitImport, uploadImport } from "#features/imports/contract.ts";
+import { createProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { readEventsAfter } from "#server/ledger/store.ts";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
@@ -99,6 +104,33 @@ describe.each([
     expect(await robin.refused(commitImport, { params, body })).toMatchObject({ code: "reason_required" });
     const done = await robin.call(commitImport, { params, body: { ...body, reason: "Found the old notebook" } });
     expect(done.status).toBe("committed");
+  });
+
+  test("gives later years what the rules found in it, until it is changed", async () => {
+    const robin = await app.signUp();
+    const house = await robin.call(createProperty, { body: buildProperty() });
+    const activityId = house.id;
+    const days = Array.from({ length: 21 }, (_, i) => `2025-03-${String(i + 1).padStart(2, "0")}`);
+    for (const date of days) await log(robin, { date, hours: 24, propertyId: house.id });
+    await robin.call(createElection, { body: { firstYear: 2025, manner: "original_return", filedOn: "2026-03-01" } });
+    const examined = () => robin.call(getExamination, { params: { year: 2026 } });
+    const election = async () => ((await examined()).electionInForce ? "may bind" : "never held");
+    const test5 = async () =>
+      (await examined()).matrix.asElected.flatMap(({ tests }) => tests).find(({ test: id }) => id === "T5");
+    expect(await election()).toBe("may bind");
+    await robin.call(stateEarlierYears, { params: { activityId }, body: { years: [2024], version: 0 } });
+    expect((await test5())?.says).toBe("Met in 1 of the ten years before. Five are needed.");
+
+    await file(robin, 21 * 86_400);
+    expect((await robin.call(listEarlierYears, {})).filed).toEqual([{ activityId, years: [2025] }]);
+    expect((await test5())?.says).toBe("Met in 2 of the ten years before. Five are needed.");
+    // Nobody passed 750 hours in the year in which it was first made.
+    expect(await election()).toBe("never held");
+
+    await log(robin, { reason: "Found the old notebook" });
+    expect((await robin.call(listEarlierYears, {})).filed).toEqual([]);
+    expect((await test5())?.says).toBe("Met in 1 of the ten years before. Five are needed.");
+    expect(await election()).toBe("may bind");
   });
 
   test("is refused before it is over, on a day to come, and for totals that are no longer right", async () => {

@@ -1,4 +1,6 @@
 import { saveLockedYear } from "#features/closed-periods/server/index.ts";
+import { judgeFiledYear } from "#features/compliance/server/index.ts";
+import { readNameOf } from "#server/accounts/user-store.ts";
 import { appendEvents } from "#server/ledger/append-events.ts";
 import { lockHead } from "#server/ledger/store.ts";
 import type { Verb } from "#server/http/implement.ts";
@@ -22,6 +24,7 @@ export const fileYear: Verb<typeof contract> = async (call) => {
     const message = `The record of ${taxYear} changed while you were reading. Look at it as it is now.`;
     throw new AppError("version_conflict", { message, data: { current: before } });
   }
+  const found = await judgeFiledYear(scope, db, taxYear);
   const sums = (await readYearSums(scope, db)).filter((row) => row.taxYear === taxYear);
   const { entryCount, loggedSeconds } = before;
   const id = platform.newId();
@@ -45,7 +48,10 @@ export const fileYear: Verb<typeof contract> = async (call) => {
     headHash: head.hash,
     lockedAt: receivedAt,
     lockedBy: scope.actorId,
+    lockedByName: scope.relation === "owner" ? null : await readNameOf(db, scope.actorId),
     eventSeq: event.seq,
+    qualifyingStatus: found?.qualifyingStatus ?? null,
+    participatedIn: found?.participatedIn ?? null,
   });
   const after = (await readYears(scope, db)).find((year) => year.taxYear === taxYear);
   if (!after) throw new Error("the filed year has no row");

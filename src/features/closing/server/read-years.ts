@@ -22,6 +22,7 @@ export const readYears = async (scope: Scope, db: Db): Promise<FiledYear[]> => {
         ? {
             filedOn: filed.filedOn,
             lockedAt: filed.lockedAt.toISOString(),
+            byName: filed.lockedByName,
             entryCount: filed.entryCount,
             loggedSeconds: filed.loggedSeconds,
             headSeq: filed.headSeq,

@@ -51,8 +51,9 @@ function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
         <p className="text-sm text-2">Now: {sumsWords(year)}</p>
         {filed && (
           <p className="text-sm text-2">
-            Filed <CivilDate date={filed.filedOn} /> with {hoursText(filed.loggedSeconds)}. The record stood at event{" "}
-            {filed.headSeq}.
+            Filed <CivilDate date={filed.filedOn} />
+            {filed.byName !== null && `, signed off by ${filed.byName},`} with {hoursText(filed.loggedSeconds)}. The
+            record stood at event {filed.headSeq}.
           </p>
         )}
       </div>

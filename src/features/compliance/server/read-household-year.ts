@@ -1,3 +1,4 @@
+import { readFiledVerdicts } from "#features/closed-periods/server/index.ts";
 import { readHousehold } from "#features/participants/server/index.ts";
 import { listProperties, propertyInLaw, type PropertyRow } from "#features/properties/server/index.ts";
 import { readLoggedSecondsByProperty, readYearFacts } from "#features/time-entries/server/index.ts";
@@ -20,6 +21,7 @@ export const readHouseholdYear = async (
   const filers = new Set(persons.flatMap(({ id, relation }) => (relation === "helper" ? [] : [id])));
   const properties = await readPropertiesOfYear(scope, db, year);
   const rents = new Map((facts.grossRents ?? []).map(({ propertyId, cents }) => [propertyId, cents]));
+  const filed = new Map((await readFiledVerdicts(scope, db)).map((found) => [found.taxYear, found]));
   const known = new Set(properties.map(({ id }) => id));
   const isKnown = ({ propertyId }: { propertyId: string }): boolean => known.has(propertyId);
   return withStatedBusinesses({
@@ -38,7 +40,11 @@ export const readHouseholdYear = async (
     priorParticipation: (facts.priorParticipation ?? []).filter(
       ({ activityId }) => activityId === ELECTED_RENTALS || known.has(activityId),
     ),
-    elections: electionsIn(facts),
+    // An election first made in a year that was filed here holds, or not, by what was found then.
+    elections: electionsIn(facts).map((election) => ({
+      ...election,
+      firstYearStatus: filed.get(election.firstYear ?? 0)?.qualifyingStatus ?? null,
+    })),
   });
 };
 

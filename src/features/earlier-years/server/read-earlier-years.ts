@@ -1,17 +1,34 @@
 import type { PriorParticipation } from "@tenure/tax-rules";
+import { readFiledVerdicts } from "#features/closed-periods/server/index.ts";
 import { keptPropertyOf, listProperties } from "#features/properties/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { readEarlierYearsRows } from "./store.ts";
 
-/** As the rules read them: what was stated of a property that was merged away is part of the one it was merged into. */
+/**
+ * As the rules read them: what was stated of a property that was merged away is part of the one it was merged into, and
+ * years filed here in which participation was found are added to what was stated. Alone they state nothing: the other
+ * years stay unknown.
+ */
 export const readEarlierYears = async (scope: Scope, db: Db): Promise<PriorParticipation[]> => {
   const rows = await readEarlierYearsRows(scope, db);
   if (rows.length === 0) return [];
   const keptOf = keptPropertyOf(await listProperties(scope, db));
+  const filed = await readFiledYears(scope, db);
   const byActivity = Map.groupBy(rows, ({ activityId }) => keptOf(activityId));
   return [...byActivity].map(([activityId, own]) => ({
     activityId,
-    years: [...new Set(own.flatMap(({ years }) => years))].toSorted((a, b) => a - b),
+    years: [...new Set([...own.flatMap(({ years }) => years), ...(filed.get(activityId) ?? [])])].toSorted(
+      (a, b) => a - b,
+    ),
   }));
+};
+
+/** By activity, the years that were filed here with material participation in it. */
+export const readFiledYears = async (scope: Scope, db: Db): Promise<ReadonlyMap<string, number[]>> => {
+  const years = new Map<string, number[]>();
+  for (const { taxYear, participatedIn } of await readFiledVerdicts(scope, db)) {
+    for (const activityId of participatedIn) years.set(activityId, [...(years.get(activityId) ?? []), taxYear]);
+  }
+  return years;
 };

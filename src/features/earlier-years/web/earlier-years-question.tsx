@@ -23,12 +23,19 @@ export function EarlierYearsQuestion({ activityId, taxYear }: QuestionProps) {
     );
   }
   const stated = data.statements.find((statement) => statement.activityId === activityId) ?? null;
+  const filed = data.filed.find((found) => found.activityId === activityId)?.years ?? [];
   const key = `${activityId}:${stated?.version ?? 0}`;
-  return <YearsForm key={key} activityId={activityId} taxYear={taxYear} stated={stated} />;
+  return <YearsForm key={key} activityId={activityId} taxYear={taxYear} stated={stated} filed={filed} />;
 }
 
-function YearsForm({ activityId, taxYear, stated }: QuestionProps & { stated: EarlierYears | null }) {
-  const [years, setYears] = useState<ReadonlySet<number>>(new Set(stated?.years));
+type FormProps = QuestionProps & {
+  stated: EarlierYears | null;
+  /** Years that were filed here and in which the record met a test: no question any more. */
+  filed: readonly number[];
+};
+
+function YearsForm({ activityId, taxYear, stated, filed }: FormProps) {
+  const [years, setYears] = useState<ReadonlySet<number>>(new Set([...(stated?.years ?? []), ...filed]));
   const write = useApiMutation(stateEarlierYears, {
     toast: "save",
     invalidates: AFFECTED,
@@ -53,14 +60,15 @@ function YearsForm({ activityId, taxYear, stated }: QuestionProps & { stated: Ea
       <fieldset>
         <legend className="text-base font-medium">Years before with material participation here</legend>
         <p className="mt-1 text-sm text-2">
-          By any test but this one. Five of these ten are enough. {statedWords(stated, shown)}
+          By any test but this one. Five of these ten are enough. {statedWords(stated, filed, shown)}
         </p>
         <div className="mt-3 grid grid-cols-2 gap-x-4">
           {shown.map((year) => (
             <Checkbox
               key={year}
-              label={year}
+              label={filed.includes(year) ? `${year}, filed here` : year}
               checked={years.has(year)}
+              disabled={filed.includes(year)}
               onChange={({ target }) => choose(year, target.checked)}
             />
           ))}
@@ -87,8 +95,8 @@ function Acts({ children }: { children: ReactNode }) {
 const chosenIn = (years: ReadonlySet<number>, shown: readonly number[]): number =>
   shown.filter((year) => years.has(year)).length;
 
-const statedWords = (stated: EarlierYears | null, shown: readonly number[]): string => {
+const statedWords = (stated: EarlierYears | null, filed: readonly number[], shown: readonly number[]): string => {
   if (!stated) return "Nothing added yet, so the test stays open.";
-  const count = chosenIn(new Set(stated.years), shown);
+  const count = chosenIn(new Set([...stated.years, ...filed]), shown);
   return count === 0 ? "You said: none of them." : `You said: ${count} of them.`;
 };

@@ -7,7 +7,7 @@ import { createStay, stateServices } from "#features/stays/contract.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import {
   createElection,
@@ -24,10 +24,7 @@ import { readElections } from "./read-elections.ts";
 
 type NewElection = BodyOf<typeof createElection>;
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the register of elections (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(COSTLY_ENGINES)("the register of elections (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   updateTimeEntry,
   voidTimeEntry,
 } from "#features/time-entries/contract.ts";
-import { createEmbeddedTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { checkRecord, getLastCheck } from "../contract.ts";
 import { integrityChores } from "./chores.ts";
@@ -63,12 +63,9 @@ const storeFiles = async (): Promise<{ id: string; sha256: string; name: string;
   }));
 };
 
-describe.each([
-  ["PostgreSQL", undefined],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the check of a record (%s)", (_, createDatabase) => {
+describe.each(COSTLY_ENGINES)("the check of a record (%s)", (_, createDatabase) => {
   beforeAll(async () => {
-    app = await startTestApp(createDatabase ? { createDatabase } : {});
+    app = await startTestApp({ createDatabase });
   });
   afterAll(() => app.close());
   // Each test in a book of its own, which is all that it tampers with.

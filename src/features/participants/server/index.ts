@@ -1,5 +1,6 @@
 export { addPerson } from "./add-person.ts";
 export { createSelf } from "./create-self.ts";
+export { personOfMember } from "./person-of-member.ts";
 export { readHousehold } from "./read-household.ts";
 export { rememberAlias } from "./remember-alias.ts";
 export { participantRoutes } from "./routes.ts";

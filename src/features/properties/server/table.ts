@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { PropertyType, RENT_FREQUENCIES } from "#shared/domain.ts";
+import type { Interest, PropertyType, RENT_FREQUENCIES } from "#shared/domain.ts";
 import type { GeocodingPrecision } from "../geocoding.ts";
 import { LEASE_REMINDER_DAYS } from "../rules.ts";
 
@@ -47,11 +47,12 @@ export const properties = pgTable(
     includeInProfitTracking: boolean("include_in_profit_tracking").notNull().default(false),
     rentDataConsent: boolean("rent_data_consent").notNull().default(false),
     acquiredOn: day("acquired_on"),
+    contractOn: day("contract_on"),
     placedInServiceOn: day("placed_in_service_on"),
     soldOn: day("sold_on"),
     ownershipPct: numeric("ownership_pct", { precision: 6, scale: 3, mode: "number" }),
     entityName: text("entity_name"),
-    isLimitedPartner: boolean("is_limited_partner").notNull().default(false),
+    interest: text("interest").$type<Interest>().notNull().default("direct"),
     hasManager: boolean("has_manager"),
     managerName: text("manager_name"),
     managerScope: text("manager_scope"),

@@ -1,4 +1,4 @@
-import type { PropertyType } from "#shared/domain.ts";
+import type { Interest, PropertyType } from "#shared/domain.ts";
 import type { Property } from "../contract.ts";
 
 /** What stands beside a field and in a list of differences: one word for one thing. */
@@ -10,11 +10,12 @@ export const FIELD_LABELS = {
   state: "State",
   zipCode: "ZIP code",
   acquiredOn: "Acquired on",
+  contractOn: "Contract signed on",
   placedInServiceOn: "Placed in service on",
   soldOn: "Sold on",
   ownershipPct: "Your share",
   entityName: "Held through",
-  isLimitedPartner: "Held as a limited partner",
+  interest: "Held as",
   hasManager: "Managed by someone else",
   managerName: "Manager",
   managerScope: "What they do",
@@ -34,6 +35,13 @@ export const FIELD_LABELS = {
 } as const satisfies Partial<Record<keyof Property, string>>;
 
 export type PropertyField = keyof typeof FIELD_LABELS;
+
+export const INTEREST_LABELS: Record<Interest, string> = {
+  direct: "Owner, by name or own company",
+  general_partner: "General partner",
+  llc_member: "Member of an LLC with others",
+  limited_partner: "Limited partner",
+};
 
 export const RENT_FREQUENCY_LABELS = {
   monthly: "Monthly",

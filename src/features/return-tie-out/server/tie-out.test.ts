@@ -48,7 +48,7 @@ describe.each([
   });
 
   test("hands the rents of each property to the verdict, where a limited partner elected", async () => {
-    const partner = buildProperty({ nickname: "Partnership Flats", isLimitedPartner: true });
+    const partner = buildProperty({ nickname: "Partnership Flats", interest: "limited_partner" });
     const otherId = (await robin.call(createProperty, { body: partner })).id;
     const stated = { filingStatus: "single", livedApartAllYear: null, electionInForce: true, version: 0 } as const;
     await robin.call(updateTaxYear, { params, body: stated });

@@ -7,9 +7,11 @@ import { ENTRY_FACETS } from "../merge-edit.ts";
 import { addedClass } from "../raises.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
 import { changesBetween, isEntryEventKind, isEvidenceEventKind, readEntryEvent } from "../snapshot.ts";
+import { requireReadable } from "./reading/present-stored.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
 
 export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params }) => {
+  await requireReadable(scope, db, params.id);
   const rows = await readEventsOf(scope, db, params.id);
   if (rows.length === 0) throw new AppError("not_found");
   const names = await readActorNames(db, [...new Set(rows.map(({ event }) => event.actorId))]);

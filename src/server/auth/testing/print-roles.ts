@@ -24,9 +24,10 @@ export const printRoles = (endpoints: readonly EndpointDefinition[]): string => 
   ]);
   const operations = endpoints
     .toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
-    .map(({ method, path, access, needs, stepUp }) => [
+    .map(({ method, path, access, needs, stepUp, inPart }) => [
       `${method} \`${path}\``,
       `\`${access}\``,
+      inPart ? "yes" : "-",
       needs ? `\`${needs}\`` : "-",
       stepUp ? "yes" : "-",
     ]);
@@ -38,10 +39,10 @@ Printed from \`src/shared/access.ts\` and the contracts: \`npx vitest run --proj
 
 ${table(["relation to the book", ...BOOK_ACTIONS], grants)}
 
-Everybody else, other members of an organization and administrators of the platform too, is answered as if the book did not exist (404). Who may read a book is refused what they may not do to it (403). What is granted for a part of the book only is refused until the operation can keep to the part. A book is named by the header \`x-tenure-book\` with its owner's id; without it an operation is about the caller's own. An impersonator sees what a person has of their own (\`signedIn\`), and neither changes it nor takes it away.
+Everybody else, other members of an organization and administrators of the platform too, is answered as if the book did not exist (404). Who may read a book is refused what they may not do to it (403). What is granted for a part of the book only (properties of the member's lists, entries they logged) is let through where the operation keeps to the part, and refused elsewhere; what lies outside of the part is answered as if it did not exist. A book is named by the header \`x-tenure-book\` with its owner's id; without it an operation is about the caller's own. An impersonator sees what a person has of their own (\`signedIn\`), and neither changes it nor takes it away.
 
 ## Every operation
 
-${table(["operation", "access", "needs of the plan", "asks who it is once more"], operations)}
+${table(["operation", "access", "keeps to the part", "needs of the plan", "asks who it is once more"], operations)}
 `;
 };

@@ -16,8 +16,6 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "filing.due": "a return that is due soon, found in the morning",
   "election.due": "an election to decide on, found in the morning",
   "exchange.due": "a last day of a saved exchange, found in the morning",
-  "member.invited": "comes with the screen of members",
-  "member.removed": "comes with the screen of members",
   "calendar.connected": "comes with calendars",
   "calendar.changed": "comes with calendars",
   "system.warned": "comes with the parts that warn",

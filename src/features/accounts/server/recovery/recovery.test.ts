@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import {
   forgotPassword,
   getAuthUser,
@@ -11,10 +11,7 @@ import {
   verifyEmail,
 } from "#features/accounts/contract.ts";
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("recovering an account (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(COSTLY_ENGINES)("recovering an account (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -4,17 +4,14 @@ import { beginUpload, finishUpload, uploadPart } from "#features/evidence/upload
 import { uploadImport } from "#features/imports/contract.ts";
 import { createProperty, uploadPropertyPhoto } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { photo, upload } from "../testing/sample-files.ts";
 
 const MEGABYTE = 1024 * 1024;
 const ALLOWED = 6 * MEGABYTE;
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("how much an account may keep (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(COSTLY_ENGINES)("how much an account may keep (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -1,10 +1,11 @@
 import { Card, CivilDate, formatMoney, TextLink } from "@tenure/ui";
+import { bonusDepreciation } from "@tenure/tax-rules";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { editPropertyPath } from "#web/paths.ts";
 import type { Property } from "#features/properties/contract.ts";
 import { LeaseEnd } from "../lease-end.tsx";
-import { FIELD_LABELS, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-labels.ts";
+import { FIELD_LABELS, INTEREST_LABELS, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-labels.ts";
 
 type Line = { label: string; value: ReactNode };
 
@@ -13,6 +14,7 @@ const day = (date: string | null): ReactNode => (date === null ? NOT_STATED : <C
 
 const ownershipLines = (property: Property): Line[] => [
   { label: FIELD_LABELS.acquiredOn, value: day(property.acquiredOn) },
+  ...(property.contractOn === null ? [] : [{ label: FIELD_LABELS.contractOn, value: day(property.contractOn) }]),
   { label: FIELD_LABELS.placedInServiceOn, value: day(property.placedInServiceOn) },
   ...(property.soldOn === null ? [] : [{ label: FIELD_LABELS.soldOn, value: day(property.soldOn) }]),
   {
@@ -20,7 +22,9 @@ const ownershipLines = (property: Property): Line[] => [
     value: property.ownershipPct === null ? NOT_STATED : `${property.ownershipPct}%`,
   },
   ...(property.entityName === null ? [] : [{ label: FIELD_LABELS.entityName, value: property.entityName }]),
-  ...(property.isLimitedPartner ? [{ label: FIELD_LABELS.isLimitedPartner, value: "Yes" }] : []),
+  ...(property.interest === "direct"
+    ? []
+    : [{ label: FIELD_LABELS.interest, value: INTEREST_LABELS[property.interest] }]),
 ];
 
 const managementLines = (property: Property): Line[] => [
@@ -72,6 +76,7 @@ export function PropertyFactsCard({ property, today }: { property: Property; tod
         <Facts title="Management" lines={managementLines(property)} />
         <Facts title="Place" lines={[{ label: "On the map", value: placeOf(property) }]} />
       </div>
+      <BonusDepreciation property={property} />
       {property.notes !== "" && (
         <div className="mt-5 border-t border-line pt-4">
           <h3 className="text-sm font-semibold">Notes</h3>
@@ -79,6 +84,24 @@ export function PropertyFactsCard({ property, today }: { property: Property; tod
         </div>
       )}
     </Card>
+  );
+}
+
+/** Nothing where the day of use is not known, or lies before the rules on record. */
+function BonusDepreciation({ property: { contractOn, placedInServiceOn } }: { property: Property }) {
+  if (placedInServiceOn === null) return null;
+  const answer = bonusDepreciation({ contractOn, placedInServiceOn });
+  if (!answer.ok) return null;
+  const { says, electablePercent, citation } = answer.value;
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold">Bonus depreciation</h3>
+      <p className="mt-1 text-base text-2">
+        {says}
+        {electablePercent !== null && ` You may elect ${electablePercent}% instead.`} The building itself has none.
+      </p>
+      <p className="mt-1 text-sm text-3">{citation}. General information, not tax advice.</p>
+    </div>
   );
 }
 

@@ -1,10 +1,16 @@
 import { Checkbox, DateInput, Field, NumberInput, Select, TextArea, TextInput } from "@tenure/ui";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { PROPERTY_TYPES, RENT_FREQUENCIES } from "#shared/domain.ts";
+import { INTERESTS, PROPERTY_TYPES, RENT_FREQUENCIES } from "#shared/domain.ts";
 import { MANAGER_SCOPE_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, PROPERTY_STATES } from "#features/properties/rules.ts";
 import { FormSection } from "./form-section.tsx";
 import type { PropertyFormInput, PropertyFormOutput } from "./property-form-schema.ts";
-import { FIELD_LABELS, type PropertyField, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-labels.ts";
+import {
+  FIELD_LABELS,
+  INTEREST_LABELS,
+  type PropertyField,
+  RENT_FREQUENCY_LABELS,
+  TYPE_NOTES,
+} from "../property-labels.ts";
 
 export type PropertyForm = UseFormReturn<PropertyFormInput, unknown, PropertyFormOutput>;
 type PartProps = { form: PropertyForm };
@@ -64,6 +70,13 @@ export function OwnershipPart({ form }: PartProps) {
       <Field {...fieldOf(form, "acquiredOn")} optional>
         <DateInput {...form.register("acquiredOn")} />
       </Field>
+      <Field
+        {...fieldOf(form, "contractOn")}
+        optional
+        hint="The day the purchase became binding. Bonus depreciation goes by it."
+      >
+        <DateInput {...form.register("contractOn")} />
+      </Field>
       <Field {...fieldOf(form, "placedInServiceOn")} optional hint="First day it was ready and available to rent.">
         <DateInput {...form.register("placedInServiceOn")} />
       </Field>
@@ -76,12 +89,15 @@ export function OwnershipPart({ form }: PartProps) {
       <Field {...fieldOf(form, "entityName")} optional hint="A company or partnership that holds it.">
         <TextInput autoComplete="off" {...form.register("entityName")} />
       </Field>
-      <Checkbox
-        label={FIELD_LABELS.isLimitedPartner}
-        description="Fewer tests of participation are open to a limited partner. A general partner, or a member of an LLC who may manage it, is none."
-        className="sm:mt-5"
-        {...form.register("isLimitedPartner")}
-      />
+      <Field
+        {...fieldOf(form, "interest")}
+        hint="Fewer tests of participation are open to a limited partner. A general partner and a member of an LLC are none."
+      >
+        <Select
+          options={INTERESTS.map((interest) => ({ value: interest, label: INTEREST_LABELS[interest] }))}
+          {...form.register("interest")}
+        />
+      </Field>
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import { parseNumber } from "@tenure/ui";
 import * as z from "zod/mini";
 import { newPropertySchema, type Property } from "#features/properties/contract.ts";
+import { INTERESTS } from "#shared/domain.ts";
 import { LEASE_REMINDER_DAYS } from "#features/properties/rules.ts";
 
 const { shape } = newPropertySchema;
@@ -34,11 +35,12 @@ export const propertyFormSchema = z.object({
   zipCode: shape.zipCode,
   propertyType: z.pipe(z.string(), shape.propertyType),
   acquiredOn: z.pipe(typedText, shape.acquiredOn),
+  contractOn: z.pipe(typedText, shape.contractOn),
   placedInServiceOn: z.pipe(typedText, shape.placedInServiceOn),
   soldOn: z.pipe(typedText, shape.soldOn),
   ownershipPct: z.pipe(typedNumber, shape.ownershipPct),
   entityName: z.pipe(typedText, shape.entityName),
-  isLimitedPartner: z.boolean(),
+  interest: z.pipe(z.string(), z.enum(INTERESTS, "Choose how you hold it")),
   hasManager: z.pipe(
     z.string(),
     z.transform((text: string): boolean | null => (text === "" ? null : text === "yes")),
@@ -70,11 +72,12 @@ export const EMPTY_PROPERTY: PropertyFormInput = {
   zipCode: "",
   propertyType: "",
   acquiredOn: "",
+  contractOn: "",
   placedInServiceOn: "",
   soldOn: "",
   ownershipPct: "",
   entityName: "",
-  isLimitedPartner: false,
+  interest: "direct",
   hasManager: "",
   managerName: "",
   managerScope: "",
@@ -98,7 +101,7 @@ const textOf = (value: string | number | null): string => (value === null ? "" :
 /** A stored property as the form shows it. Coordinates that nobody set by hand are not shown as a pin. */
 export const formInputOf = (property: Property): PropertyFormInput => {
   const isPinned = property.geocodingPrecision === "pin";
-  const { nickname, address, city, state, zipCode, propertyType, isLimitedPartner, notes } = property;
+  const { nickname, address, city, state, zipCode, propertyType, interest, notes } = property;
   return {
     nickname,
     address,
@@ -107,11 +110,12 @@ export const formInputOf = (property: Property): PropertyFormInput => {
     zipCode,
     propertyType,
     acquiredOn: textOf(property.acquiredOn),
+    contractOn: textOf(property.contractOn),
     placedInServiceOn: textOf(property.placedInServiceOn),
     soldOn: textOf(property.soldOn),
     ownershipPct: textOf(property.ownershipPct),
     entityName: textOf(property.entityName),
-    isLimitedPartner,
+    interest,
     hasManager: property.hasManager === null ? "" : property.hasManager ? "yes" : "no",
     managerName: textOf(property.managerName),
     managerScope: textOf(property.managerScope),

@@ -124,7 +124,7 @@ const sourceProperty = (row: PropertyRow, grossRentalIncomeCents: number | null)
   placedInService: row.placedInServiceOn,
   sold: row.soldOn,
   ownershipPercent: row.ownershipPct,
-  isLimitedPartner: row.isLimitedPartner,
+  isLimitedPartner: row.interest === "limited_partner",
   grossRentalIncomeCents,
   manager: row.hasManager ? (row.managerName ?? "A hired manager") : null,
 });

@@ -1,3 +1,4 @@
+import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
@@ -12,6 +13,12 @@ export const presentStored = async (scope: Scope, db: Db, id: Id): Promise<TimeE
   const [view] = await readEntries(scope, db, [id]);
   if (!view) throw new AppError("not_found");
   return presentEntry(scope, view);
+};
+
+/** For what is told of an entry besides itself. Who reaches all of a book looks nothing up. */
+export const requireReadable = async (scope: Scope, db: Db, id: Id): Promise<void> => {
+  if (reachOf(scope, "read") === "all") return;
+  if ((await readEntries(scope, db, [id])).length === 0) throw new AppError("not_found");
 };
 
 /** Several entries in the order of their ids. */

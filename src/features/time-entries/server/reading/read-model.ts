@@ -10,6 +10,7 @@ import { ENTRY_COLUMN_NAMES, type EntrySnapshot } from "#features/time-entries/e
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { type EntryRow, timeEntries } from "../table.ts";
 import { type BookContext, bookContextOf, closedPeriodIn, standingContextOf } from "./book-context.ts";
+import { reachedEntries } from "../parts/reached-entries.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
 import { whereOf } from "./where-of.ts";
 
@@ -62,9 +63,17 @@ export const readEntries = (scope: Scope, db: Db, ids: readonly Id[]): Promise<E
   readViews(
     scope,
     db,
-    sql`time_entries.user_id = ${scope.userId} AND time_entries.id = ANY(${sql.param([...ids])}::uuid[])`,
+    withReach(
+      scope,
+      sql`time_entries.user_id = ${scope.userId} AND time_entries.id = ANY(${sql.param([...ids])}::uuid[])`,
+    ),
     sql``,
   );
+
+const withReach = (scope: Scope, where: SQL): SQL => {
+  const reached = reachedEntries(scope, "read");
+  return reached ? sql`${where} AND ${reached}` : where;
+};
 
 /** The same entries in the order of the ids. */
 export const readViewsOfKeys = async (scope: Scope, db: Db, ids: readonly Id[]): Promise<EntryView[]> => {
@@ -79,7 +88,7 @@ export type ExportRow = ClassifiedFacts &
 /** A page with the columns that an export writes or classifies by, as they come. */
 export const readExportRows = async (scope: Scope, db: Db, page: PageRequest): Promise<ExportRow[]> => {
   const result = await db.execute<ExportRow>(
-    sql`SELECT ${EXPORT_COLUMNS} FROM time_entries WHERE ${whereOfPage(scope, page)} ${orderOf(page)}`,
+    sql`SELECT ${EXPORT_COLUMNS} FROM time_entries WHERE ${whereOfPage(scope, page, "export")} ${orderOf(page)}`,
   );
   return result.rows;
 };
@@ -98,8 +107,8 @@ const DIRECTIONS = {
   date: { isAfter: sql.raw(">"), order: sql.raw("ORDER BY time_entries.entry_date ASC, time_entries.id ASC LIMIT") },
 };
 
-const whereOfPage = (scope: Scope, { filters, sort, cursor }: PageRequest): SQL => {
-  const where = whereOf(scope, filters);
+const whereOfPage = (scope: Scope, { filters, sort, cursor }: PageRequest, action: "read" | "export" = "read"): SQL => {
+  const where = whereOf(scope, filters, action);
   if (!cursor) return where;
   const { isAfter } = DIRECTIONS[sort];
   return sql`${where} AND (time_entries.entry_date, time_entries.id) ${isAfter} (${cursor.date}::date, ${cursor.id}::uuid)`;

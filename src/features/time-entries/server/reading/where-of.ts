@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
+import { reachedEntries } from "../parts/reached-entries.ts";
 import { asOneParameter } from "#server/database/any-of.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { LatenessClass } from "#shared/domain.ts";
@@ -41,12 +42,13 @@ const isSome = <Value>(values: readonly Value[] | undefined): values is readonly
   values !== undefined && values.length > 0;
 
 /** Columns by their names in the text: Drizzle's own objects for them take it five times as long to write a page's statement. */
-export const whereOf = (scope: Scope, filters: EntryFilters): SQL => {
+export const whereOf = (scope: Scope, filters: EntryFilters, action: "read" | "export" = "read"): SQL => {
   const { status, year, from, to, propertyId, personId, activityType, travelKind, capacity, source, latenessClass } =
     filters;
   const { approvalStatus, hasEvidence, importId, q } = filters;
   const conditions = [
     sql`time_entries.user_id = ${scope.userId}`,
+    reachedEntries(scope, action),
     STATUS_CONDITIONS[status],
     year && sql`time_entries.entry_date >= ${firstDayOfYear(year)}`,
     year && sql`time_entries.entry_date <= ${lastDayOfYear(year)}`,

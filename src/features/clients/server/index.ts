@@ -1,0 +1,2 @@
+export { refreshSummaries } from "./jobs/refresh-summaries.ts";
+export { clientRoutes } from "./routes.ts";

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { readOwnerScope } from "#server/auth/owner-read-model.ts";
+import { defineJob } from "#server/jobs/define-job.ts";
+import { civilDateInZone } from "#shared/civil-date.ts";
+import { idSchema, taxYearSchema } from "#shared/schema.ts";
+import { SUMMARY_SHAPE } from "#features/clients/rules.ts";
+import { readClients } from "../read-model.ts";
+import { saveSummary } from "../store.ts";
+import { summarizeYear } from "../summarize-year.ts";
+
+/** Those whose book has changed since. Each is written by itself, so that a list fills while it is read. */
+export const refreshSummaries = defineJob({
+  id: "clients.refresh-summaries",
+  title: "Bring a list of clients up to date",
+  payload: z.strictObject({ adviserId: idSchema, taxYear: taxYearSchema }),
+  run: async (platform, { payload, signal, write }) => {
+    const { adviserId, taxYear } = payload;
+    const { db } = platform.database;
+    const now = platform.now();
+    const clients = await readClients({ actorId: adviserId }, db, { taxYear, now });
+    for (const { ownerId } of clients.filter(({ isStale }) => isStale)) {
+      signal.throwIfAborted();
+      // Its version is read before its facts: what changes meanwhile leaves the row old.
+      const scope = await readOwnerScope(platform, ownerId);
+      if (!scope) continue;
+      const asOf = civilDateInZone(now, scope.timeZone);
+      const summary = await summarizeYear(scope, db, { taxYear, asOf });
+      const { bookVersion, factsVersion } = scope;
+      const made = { taxYear, bookVersion, factsVersion, asOf, madeAt: now, shape: SUMMARY_SHAPE, summary };
+      await write((tx) => saveSummary(scope, tx, made));
+    }
+  },
+});

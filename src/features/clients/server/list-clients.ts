@@ -1,0 +1,16 @@
+import type { Verb } from "#server/http/implement.ts";
+import type { listClients as contract } from "../contract.ts";
+import { refreshSummaries } from "./jobs/refresh-summaries.ts";
+import { readClients } from "./read-model.ts";
+
+/** Never a verdict in the request: what is old is shown with its instant, and a job makes it anew. */
+export const listClients: Verb<typeof contract> = async ({ platform, db, scope, query, receivedAt }) => {
+  const { actorId } = scope;
+  const taxYear = query.year;
+  const clients = await readClients(scope, db, { taxYear, now: receivedAt });
+  if (clients.some(({ isStale }) => isStale)) {
+    const key = `${actorId} ${taxYear}`;
+    await platform.jobs.enqueue(db, refreshSummaries, { adviserId: actorId, taxYear }, { key, owner: actorId });
+  }
+  return { taxYear, clients };
+};

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { MEMBER_RELATIONS } from "#shared/access.ts";
+import { linkTokenSchema } from "#shared/book-link.ts";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { idSchema, okSchema } from "#shared/schema.ts";
+import { TEAM_ROLES } from "./rules.ts";
+
+/** The side of whoever is invited, and of a member. */
+
+const membershipSchema = z.strictObject({
+  /** The owner, whose id names the book. */
+  bookId: idSchema,
+  ownerName: z.string(),
+  role: z.enum(MEMBER_RELATIONS),
+  since: z.string(),
+});
+
+export const listMemberships = defineEndpoint({
+  method: "GET",
+  path: "/api/team/memberships",
+  summary: "The books of others in which the caller works",
+  access: "signedIn",
+  needs: null,
+  response: z.strictObject({ memberships: z.array(membershipSchema) }),
+});
+
+export const leaveBook = defineEndpoint({
+  method: "DELETE",
+  path: "/api/team/memberships/:id",
+  summary: "Leave someone else's book. What was logged there stays",
+  access: "signedIn",
+  needs: null,
+  event: "member.left",
+  params: z.strictObject({ id: idSchema }),
+  response: okSchema,
+  errors: ["not_found", "foreign_origin"],
+});
+
+const tokenParams = z.strictObject({ token: linkTokenSchema });
+
+export const getInvitation = defineEndpoint({
+  method: "GET",
+  path: "/api/team/invitation-links/:token",
+  summary: "What an invitation is, to whoever has its link. Any other link answers alike",
+  access: "public",
+  needs: null,
+  params: tokenParams,
+  response: z.strictObject({
+    ownerName: z.string(),
+    invitedByName: z.string(),
+    /** The account that accepts has this address. */
+    email: z.string(),
+    role: z.enum(TEAM_ROLES),
+    /** By nickname: where they may log, whose entries of others they may see, and change. */
+    assigned: z.array(z.string()),
+    viewing: z.array(z.string()),
+    editing: z.array(z.string()),
+    mayApprove: z.boolean(),
+    message: z.string(),
+    expiresAt: z.string(),
+  }),
+  errors: ["not_found"],
+  rateLimit: { points: 120, seconds: 600, by: "address" },
+});
+
+export const acceptInvitation = defineEndpoint({
+  method: "POST",
+  path: "/api/team/invitation-links/:token/accept",
+  summary: "Become a member. Only for the account of the invited address. A second time is the same answer",
+  access: "signedIn",
+  needs: null,
+  event: "member.joined",
+  params: tokenParams,
+  response: membershipSchema,
+  errors: ["not_found", "state_conflict", "foreign_origin"],
+  rateLimit: { points: 60, seconds: 600, by: "account" },
+});

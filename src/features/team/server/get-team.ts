@@ -1,0 +1,20 @@
+import type { Verb } from "#server/http/implement.ts";
+import type { getTeam as contract } from "../contract.ts";
+import { rolesGrantedBy } from "../rules.ts";
+import { fullNameOf, readUser } from "./names.ts";
+import { presentInvitation, presentMember } from "./present-team.ts";
+import { readInvitations, readMembers } from "./read-model.ts";
+
+export const getTeam: Verb<typeof contract> = async ({ db, scope, receivedAt }) => {
+  const { relation } = scope;
+  const owner = await readUser(db, scope.userId);
+  const members = await readMembers(scope, db);
+  const invitations = await readInvitations(scope, db);
+  return {
+    owner: { name: fullNameOf(owner), email: owner.email },
+    relation,
+    roles: rolesGrantedBy(relation),
+    members: members.map((row) => presentMember(row, relation)),
+    invitations: invitations.map((row) => presentInvitation(row, relation, receivedAt)),
+  };
+};

@@ -1,0 +1,76 @@
+import { confirmAddress } from "#features/accounts/server/index.ts";
+import { lockUser } from "#server/accounts/user-store.ts";
+import { saveMember } from "#server/auth/book-members-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
+import type { Call, Verb } from "#server/http/implement.ts";
+import { goneLink } from "#server/links/open-link.ts";
+import { AppError } from "#shared/errors.ts";
+import type { acceptInvitation as contract } from "#features/team/membership-contract.ts";
+import { TEAM_MAX } from "#features/team/rules.ts";
+import { updateInvitation } from "./invitation-store.ts";
+import { fullNameOf } from "../names.ts";
+import { type Accepting, lockInvitation } from "./open-invitation.ts";
+import { personFor } from "../person-for.ts";
+import { readMemberships } from "../read-model.ts";
+
+/**
+ * Membership, invitation, person and event are one transaction. Nothing of the account changes but that its address is
+ * confirmed, as by any other link that was mailed to it. A second time is the same answer, and whoever is a member is what
+ * the invitation says.
+ */
+export const acceptInvitation: Verb<typeof contract> = async (call) => {
+  const { db: tx, scope, params, receivedAt: at, http } = call;
+  const user = await lockUser(tx, scope.actorId);
+  if (!user) throw goneLink();
+  const asked = { token: params.token, at, reply: http.reply, actorId: user.id };
+  const accepting = await lockInvitation(tx, asked);
+  // One that was meant for another address says what an unknown one says.
+  if (accepting.invitation.email !== user.email || accepting.invitation.userId === user.id) throw goneLink();
+  await join(call, { user, ...accepting });
+  const joined = (await readMemberships(tx, user.id)).find(({ bookId }) => bookId === accepting.invitation.userId);
+  if (!joined) throw new Error("the new membership is not there");
+  return joined;
+};
+
+const join = async (
+  call: Call<typeof contract>,
+  { user, invitation, members }: Accepting & { user: UserRow },
+): Promise<void> => {
+  const { db: tx, receivedAt: at, event, scope } = call;
+  const known = members.find(({ memberId }) => memberId === user.id);
+  if (invitation.status === "accepted" && known) return event.omit();
+  refuseFull(invitation, members, user);
+  await confirmAddress(tx, call, user);
+  const personId = known?.personId ?? (await personFor(call, invitation, { user, role: invitation.role, members }));
+  await saveMember(invitation, tx, {
+    memberId: user.id,
+    since: at,
+    relation: invitation.role,
+    personId,
+    assignedProperties: invitation.assignedProperties,
+    viewingProperties: invitation.viewingProperties,
+    editingProperties: invitation.editingProperties,
+    mayApprove: invitation.mayApprove,
+  });
+  const accepted = { status: "accepted", acceptedBy: user.id, acceptedAt: at } as const;
+  await updateInvitation(invitation, tx, invitation.id, accepted);
+  event.by({ userId: invitation.userId, actorId: user.id, impersonatorId: scope.impersonatorId });
+  event.say({ subjectId: user.id, details: { who: fullNameOf(user), role: invitation.role } });
+};
+
+/** Since it was sent somebody else may have come. */
+const refuseFull = (
+  { role }: Accepting["invitation"],
+  members: Accepting["members"],
+  { id }: Pick<UserRow, "id">,
+): void => {
+  const others = members.filter(({ memberId }) => memberId !== id);
+  if (role === "admin" && others.some(({ relation }) => relation === "admin")) {
+    throw new AppError("state_conflict", {
+      message: "A spouse works in this log already. Ask for another invitation.",
+    });
+  }
+  if (others.length >= TEAM_MAX) {
+    throw new AppError("state_conflict", { message: `This team has ${TEAM_MAX} people. Ask who invited you.` });
+  }
+};

@@ -1,0 +1,27 @@
+import { listProperties } from "#features/properties/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { Id } from "#shared/ids.ts";
+import type { getInvitation as contract } from "#features/team/membership-contract.ts";
+import { fullNameOf, readUser } from "../names.ts";
+import { readOpenInvitation } from "./open-invitation.ts";
+
+/** Asked with a link and nothing else: whoever may see what it is has read the mail. */
+export const getInvitation: Verb<typeof contract> = async ({ db, params, receivedAt: at, http: { reply } }) => {
+  const invitation = await readOpenInvitation(db, { token: params.token, at, reply });
+  const owner = await readUser(db, invitation.userId);
+  const inviter = await readUser(db, invitation.inviterId);
+  const names = new Map((await listProperties(invitation, db)).map(({ id, nickname }) => [id, nickname]));
+  const named = (ids: readonly Id[]): string[] => ids.flatMap((id) => names.get(id) ?? []);
+  return {
+    ownerName: fullNameOf(owner),
+    invitedByName: fullNameOf(inviter),
+    email: invitation.email,
+    role: invitation.role,
+    assigned: named(invitation.assignedProperties),
+    viewing: named(invitation.viewingProperties),
+    editing: named(invitation.editingProperties),
+    mayApprove: invitation.mayApprove,
+    message: invitation.message,
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
+};

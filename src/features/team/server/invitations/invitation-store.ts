@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import type { BookOwner } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { type InvitationRow, teamInvitations } from "../table.ts";
+
+const ofBook = ({ userId }: BookOwner) => eq(teamInvitations.userId, userId);
+const isPending = eq(teamInvitations.status, "pending");
+
+export const insertInvitation = async (
+  { userId }: BookOwner,
+  tx: Db,
+  invitation: Omit<typeof teamInvitations.$inferInsert, "userId">,
+): Promise<InvitationRow> => {
+  const [row] = await tx
+    .insert(teamInvitations)
+    .values({ ...invitation, userId })
+    .returning();
+  if (!row) throw new Error("the new invitation has no row");
+  return row;
+};
+
+/** Those that nobody has accepted or withdrawn; some of them are past their end. */
+export const lockPending = (book: BookOwner, tx: Db): Promise<InvitationRow[]> =>
+  tx
+    .select()
+    .from(teamInvitations)
+    .where(and(ofBook(book), isPending))
+    .orderBy(teamInvitations.id)
+    .for("update");
+
+export const findInvitation = async (book: BookOwner, db: Db, id: Id): Promise<InvitationRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(teamInvitations)
+      .where(and(ofBook(book), eq(teamInvitations.id, id)))
+  )[0];
+
+export const updateInvitation = async (
+  book: BookOwner,
+  tx: Db,
+  id: Id,
+  changes: Partial<Pick<InvitationRow, "status" | "sentAt" | "expiresAt" | "acceptedBy" | "acceptedAt" | "revokedAt">>,
+): Promise<InvitationRow> => {
+  const [row] = await tx
+    .update(teamInvitations)
+    .set(changes)
+    .where(and(ofBook(book), eq(teamInvitations.id, id)))
+    .returning();
+  if (!row) throw new Error("the invitation has no row");
+  return row;
+};
+
+/** What one person sent and nobody accepted yet ends; answers which. */
+export const expirePendingBy = async (
+  book: BookOwner,
+  tx: Db,
+  { inviterId, at }: { inviterId: Id; at: Date },
+): Promise<Id[]> => {
+  const ended = await tx
+    .update(teamInvitations)
+    .set({ status: "expired", revokedAt: at })
+    .where(and(ofBook(book), isPending, eq(teamInvitations.inviterId, inviterId)))
+    .returning({ id: teamInvitations.id });
+  return ended.map(({ id }) => id);
+};
+
+/** The links by which somebody became a member open nothing any more: they make no member again. */
+export const expireAcceptedBy = async (
+  book: BookOwner,
+  tx: Db,
+  { memberId, at }: { memberId: Id; at: Date },
+): Promise<Id[]> => {
+  const ended = await tx
+    .update(teamInvitations)
+    .set({ status: "expired", revokedAt: at })
+    .where(and(ofBook(book), eq(teamInvitations.status, "accepted"), eq(teamInvitations.acceptedBy, memberId)))
+    .returning({ id: teamInvitations.id });
+  return ended.map(({ id }) => id);
+};

@@ -1,0 +1,31 @@
+import { deleteMember } from "#server/auth/book-members-store.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { revokeLinksBy, revokeLinksTo } from "#server/links/link-store.ts";
+import type { LinkKind } from "#server/links/table.ts";
+import type { Id } from "#shared/ids.ts";
+import { expireAcceptedBy, expirePendingBy } from "../invitations/invitation-store.ts";
+
+type Ending = { memberId: Id; at: Date };
+
+/** What gives something of a book to whoever has it. A link that asks somebody for their hours gives nothing. */
+const GIVING: readonly LinkKind[] = ["file_share", "audit_binder", "calendar_feed"];
+
+/** Invitations of somebody who may no longer invite: nobody comes in by them. */
+export const endInvitationsBy = async (book: BookOwner, tx: Db, { memberId, at }: Ending): Promise<void> => {
+  const subjectIds = await expirePendingBy(book, tx, { inviterId: memberId, at });
+  await revokeLinksTo(book, tx, { kind: "team_invitation", subjectIds, at });
+};
+
+/** Links of somebody who may no longer share: no way in is left that needs no login. */
+export const endLinksBy = (book: BookOwner, tx: Db, { memberId, at }: Ending): Promise<void> =>
+  revokeLinksBy(book, tx, { createdBy: memberId, kinds: GIVING, at });
+
+/** From the next request on the book does not exist for them. What they logged stays. */
+export const endMembership = async (book: BookOwner, tx: Db, ending: Ending): Promise<void> => {
+  await deleteMember(book, tx, ending.memberId);
+  await endInvitationsBy(book, tx, ending);
+  await endLinksBy(book, tx, ending);
+  const subjectIds = await expireAcceptedBy(book, tx, ending);
+  await revokeLinksTo(book, tx, { kind: "team_invitation", subjectIds, at: ending.at });
+};

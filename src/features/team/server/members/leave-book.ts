@@ -1,0 +1,18 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { leaveBook as contract } from "#features/team/membership-contract.ts";
+import { endMembership } from "./end-membership.ts";
+import { lockTeam } from "../lock-team.ts";
+import { fullNameOf, readUser } from "../names.ts";
+
+export const leaveBook: Verb<typeof contract> = async (call) => {
+  const { db: tx, scope, params, receivedAt: at } = call;
+  const { actorId, impersonatorId } = scope;
+  const book = { userId: params.id };
+  const members = await lockTeam(book, tx);
+  if (!members.some(({ memberId }) => memberId === actorId)) throw new AppError("not_found");
+  await endMembership(book, tx, { memberId: actorId, at });
+  call.event.by({ ...book, actorId, impersonatorId });
+  call.event.say({ subjectId: actorId, details: { who: fullNameOf(await readUser(tx, actorId)) } });
+  return { ok: true };
+};
