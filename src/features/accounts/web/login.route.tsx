@@ -12,6 +12,7 @@ import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useClientSearch, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { goToBook } from "#web/credentials/navigation.ts";
 import { paths, safeNext, withNext } from "#web/paths.ts";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { adoptSession } from "#web/session/adopt-session.ts";
@@ -49,7 +50,7 @@ export default function LoginPage() {
   const enter = async (answer: SignedIn): Promise<void> => {
     setIsLeaving(true);
     adoptSession(answer);
-    await navigate(safeNext(next, location), { replace: true });
+    await goToBook(safeNext(next, location), (to) => navigate(to, { replace: true }));
   };
   return (
     <DoorPage title="Sign in" foot={<Ways next={next} />}>

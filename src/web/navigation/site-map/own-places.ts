@@ -23,6 +23,7 @@ export const OWN_PLACES = [
   },
   {
     id: "settings",
+    isPersonal: true,
     menu: "account",
     to: paths.settings,
     title: "Settings",
@@ -173,6 +174,7 @@ export const OWN_PLACES = [
   },
   {
     id: "savedCalculations",
+    isPersonal: true,
     under: "help",
     to: paths.savedCalculations,
     title: "Saved calculations",
@@ -181,6 +183,7 @@ export const OWN_PLACES = [
   },
   {
     id: "onboarding",
+    isPersonal: true,
     under: "help",
     to: paths.onboarding,
     title: "Onboarding",
