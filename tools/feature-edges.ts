@@ -44,7 +44,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   elections: ["other-work", "participants", "properties", "stays"],
   evidence: ["closed-periods", "participants", "properties", "time-entries"],
   examination: ["compliance", "earlier-years", "time-entries"],
-  galleries: ["activity-feed", "compliance", "examination", "feedback", "milestones", "onboarding"],
+  galleries: ["activity-feed", "analytics", "compliance", "examination", "feedback", "milestones", "onboarding"],
   imports: ["participants", "properties", "time-entries"],
   integrity: ["evidence", "record-chain", "time-entries"],
   "legal-holds": ["closed-periods", "time-entries"],
@@ -71,6 +71,6 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "return-tie-out": ["compliance", "properties"],
   stays: ["properties"],
   stopwatch: ["time-entries"],
-  team: ["accounts", "participants", "properties"],
+  team: ["accounts", "activity-feed", "participants", "properties"],
   "time-entries": ["closed-periods", "other-work", "participants", "properties", "saved-views"],
 };

@@ -73,6 +73,7 @@ import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import {
   moveEntriesToProperty,
   readLoggedSecondsByProperty,
+  readPersonsOfReach,
   timeEntryRoutes,
 } from "#features/time-entries/server/index.ts";
 import { teamMails, teamNotices, teamRoutes } from "#features/team/server/index.ts";
@@ -147,7 +148,7 @@ export const routes: readonly Route[] = [
   ...onboardingRoutes,
   ...tourRoutes,
   ...changeRoutes,
-  ...participantRoutes,
+  ...participantRoutes(readPersonsOfReach),
   ...teamRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,

@@ -36,7 +36,6 @@ const publicPages = layout("public/public.layout.tsx", [
   route("share/:id", calculators("keep/share")),
   route("contact", "../features/feedback/web/contact.route.tsx"),
   route("affiliate-signup", "../features/affiliates/web/affiliate-signup.route.tsx"),
-  route("accept-invite/:token", "public/accept-invite.route.tsx"),
   route("verify", "../features/record-chain/web/verify.route.tsx"),
   route("transparency", "../features/record-chain/web/transparency.route.tsx"),
   diagnostics("diagnostics"),
@@ -63,6 +62,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("reminder-stop/:token", "../features/notifications/web/reminder-stop.route.tsx"),
   route("exchange-reminders/:token", calculators("1031-exchange-timer/exchange-reminders")),
   route("shared-file/:token", "../features/evidence/web/shared-file.route.tsx"),
+  route("accept-invite/:token", "../features/team/web/accept-invite.route.tsx"),
   route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),
 ]);
 
@@ -105,7 +105,7 @@ const signedInPages = [
   route("analytics/goals", "../features/milestones/web/goals.route.tsx"),
   route("calendar", "../features/calendar/web/calendar.route.tsx"),
   later("integrations"),
-  later("team"),
+  route("team", "../features/team/web/team.route.tsx"),
   route("settings", accounts("settings.route")),
   route("settings/data", "../features/account-export/web/data.route.tsx"),
   route("record", "../features/integrity/web/record.route.tsx"),

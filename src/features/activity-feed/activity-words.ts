@@ -56,6 +56,13 @@ const withReason =
     return reason === null ? what : `${what}: ${excerpt(reason)}`;
   };
 
+const ofWho =
+  (what: string, without: string): Words =>
+  (told) => {
+    const who = textIn(told, "who");
+    return who === null ? without : `${what} ${excerpt(who)}`;
+  };
+
 const LOGGED: Readonly<Record<string, string>> = {
   sheet: "Logged time in the ledger",
   quick_log: "Logged time",
@@ -159,6 +166,13 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "subscription.kept": "Kept the subscription",
   "subscription.switched": "Switched the plan",
   "plan.granted": withReason("Gave Premium"),
+  "member.invited": ofWho("Invited", "Invited someone"),
+  "invitation.resent": ofWho("Sent the invitation again to", "Sent an invitation again"),
+  "invitation.revoked": ofWho("Withdrew the invitation to", "Withdrew an invitation"),
+  "member.joined": "Joined your team",
+  "member.updated": ofWho("Changed what a member can do:", "Changed what a member can do"),
+  "member.removed": ofWho("Removed", "Removed someone"),
+  "member.left": "Left your team",
   "system.warned": withReason("Something needs your attention"),
   "week.due": (told) => `Your week of ${weekWords(textIn(told, "weekStart") ?? "")} is not signed`,
   "logging.paused": (told) =>
@@ -225,6 +239,7 @@ const linkOf = ({ event, action, subjectId, entryDescription }: Told): string | 
   if (event === "file.uploaded" && subjectId !== null) return `/files?file=${subjectId}`;
   if (event === "lease.ending" && subjectId !== null) return `/properties/${subjectId}`;
   if (action.startsWith("time_entry")) return "/activity-ledger";
+  if (/^(member|invitation)[.]/.test(event)) return "/team";
   return LINKS[event] ?? null;
 };
 

@@ -105,6 +105,21 @@ export const decideFirstRecord = (
 export const isPlanned = ({ approvalStatus, latenessClass }: Pick<EntrySnapshot, "approvalStatus" | "latenessClass">) =>
   approvalStatus === "pending" && latenessClass === "advance";
 
+/** What a person says themselves; a machine proposes the rest. */
+const SAID_BY_A_PERSON: ReadonlySet<EntrySource> = new Set(["manual", "stopwatch", "voice"]);
+
+type Waiting = Pick<EntrySnapshot, "approvalStatus" | "latenessClass" | "source">;
+
+/** A helper logged it, and nobody has approved it yet. A plan or a machine's proposal waits for a confirmation instead. */
+export const waitsForApproval = (entry: Waiting): boolean =>
+  entry.approvalStatus === "pending" && !isPlanned(entry) && SAID_BY_A_PERSON.has(entry.source);
+
+/** A helper's record waits for whoever may approve it. Work that has not happened they log once it is done. */
+export const decideHelpersRecord = (record: FirstRecord): Result<FirstRecord, FieldRefusal> =>
+  record.wasPlanned
+    ? refused({ field: "date", message: "This day has not come yet. Log the work once it is done." })
+    : ok({ ...record, approvalStatus: "pending", approvalTimestamp: null });
+
 const timedEnd = ({ date, timeZone, timeStarted, timeEnded }: TimeOfEntry): number | null => {
   if (!timeStarted || !timeEnded) return null;
   return instantInZone(date, timeStarted, timeZone) + elapsedSeconds(date, timeStarted, timeEnded, timeZone) * 1000;

@@ -236,7 +236,9 @@ describe("a member in that book whose lists are empty", () => {
         for (const endpoint of kept) {
           const { statusCode, body } = await send(endpoint, caller, { headers: caller.headers });
           expect(statusCode, nameOf(endpoint)).toBeLessThan(500);
-          answers[nameOf(endpoint)] = `${statusCode} ${body.replace(/"requestId":"[^"]*"/, "")}`;
+          // A workbook is packed with the time of day.
+          const said = endpoint.path.endsWith(".xlsx") ? "" : body.replace(/"requestId":"[^"]*"/, "");
+          answers[nameOf(endpoint)] = `${statusCode} ${said}`;
         }
         return answers;
       };

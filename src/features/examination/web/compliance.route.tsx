@@ -9,6 +9,7 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
+import { withoutBook } from "#shared/book-address.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
@@ -32,7 +33,8 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const url = new URL(request.url);
   const search = url.searchParams;
   // What was chosen there had no tab of its own once.
-  if (url.pathname === paths.compliance && search.has("cut")) throw redirect(`${paths.stressTest}${url.search}`);
+  if (withoutBook(url.pathname) === paths.compliance && search.has("cut"))
+    throw redirect(`${paths.stressTest}${url.search}`);
   const thisYear = yearOf(todayOf(user.timeZone));
   const year = yearIn(search) ?? (await newestYear(thisYear));
   if (yearIn(search) === undefined && year !== thisYear) throw redirect(withYear(url, year));

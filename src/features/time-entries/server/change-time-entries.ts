@@ -8,7 +8,7 @@ import { BULK_MAX_ENTRIES } from "../rules.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
 import { duplicateOf } from "./duplicate-time-entry.ts";
 import { amendEntry, refuseField } from "./writing/amend-entry.ts";
-import { checkTargets } from "./writing/check-targets.ts";
+import { checkKnownTargets } from "./writing/check-targets.ts";
 import { readMatchingIds, readSums } from "./reading/read-ledger.ts";
 import { presentAllStored } from "./reading/present-stored.ts";
 import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
@@ -41,7 +41,7 @@ const checkAllTargets = async (
     targets.map(({ personId, propertyId }) => [`${personId} ${propertyId}`, { personId, propertyId }]),
   );
   for (const target of distinct.values()) {
-    if (target.personId || target.propertyId) await checkTargets(scope, db, target);
+    if (target.personId || target.propertyId) await checkKnownTargets(scope, db, target);
   }
 };
 

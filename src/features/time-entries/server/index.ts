@@ -12,6 +12,8 @@ export { amendImported, type ImportedEdit } from "./writing/amend-imported.ts";
 export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
 export { type EvidenceAct, recordEvidence } from "./writing/record-evidence.ts";
 export { entriesCsv } from "./exporting/export-time-entries.ts";
+export { reachedEntries } from "./parts/reached-entries.ts";
+export { readPersonsOfReach } from "./reading/read-model.ts";
 export { areVoided } from "./reading/are-voided.ts";
 export { readEntriesOfRange } from "./reading/present-stored.ts";
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";

@@ -144,6 +144,7 @@ export const EVERYDAY_PLACES = [
   },
   {
     id: "organization",
+    isPersonal: true,
     menu: "admin",
     to: paths.organization,
     title: "Organization",
@@ -154,6 +155,7 @@ export const EVERYDAY_PLACES = [
   },
   {
     id: "superAdmin",
+    isPersonal: true,
     menu: "admin",
     to: paths.superAdmin,
     title: "Super Admin",

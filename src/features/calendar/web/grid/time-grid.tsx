@@ -105,7 +105,7 @@ function Sheet({ page, state }: { page: CalendarPage; state: TimeGridState }) {
       >
         <div className="sticky top-0 z-20 bg-surface">
           <HeadRow model={model} page={page} />
-          <UntimedRow state={state} page={page} style={columnsOf(model.days.length)} />
+          <UntimedRow state={state} page={page} drag={drag} style={columnsOf(model.days.length)} />
         </div>
         {model.rows.map(({ time, isRepeated }, row) => (
           <HalfHourRow

@@ -6,7 +6,7 @@ import type { Db } from "#server/database/database.ts";
 import type { ActivityType, TravelKind } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import { timeOfDayInZone } from "#shared/zoned-time.ts";
-import { refuseField } from "./amend-entry.ts";
+import { firstRecordOf } from "./amend-entry.ts";
 import { checkTargets } from "./check-targets.ts";
 import { recordChanges } from "./record-changes.ts";
 
@@ -66,8 +66,8 @@ const entryOf = (
   own: Omit<Piece, "worked"> & { personId: Id },
 ): EntrySnapshot => {
   const { timeZone, propertyId, isPortfolioWide, activityType, travelKind, description } = details;
-  const first = decideFirstRecord({ ...own, timeZone }, isLive ? "stopwatch" : "manual", receivedAt);
-  if (!first.ok) throw refuseField("endedAt", first.reason.message);
+  const decided = decideFirstRecord({ ...own, timeZone }, isLive ? "stopwatch" : "manual", receivedAt);
+  const first = firstRecordOf(scope, decided, "endedAt");
   return {
     id: newId(),
     ...own,
@@ -84,10 +84,12 @@ const entryOf = (
     flagsOverriddenBy: null,
     overrideReason: null,
     source: "stopwatch",
+    approvedBy: null,
+    returnReason: null,
     evidenceCount: 0,
     importId: null,
     importLine: null,
-    ...first.value,
+    ...first,
     clientCapturedAt: capturedAt?.toISOString() ?? null,
     sourceCreatedAt: null,
     voidedAt: null,
