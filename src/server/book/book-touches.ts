@@ -63,6 +63,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   milestones: "screens",
   notification_deliveries: "nothing",
   notification_preferences: "nothing",
+  // Said again every few seconds: no screen is told by it.
+  open_entries: "nothing",
   other_work_none: "book",
   other_work_periods: "book",
   other_work_positions: "book",

@@ -1,6 +1,7 @@
-import { Badge, Button, CivilDate, ConfirmDialog, formatInstant } from "@tenure/ui";
+import { Badge, Button, CivilDate, ConfirmDialog, formatInstant, TextLink } from "@tenure/ui";
 import { useState } from "react";
 import { Link } from "react-router";
+import { yearOf } from "#shared/civil-date.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { filePath } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
@@ -35,7 +36,7 @@ function DueBadge({ request: { dueOn, done } }: { request: ClientRequest }) {
   if (dueOn === null || done !== null) return null;
   return (
     <Badge tone={dueOn < today ? "warn" : "outline"}>
-      {dueOn < today ? "Late, due" : "Due"} <CivilDate date={dueOn} />
+      {dueOn < today ? "Late, due" : "Due"} <CivilDate date={dueOn} taxYear={yearOf(today)} />
     </Badge>
   );
 }
@@ -50,9 +51,9 @@ function DoneLine({ done, timeZone }: { done: NonNullable<ClientRequest["done"]>
       {done.note !== "" && <p className="wrap-anywhere whitespace-pre-line">{done.note}</p>}
       {done.file && (
         <p>
-          <Link to={filePath(done.file.id)} className="text-link hover:underline">
-            {done.file.name}
-          </Link>
+          <TextLink asChild>
+            <Link to={filePath(done.file.id)}>{done.file.name}</Link>
+          </TextLink>
         </p>
       )}
     </div>

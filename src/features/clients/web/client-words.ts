@@ -31,9 +31,9 @@ const FLAG_WORDS: Readonly<Record<ClientFlag, (count: number) => string>> = {
 
 export const flagWords = ({ flag, count }: { flag: ClientFlag; count: number }): string => FLAG_WORDS[flag](count);
 
-/** Why a client's year cannot be signed off now; null: it can. */
-export const whyNotSignedOff = ({ summary, isStale }: Client): string | null => {
-  if (summary === null || isStale) return "Being brought up to date";
+/** Why a client's year cannot be signed off now; null: it can, unless the server has other totals by now. */
+export const whyNotSignedOff = ({ summary }: Client): string | null => {
+  if (summary === null) return "Being read for the first time";
   if (summary.entryCount === 0) return "No entries";
   if (summary.filed !== null && !summary.filed.isChangedSince) return "Signed off already";
   return null;

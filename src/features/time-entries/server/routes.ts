@@ -2,6 +2,7 @@ import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
 import * as exportContract from "../export-contract.ts";
 import * as ledger from "../ledger-contract.ts";
+import * as together from "../open-entry-contract.ts";
 import { changeTimeEntries } from "./change-time-entries.ts";
 import { createTimeEntry } from "./create-time-entry.ts";
 import { duplicateTimeEntry } from "./duplicate-time-entry.ts";
@@ -18,6 +19,7 @@ import { listTimeEntries } from "./list-time-entries.ts";
 import type { EvidenceOfEntries } from "./reading/present-entry.ts";
 import { restoreTimeEntry } from "./restore-time-entry.ts";
 import { summarizeTimeEntries } from "./summarize-time-entries.ts";
+import { noteOpenEntry } from "./together/note-open-entry.ts";
 import { updateTimeEntry } from "./update-time-entry.ts";
 import { voidTimeEntry } from "./void-time-entry.ts";
 
@@ -39,4 +41,5 @@ export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
   implement(contract.restoreTimeEntry, restoreTimeEntry),
   implement(contract.duplicateTimeEntry, duplicateTimeEntry),
   implement(contract.getEntryHistory, getEntryHistory),
+  implement(together.noteOpenEntry, noteOpenEntry),
 ];

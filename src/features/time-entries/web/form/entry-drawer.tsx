@@ -12,6 +12,7 @@ import type { Undo } from "../undo/use-undo.ts";
 import { StandingBadge } from "../list/entry-facts.tsx";
 import { entryName } from "../list/ledger-table.tsx";
 import { entryQuery } from "../queries.ts";
+import { OthersHere } from "../together/others-here.tsx";
 import { EditEntry } from "./edit-entry.tsx";
 
 export type EntryDrawerProps = {
@@ -54,6 +55,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
     <EditEntry
       {...{ entry, book, today, undo, onClose }}
       acts={besides}
+      above={<OthersHere id={id} />}
       evidence={
         <>
           {slots && <slots.EntryEvidence entryId={id} />}
