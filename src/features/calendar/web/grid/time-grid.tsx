@@ -60,7 +60,7 @@ export function TimeGrid({ page }: { page: CalendarPage }) {
           place={page.placeOf(dialog)}
           isSending={page.amend.isSending}
           warningOf={(to) => state.warningOf(dialog, to)}
-          onMove={({ entry, to }) => page.amend.move(entry, to)}
+          onMove={({ entry, to }) => page.amend.move(entry, to, state.warningOf(entry, to).trim())}
           onClose={state.closeDialog}
         />
       )}
