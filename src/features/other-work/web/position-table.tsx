@@ -14,6 +14,7 @@ import {
 } from "@tenure/ui";
 import { Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Can } from "#web/session/can.tsx";
 import { createPosition, type Position, removePosition } from "../contract.ts";
 import { KIND_LABELS, tradeLabel } from "./other-work-words.ts";
 import { AFFECTED } from "./queries.ts";
@@ -81,18 +82,20 @@ function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) 
         {position.hasUnknownHours ? <Badge tone="warn">Not known yet</Badge> : hoursColon(position.statedSeconds)}
       </Cell>
       <Cell className="w-0 whitespace-nowrap text-right">
-        <IconButton
-          size="sm"
-          label={`Edit ${position.name}`}
-          icon={<Pencil className="size-4" strokeWidth={1.75} />}
-          onClick={onEdit}
-        />
-        <IconButton
-          size="sm"
-          label={`Remove ${position.name} from ${taxYear}`}
-          icon={<Trash2 className="size-4" strokeWidth={1.75} />}
-          onClick={onRemove}
-        />
+        <Can do="facts">
+          <IconButton
+            size="sm"
+            label={`Edit ${position.name}`}
+            icon={<Pencil className="size-4" strokeWidth={1.75} />}
+            onClick={onEdit}
+          />
+          <IconButton
+            size="sm"
+            label={`Remove ${position.name} from ${taxYear}`}
+            icon={<Trash2 className="size-4" strokeWidth={1.75} />}
+            onClick={onRemove}
+          />
+        </Can>
       </Cell>
     </TableRow>
   );

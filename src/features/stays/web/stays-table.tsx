@@ -16,6 +16,7 @@ import {
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { STANDING_WORDS } from "#shared/vocabulary.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Can } from "#web/session/can.tsx";
 import { restoreStay, type StaysOfProperty, voidStay } from "../contract.ts";
 import { AFFECTED } from "./queries.ts";
 import { COUNTS_LABELS, guestLabel, unitLabel } from "./stays-words.ts";
@@ -65,7 +66,9 @@ export function StaysTable({ property, onEdit }: { property: StaysOfProperty; on
               </Badge>
             </Cell>
             <Cell>
-              <StayMenu stay={stay} onEdit={onEdit} onTakeOut={takeOut} />
+              <Can do="facts">
+                <StayMenu stay={stay} onEdit={onEdit} onTakeOut={takeOut} />
+              </Can>
             </Cell>
           </TableRow>
         ))}
