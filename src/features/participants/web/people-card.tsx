@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { paths } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
 import { archivePerson, type Person, unarchivePerson } from "../contract.ts";
 import { PersonDialog, type PersonDialogProps } from "./person-dialog.tsx";
 import { RELATION_LABELS, RELATION_NOTES } from "./person-words.ts";
@@ -25,7 +26,7 @@ export function PeopleCard() {
       title="People"
       flush
       actions={
-        <>
+        <Can do="facts">
           {!hasSpouse && (
             <Button size="sm" icon={<Plus {...icon} />} onClick={() => setEditing({ relation: "spouse" })}>
               Add spouse
@@ -34,7 +35,7 @@ export function PeopleCard() {
           <Button size="sm" icon={<Plus {...icon} />} onClick={() => setEditing({ relation: "helper" })}>
             Add helper
           </Button>
-        </>
+        </Can>
       }
     >
       <ul className="divide-y divide-line">
@@ -79,24 +80,26 @@ function PersonRow({ person, onEdit }: { person: Person; onEdit: () => void }) {
         <p className="text-sm text-2">{RELATION_NOTES[person.relation]}</p>
         {person.aliases.length > 0 && <p className="text-sm text-3">In logs also: {person.aliases.join(", ")}</p>}
       </div>
-      <DropdownMenu
-        align="end"
-        trigger={<IconButton size="sm" label={`More for ${person.name}`} icon={<Ellipsis {...icon} />} />}
-      >
-        <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
-          {person.relation === "self" ? "Change names" : "Change"}
-        </MenuItem>
-        {person.relation !== "self" && person.archivedAt === null && (
-          <MenuItem icon={<Archive {...icon} />} onSelect={() => archive(person)}>
-            Archive
+      <Can do="facts">
+        <DropdownMenu
+          align="end"
+          trigger={<IconButton size="sm" label={`More for ${person.name}`} icon={<Ellipsis {...icon} />} />}
+        >
+          <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
+            {person.relation === "self" ? "Change names" : "Change"}
           </MenuItem>
-        )}
-        {person.archivedAt !== null && (
-          <MenuItem icon={<ArchiveRestore {...icon} />} onSelect={() => unarchive(person)}>
-            Bring back
-          </MenuItem>
-        )}
-      </DropdownMenu>
+          {person.relation !== "self" && person.archivedAt === null && (
+            <MenuItem icon={<Archive {...icon} />} onSelect={() => archive(person)}>
+              Archive
+            </MenuItem>
+          )}
+          {person.archivedAt !== null && (
+            <MenuItem icon={<ArchiveRestore {...icon} />} onSelect={() => unarchive(person)}>
+              Bring back
+            </MenuItem>
+          )}
+        </DropdownMenu>
+      </Can>
     </li>
   );
 }
