@@ -233,6 +233,15 @@ describe("who invites", () => {
     await team.invite(jordan, "a@tenure.example", "user");
   });
 
+  test("asks an address once, and one spouse, however many ask at once", async () => {
+    const ask = (email: string, role: string) =>
+      jordan.send(inviteMember, { body: { email, role, ...NO_LISTS } }).then(({ statusCode }) => statusCode);
+    const same = await Promise.all(Array.from({ length: 4 }, () => ask("a@tenure.example", "user")));
+    expect(same.toSorted()).toEqual([201, 409, 409, 409]);
+    const spouses = await Promise.all(["b", "c", "d"].map((name) => ask(`${name}@tenure.example`, "admin")));
+    expect(spouses.toSorted()).toEqual([201, 409, 409]);
+  });
+
   test("does not learn whether an address has an account", async () => {
     const wren = await team.person("Wren", "Okafor");
     const shape = async (email: string) => {
