@@ -69,6 +69,7 @@ import { reportRoutes } from "#features/reports/server/index.ts";
 import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import {
+  approvalNotices,
   moveEntriesToProperty,
   readLoggedSecondsByProperty,
   readPersonsOfReach,
@@ -124,6 +125,7 @@ const notices: readonly Notice[] = [
   ...othersHoursNotices,
   ...closingNotices,
   ...leaseNotices,
+  ...approvalNotices,
   ...reminderNotices,
   ...teamNotices,
 ];

@@ -1,3 +1,4 @@
+import type { Id } from "#shared/ids.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
 import type { EventRow } from "../events/table.ts";
 import type { Importance } from "./decide-notification.ts";
@@ -11,4 +12,6 @@ export type Notice = {
   /** Null: this one is worth no mail. */
   importance: (event: EventRow) => Extract<Importance, "important" | "ordinary"> | null;
   words: (event: EventRow) => NoticeWords;
+  /** Members of the book whom it is for; left out, it is for the owner. */
+  membersOf?: (event: EventRow) => readonly Id[];
 };

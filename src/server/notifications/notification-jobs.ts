@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import type { Id } from "#shared/ids.ts";
 import { idSchema } from "#shared/schema.ts";
 import { defineSubscriber, type Subscriber } from "../events/subscriber.ts";
 import type { EventRow } from "../events/table.ts";
 import type { Chore } from "../chores.ts";
+import { readMembership } from "../auth/book-read-model.ts";
 import type { Db } from "../database/database.ts";
 import { type AnyJob, defineJob, type Job } from "../jobs/define-job.ts";
 import type { JobKind } from "../jobs/job.ts";
@@ -60,26 +62,48 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber 
     title: "Decide whether an event becomes a mail",
     subscribes: notices.map(({ event }) => event),
     run: async (platform, event, { finish }) => {
-      const { userId, id: eventId, actorId, action, visibility, at } = event;
-      const readerId = userId;
-      const reader = await findReader(platform.database.db, readerId);
-      if (!reader?.mayBeMailed) return;
-      const importance = noticeOf(event)?.importance(event) ?? null;
-      const { timeZone, preference } = reader;
-      const { mailAt } = decideNotification(
-        { actorId, action, visibility, at, importance },
-        { userId: readerId, isOwnerOrAdmin: true, timeZone, preference },
-      );
-      if (mailAt === null) return;
+      const { userId, id: eventId } = event;
+      const notice = noticeOf(event);
+      if (!notice) return;
+      const deliveries = await deliveriesOf(platform, notice, event);
+      if (deliveries.length === 0) return;
       await finish(async (tx) => {
-        await insertDelivery({ userId }, tx, { eventId, readerId, mailAt });
-        const until = mailAt.toISOString();
-        const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
-        // Each event has its own, without a key: a mail that is under way may have looked before this row was there.
-        await platform.jobs.enqueue(tx, TURN, { userId, readerId, until }, { owner: userId, ...startAt });
+        for (const { readerId, mailAt } of deliveries) {
+          await insertDelivery({ userId }, tx, { eventId, readerId, mailAt });
+          const until = mailAt.toISOString();
+          const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
+          // Each event has its own, without a key: a mail that is under way may have looked before this row was there.
+          await platform.jobs.enqueue(tx, TURN, { userId, readerId, until }, { owner: userId, ...startAt });
+        }
       });
     },
   });
+
+type Delivery = { readerId: Id; mailAt: Date };
+
+/** Who gets a mail of an event, and when. */
+const deliveriesOf = async (
+  { database: { db } }: Platform,
+  notice: Notice,
+  event: EventRow,
+): Promise<readonly Delivery[]> => {
+  const { userId, actorId, action, visibility, at } = event;
+  const happening = { actorId, action, visibility, at, importance: notice.importance(event) };
+  const deliveries: Delivery[] = [];
+  for (const readerId of notice.membersOf?.(event) ?? [userId]) {
+    const reader = await findReader(db, readerId);
+    if (!reader?.mayBeMailed || !(await isOfBook(db, { userId, readerId }))) continue;
+    const { timeZone, preference } = reader;
+    const as = { userId: readerId, isOwnerOrAdmin: readerId === userId, timeZone, preference };
+    const { mailAt } = decideNotification(happening, as);
+    if (mailAt !== null) deliveries.push({ readerId, mailAt });
+  }
+  return deliveries;
+};
+
+/** Whoever is a member no more hears nothing more of the book. */
+const isOfBook = async (db: Db, { userId, readerId }: Pick<Turn, "userId" | "readerId">): Promise<boolean> =>
+  readerId === userId || (await readMembership(db, userId, readerId)) !== undefined;
 
 /** What is due was committed before. A mail that is under way looks once more when it ends, and finds it. */
 const takeTurn = (mailing: JobKind<Turn>): Job<Turn> =>
@@ -109,7 +133,8 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> => {
       const reader = await findReader(database.db, readerId);
       const words = events.flatMap((event) => noticeOf(event)?.words(event) ?? []);
       // Whoever said meanwhile that they want none gets none.
-      const isWanted = reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
+      const mayHear = reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
+      const isWanted = mayHear && (await isOfBook(database.db, payload));
       if (isWanted) {
         const { email: to, firstName } = reader;
         const extra = extraFor(reader.preference.content, now());
