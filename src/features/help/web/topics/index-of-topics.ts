@@ -1,7 +1,7 @@
 import type { Topic } from "../topic.ts";
 import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
-import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
+import { COUPLES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
 import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
@@ -15,6 +15,7 @@ export const TOPICS: readonly Topic[] = [
   SEVEN_TESTS,
   SHORT_TERM,
   COUPLES,
+  OTHER_BOOKS,
   AUDIT_READY,
   YOUR_RECORD,
   FILES,
