@@ -1,5 +1,4 @@
-import { and, eq, gt, lte, ne } from "drizzle-orm";
-import { bookMembers } from "#server/auth/book-members-table.ts";
+import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -46,6 +45,8 @@ export const readOthersAt = async ({ userId, actorId }: Who, db: Db, entryId: Id
   return rows.map((row) => row.actorId);
 };
 
-export const isShared = async ({ userId }: BookOwner, db: Db): Promise<boolean> =>
-  (await db.select({ id: bookMembers.memberId }).from(bookMembers).where(eq(bookMembers.userId, userId)).limit(1))
-    .length > 0;
+/** Whether anybody besides its owner is in the book. */
+export const isShared = async ({ userId }: BookOwner, db: Db): Promise<boolean> => {
+  const { rows } = await db.execute(sql`SELECT 1 FROM book_members WHERE user_id = ${userId} LIMIT 1`);
+  return rows.length > 0;
+};
