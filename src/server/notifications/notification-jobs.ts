@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { inBook } from "#shared/book-address.ts";
 import { idSchema } from "#shared/schema.ts";
 import { defineSubscriber, type Subscriber } from "../events/subscriber.ts";
 import type { EventRow } from "../events/table.ts";
@@ -121,7 +122,7 @@ const readDueTo = ({ now }: Platform, db: Db, { userId, readerId, until }: Turn)
 /** The page of somebody else's book. */
 const inBookOf = (userId: Id, { link, ...words }: NoticeWords): NoticeWords => ({
   ...words,
-  link: { ...link, path: `/books/${userId}${link.path}` },
+  link: { ...link, path: inBook(userId, link.path) },
 });
 
 /** All that is due to a reader goes in one mail. Whoever advises the book no longer hears no more of it. */
