@@ -236,7 +236,9 @@ describe("a member in that book whose lists are empty", () => {
         for (const endpoint of kept) {
           const { statusCode, body } = await send(endpoint, caller, { headers: caller.headers });
           expect(statusCode, nameOf(endpoint)).toBeLessThan(500);
-          answers[nameOf(endpoint)] = `${statusCode} ${body.replace(/"requestId":"[^"]*"/, "")}`;
+          // A workbook is packed with the time of day.
+          const said = endpoint.path.endsWith(".xlsx") ? "" : body.replace(/"requestId":"[^"]*"/, "");
+          answers[nameOf(endpoint)] = `${statusCode} ${said}`;
         }
         return answers;
       };
@@ -269,6 +271,8 @@ test("what an operation that only reads asks for is reading, and a write asks fo
   // Asks the server to look the record over; nothing of the book is changed.
   // What a reader has seen is theirs, not the book's.
   const looksOnly = new Set([
+    // Who looks at an entry; it changes nothing of it.
+    "PUT /api/time-entries/:id/open",
     "POST /api/record-chain/check",
     "PUT /api/activity-feed/:id/read",
     "PUT /api/activity-feed/:id/unread",

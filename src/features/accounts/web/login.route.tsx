@@ -13,7 +13,7 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useClientSearch, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { goToBook } from "#web/credentials/navigation.ts";
-import { paths, safeNext } from "#web/paths.ts";
+import { paths, safeNext, withNext } from "#web/paths.ts";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { adoptSession } from "#web/session/adopt-session.ts";
 import { login, type SignedIn } from "../contract.ts";
@@ -53,7 +53,7 @@ export default function LoginPage() {
     await goToBook(safeNext(next, location), (to) => navigate(to, { replace: true }));
   };
   return (
-    <DoorPage title="Sign in" foot={<Ways />}>
+    <DoorPage title="Sign in" foot={<Ways next={next} />}>
       {ways === null ? (
         <>
           {reason === "auth_status" && (
@@ -138,7 +138,7 @@ function FirstStep({ isCanceled: wasCanceled, next, onSignedIn, onSecondStep }: 
   );
 }
 
-function Ways() {
+function Ways({ next }: { next: string | null }) {
   return (
     <>
       <p>
@@ -149,7 +149,7 @@ function Ways() {
       <p>
         New here?{" "}
         <TextLink asChild>
-          <Link to={paths.register}>Open an account</Link>
+          <Link to={withNext(paths.register, next)}>Open an account</Link>
         </TextLink>
       </p>
       <TryTheDemo size="md" />

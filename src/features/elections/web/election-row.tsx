@@ -1,4 +1,6 @@
 import { Badge, Button, CivilDate, DropdownMenu, IconButton, MenuItem } from "@tenure/ui";
+import { use } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
 import { Can } from "#web/session/can.tsx";
 import type { Election } from "../contract.ts";
@@ -17,7 +19,8 @@ export type ElectionActs = {
 
 /** One election: its years, how it was made, and its papers. */
 export function ElectionRow({ election, acts }: { election: Election; acts: ElectionActs }) {
-  const { firstYear, isFiled, revocation } = election;
+  const { id, firstYear, isFiled, revocation } = election;
+  const comments = use(CommentSlotsContext);
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -37,6 +40,7 @@ export function ElectionRow({ election, acts }: { election: Election; acts: Elec
           )}
         </div>
       </div>
+      {comments && <comments.CommentsButton on="election" onId={id} about={`Election of ${firstYear}`} />}
       <Can do="facts">
         <DropdownMenu
           align="end"

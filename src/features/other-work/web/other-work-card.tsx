@@ -1,6 +1,7 @@
 import { Badge, Banner, Button, Card, formatInstant } from "@tenure/ui";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { use, useState } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -19,10 +20,16 @@ type Editing = { position: Position | null };
 export function OtherWorkCard({ taxYear, person }: OtherWorkCardProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const { otherWork } = person;
+  const comments = use(CommentSlotsContext);
   return (
     <Card
       title={`${person.name}: other work in ${taxYear}`}
-      actions={otherWork.statement === "unknown" && <Badge tone="warn">Not added</Badge>}
+      actions={
+        <>
+          {otherWork.statement === "unknown" && <Badge tone="warn">Not added</Badge>}
+          {comments && <comments.CommentsButton on="person" onId={person.personId} about={person.name} />}
+        </>
+      }
     >
       {otherWork.statement === "unknown" && <Why why={WHY.otherWork} className="mb-4" />}
       <Statement taxYear={taxYear} person={person} onEdit={(position) => setEditing({ position })} />

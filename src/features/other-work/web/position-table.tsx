@@ -12,6 +12,8 @@ import {
   TableRow,
   toast,
 } from "@tenure/ui";
+import { use } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
@@ -65,6 +67,7 @@ export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps
 type PositionRowProps = { taxYear: number; position: Position; onEdit: () => void; onRemove: () => void };
 
 function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) {
+  const comments = use(CommentSlotsContext);
   return (
     <TableRow>
       <Cell rowHeader className="min-w-28">
@@ -82,6 +85,7 @@ function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) 
         {position.hasUnknownHours ? <Badge tone="warn">Not known yet</Badge> : hoursColon(position.statedSeconds)}
       </Cell>
       <Cell className="w-0 whitespace-nowrap text-right">
+        {comments && <comments.CommentsButton on="position" onId={position.id} about={position.name} />}
         <Can do="facts">
           <IconButton
             size="sm"

@@ -1,5 +1,7 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Badge, Button, DropdownMenu, formatInstant, IconButton, MenuItem, toast } from "@tenure/ui";
+import { use } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -20,6 +22,7 @@ type OthersLineProps = {
 /** One person of the register: hours, where they come from, and the links that ask for them. */
 export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const comments = use(CommentSlotsContext);
   return (
     <li className="flex items-start gap-3 border-t border-line py-3">
       <div className="min-w-0 flex-1">
@@ -45,6 +48,7 @@ export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps
         {lineHours(line)}
         {line.isEstimate && <span className="block text-sm font-normal text-3">estimate</span>}
       </p>
+      {comments && <comments.CommentsButton on="others_hours" onId={line.individualId} about={line.name} />}
       <Can do="facts">
         <DropdownMenu
           align="end"

@@ -1,8 +1,10 @@
-import { Badge, Button, Card, DropdownMenu, IconButton, MenuItem, toast } from "@tenure/ui";
+import { Badge, Button, Card, DropdownMenu, IconButton, MenuItem, TextLink, toast } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { paths } from "#web/paths.ts";
 import { Can } from "#web/session/can.tsx";
 import { archivePerson, type Person, unarchivePerson } from "../contract.ts";
 import { PersonDialog, type PersonDialogProps } from "./person-dialog.tsx";
@@ -53,6 +55,13 @@ export function PeopleCard() {
           </Button>
         </div>
       )}
+      <p className="border-t border-line px-4 py-3 text-sm text-2 sm:px-5">
+        You can log for your spouse here, or{" "}
+        <TextLink asChild>
+          <Link to={paths.team}>invite them to an account of their own</Link>
+        </TextLink>
+        . Each of you is tested alone for 750 hours either way.
+      </p>
       {editing && <PersonDialog person={editing} onClose={() => setEditing(null)} />}
     </Card>
   );

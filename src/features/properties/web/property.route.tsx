@@ -1,10 +1,11 @@
 import { Badge, Banner, Button, PageHeader, TextLink } from "@tenure/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { use, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, useParams, useSearchParams } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { editPropertyPath, propertyPath } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
@@ -35,6 +36,7 @@ export default function PropertyPage() {
   const today = useToday();
   const { data: property } = useSuspenseQuery(propertyQuery(id, yearIn(search)));
   const [isMerging, setIsMerging] = useState(false);
+  const comments = use(CommentSlotsContext);
   const year = yearIn(search) ?? yearOf(today);
   return (
     <>
@@ -48,6 +50,7 @@ export default function PropertyPage() {
             onYear={(next) => setSearch({ year: next }, { replace: true, preventScrollReset: true })}
           />
           <PropertyFactsCard property={property} today={today} />
+          {comments && <comments.Comments on="property" onId={property.id} />}
         </div>
         <PhotoEditor property={property} />
       </div>

@@ -13,8 +13,10 @@ import {
   TableRow,
   toast,
 } from "@tenure/ui";
+import { use } from "react";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { STANDING_WORDS } from "#shared/vocabulary.ts";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
 import { restoreStay, type StaysOfProperty, voidStay } from "../contract.ts";
@@ -29,6 +31,7 @@ const icon = { className: "size-4", strokeWidth: 1.75 };
 export function StaysTable({ property, onEdit }: { property: StaysOfProperty; onEdit: (stay: Row) => void }) {
   const hasUnits = property.stays.some(({ unitName }) => unitName !== "");
   const takeOut = useTakeOut();
+  const comments = use(CommentSlotsContext);
   return (
     <Table caption={`Stays at ${property.nickname}`} density="compact">
       <TableHead>
@@ -66,6 +69,7 @@ export function StaysTable({ property, onEdit }: { property: StaysOfProperty; on
               </Badge>
             </Cell>
             <Cell>
+              {comments && <comments.CommentsButton on="stay" onId={stay.id} about={`Stay of ${stay.arrivesOn}`} />}
               <Can do="facts">
                 <StayMenu stay={stay} onEdit={onEdit} onTakeOut={takeOut} />
               </Can>

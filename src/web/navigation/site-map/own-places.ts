@@ -9,8 +9,18 @@ export const OWN_PLACES = [
     to: paths.team,
     title: "Team",
     about: "Invite your spouse, helpers or CPA",
-    words: "invite, members, share access, adviser, bookkeeper",
+    words:
+      "invite, invitation, members, share access, give access, adviser, add my cpa, bookkeeper, assistant, remove member, leave a log, team activity",
     keys: "g t",
+  },
+  {
+    id: "clients",
+    isPersonal: true,
+    under: "team",
+    to: paths.clients,
+    title: "Clients",
+    about: "Where each client you advise stands",
+    words: "cpa, clients, adviser desk, accountant, sign off, who needs what, my clients, firm",
   },
   {
     id: "settings",

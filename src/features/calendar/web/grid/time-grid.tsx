@@ -61,7 +61,7 @@ export function TimeGrid({ page }: { page: CalendarPage }) {
           place={page.placeOf(dialog)}
           isSending={page.amend.isSending}
           warningOf={(to) => state.warningOf(dialog, to)}
-          onMove={({ entry, to }) => page.amend.move(entry, to)}
+          onMove={({ entry, to }) => page.amend.move(entry, to, state.warningOf(entry, to).trim())}
           onClose={state.closeDialog}
         />
       )}
@@ -106,7 +106,7 @@ function Sheet({ page, state }: { page: CalendarPage; state: TimeGridState }) {
       >
         <div className="sticky top-0 z-20 bg-surface">
           <HeadRow model={model} page={page} />
-          <UntimedRow state={state} page={page} style={columnsOf(model.days.length)} />
+          <UntimedRow state={state} page={page} drag={drag} style={columnsOf(model.days.length)} />
         </div>
         {model.rows.map(({ time, isRepeated }, row) => (
           <HalfHourRow

@@ -2,6 +2,7 @@ import { Button, Drawer, SkeletonRegion, SkeletonRows } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { type ReactNode, use } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { EntrySlotsContext } from "#web/book/entry-slots.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -14,6 +15,7 @@ import { placeWords } from "../entry-words.ts";
 import { LatenessMark, StandingBadge } from "../list/entry-facts.tsx";
 import { entryName } from "../list/ledger-table.tsx";
 import { entryQuery } from "../queries.ts";
+import { OthersHere } from "../together/others-here.tsx";
 import { EditEntry } from "./edit-entry.tsx";
 
 export type EntryDrawerProps = {
@@ -31,6 +33,8 @@ export function EntryDrawer(props: EntryDrawerProps) {
   const { id, book, today, acts, undo, onHistory, onClose } = props;
   const { data: entry, error } = useQuery(entryQuery(id));
   const slots = use(EntrySlotsContext);
+  const commentSlots = use(CommentSlotsContext);
+  const comments = commentSlots && <commentSlots.Comments on="entry" onId={id} />;
   const mayEdit = useCan("edit");
   if (!entry) return <MissingEntry error={error} onClose={onClose} />;
   const history = (
@@ -41,6 +45,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
   if (entry.voidedAt !== null || !mayEdit) {
     return (
       <ReadEntry {...{ entry, book, acts, history, onClose }}>
+        {comments}
         {slots && entry.voidedAt === null && <slots.EntryEvidence entryId={id} />}
       </ReadEntry>
     );
@@ -61,7 +66,13 @@ export function EntryDrawer(props: EntryDrawerProps) {
     <EditEntry
       {...{ entry, book, today, undo, onClose }}
       acts={besides}
-      evidence={slots && <slots.EntryEvidence entryId={id} />}
+      above={<OthersHere id={id} />}
+      evidence={
+        <>
+          {slots && <slots.EntryEvidence entryId={id} />}
+          {comments}
+        </>
+      }
     />
   );
 }
