@@ -58,6 +58,36 @@ app.get<{ Querystring: { year: string } }>("/summary", async (request, reply) =>
   return { facts: rows };
 });
 
+/** Sums of a year by month and all that a chart tells apart. */
+app.get<{ Querystring: { year: string } }>("/analytics-months", async (request, reply) => {
+  const owner = await ownerOf(request.headers.authorization);
+  if (!owner) return reply.status(401).send();
+  const { rows } = await pool.query({
+    name: "analytics-months",
+    text: `SELECT to_char(entry_date, 'YYYY-MM') AS month, person_id, property_id, activity_type, travel_kind, capacity,
+      lateness_class, evidence_count > 0 AS has_evidence, sum(duration_seconds)::bigint AS seconds, count(*)::int AS entries
+      FROM time_entries WHERE user_id = $1 AND voided_at IS NULL AND approval_status = 'approved'
+        AND entry_date BETWEEN make_date($2, 1, 1) AND make_date($2, 12, 31) GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
+    values: [owner, Number(request.query.year)],
+  });
+  return { facts: rows };
+});
+
+/** What the week and the examiner ask of each entry, added up by the database. */
+app.get<{ Querystring: { year: string } }>("/analytics-entries", async (request, reply) => {
+  const owner = await ownerOf(request.headers.authorization);
+  if (!owner) return reply.status(401).send();
+  const { rows } = await pool.query({
+    name: "analytics-entries",
+    text: `SELECT date_trunc('week', entry_date)::date AS week, person_id, property_id, activity_type, travel_kind, lateness_class,
+      sum(duration_seconds)::bigint AS seconds, count(*)::int AS entries
+      FROM time_entries WHERE user_id = $1 AND voided_at IS NULL AND approval_status = 'approved'
+        AND entry_date BETWEEN make_date($2, 1, 1) AND make_date($2, 12, 31) GROUP BY 1, 2, 3, 4, 5, 6`,
+    values: [owner, Number(request.query.year)],
+  });
+  return { facts: rows };
+});
+
 type Entry = { date: string; hours: number; activityType: string; description: string; propertyId: string };
 
 app.post<{ Body: Entry }>("/create", async (request, reply) => {

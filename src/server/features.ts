@@ -31,7 +31,9 @@ import {
   exchangeReminderMails,
 } from "#features/calculators/server/index.ts";
 import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affiliates/server/index.ts";
+import { clientRequestRoutes, requestNotices } from "#features/client-requests/server/index.ts";
 import { clientRoutes, refreshSummaries } from "#features/clients/server/index.ts";
+import { commentNotices, commentRoutes } from "#features/comments/server/index.ts";
 import { closingNotices, closingRoutes, remindToSign } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
@@ -127,6 +129,8 @@ const notices: readonly Notice[] = [
   ...leaseNotices,
   ...approvalNotices,
   ...reminderNotices,
+  ...commentNotices,
+  ...requestNotices,
   ...teamNotices,
 ];
 const reminding = notifications(notices);
@@ -177,6 +181,8 @@ export const routes: readonly Route[] = [
   ...activityFeedRoutes,
   ...milestoneRoutes,
   ...clientRoutes,
+  ...commentRoutes,
+  ...clientRequestRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */

@@ -65,6 +65,8 @@ export type Opens = z.infer<typeof opensSchema>;
 
 const NEXT_PLACES = ["people-and-work", "others-hours", "stays", "evidence", "stress-test"] as const;
 
+const ENTRY_LISTS = ["ledger", "evidence"] as const;
+
 const valueSchema = z.nullable(z.number());
 
 /**
@@ -103,11 +105,15 @@ export const figureSchema = z.strictObject({
       tick: z.string(),
       values: z.array(valueSchema),
       opens: z.nullable(opensSchema),
+      /** Instead of `opens`, where each series of a mark counts other entries; null: none. */
+      opensEach: z.optional(z.array(z.nullable(opensSchema))),
     }),
   ),
   threshold: z.nullable(z.strictObject({ value: z.number(), label: z.string() })),
-  /** Filters of the ledger that hold for every mark that opens. */
+  /** Filters that hold for every mark that opens. */
   opens: opensSchema,
+  /** The list that has the entries of a mark by these filters; unless said, the ledger. */
+  opensAt: z.optional(z.enum(ENTRY_LISTS)),
   /** Where the marks are parts of one sum: that sum, as the tile has it. */
   totalSeconds: z.nullable(z.int()),
 });
@@ -117,17 +123,25 @@ export type FigureMark = Figure["marks"][number];
 export type FigureColor = FigureSeries["color"];
 
 const COLORS: readonly FigureColor[] = [1, 3, 2, 5, 4, 6];
-/** The color of a series by its place; further ones begin anew. */
+/** As many series are told apart by color and pattern; more are folded into one (decision 0084). */
+export const SERIES_MAX = COLORS.length;
+/** The color of a series by its place. Only rows of a table, which have none, are more. */
 export const colorAt = (index: number): FigureColor => COLORS[index % COLORS.length] ?? 1;
 
 /** All marks together. */
 export const sumOfMarks = (figure: Pick<Figure, "marks">): number =>
   figure.marks.reduce((sum, { values }) => sum + values.reduce<number>((all, value) => all + (value ?? 0), 0), 0);
 
-/** The filters of the ledger behind a mark and one of its series; null where nothing stands there. */
+/**
+ * The filters of the ledger behind a mark and one of its series; null where nothing stands there. They choose by what an
+ * entry keeps. Whether it counts is read off the law and kept nowhere, so where a mark has counted hours alone, all logged
+ * entries of its days and place open, and the figure's note says so. Hours that are no entries (a pace, an estimate, other
+ * work, other people's) open nothing, and neither do the examiner's reasons, which cut hours out of entries.
+ */
 export const opensBehind = (figure: Figure, markIndex: number, seriesIndex: number): Opens | null => {
   const mark = figure.marks[markIndex];
   const series = figure.series[seriesIndex];
-  if (!mark?.opens || (mark.values[seriesIndex] ?? 0) === 0) return null;
-  return { ...figure.opens, ...mark.opens, ...series?.opens };
+  const own = mark?.opensEach ? mark.opensEach[seriesIndex] : mark?.opens;
+  if (!own || (mark?.values[seriesIndex] ?? 0) === 0) return null;
+  return { ...figure.opens, ...own, ...series?.opens };
 };

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { activityTypeSchema, civilDateSchema, entrySourceSchema, idSchema, manySchema } from "#shared/schema.ts";
+import {
+  activityTypeSchema,
+  civilDateSchema,
+  entrySourceSchema,
+  idSchema,
+  manySchema,
+  propertyTypeSchema,
+} from "#shared/schema.ts";
 import { DAY_WARNINGS } from "./day-sums.ts";
 import { CALENDAR_DAYS_MAX, isRange } from "./rules.ts";
 
@@ -101,6 +108,7 @@ export const getCalendar = defineEndpoint({
       to: civilDateSchema,
       personId: manySchema(idSchema),
       propertyId: manySchema(z.union([idSchema, z.literal("none")])),
+      propertyType: manySchema(propertyTypeSchema),
     })
     .check(
       z.refine(isRange, {

@@ -15,6 +15,7 @@ import {
 import { GuardedPool } from "./pool/guarded-pool.ts";
 import { ThriftyClient } from "./pool/thrifty-client.ts";
 import { setValueParsers } from "./pool/value-parsers.ts";
+import { SESSION_OPTIONS } from "./session-options.ts";
 
 export type OpenDatabaseOptions = {
   /** A PostgreSQL 15 or newer; without it the database is embedded and lives in `dataDir`. */
@@ -37,7 +38,7 @@ const poolConfig = (connectionString: string, max: number): PoolConfig => ({
   connectionString,
   max,
   application_name: "tenure",
-  options: "-c TimeZone=UTC",
+  options: SESSION_OPTIONS,
   connectionTimeoutMillis: 10_000,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

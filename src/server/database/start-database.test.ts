@@ -166,7 +166,7 @@ test("an address with options of its own keeps them", async () => {
   expect(rows).toEqual([{ memory: "5MB" }]);
 });
 
-test("an address with options of its own still has instants in UTC, where no role is added to it too", async () => {
+test("an address with options of its own still has instants in UTC and compiles no plans, where no role is added to it too", async () => {
   const [owner, app] = [await newRole(), await newRole()];
   await onServer(`ALTER ROLE ${owner} SET timezone = 'America/New_York'`);
   await onServer(`ALTER ROLE ${app} SET timezone = 'America/New_York'`);
@@ -178,9 +178,9 @@ test("an address with options of its own still has instants in UTC, where no rol
   ] as const) {
     await using server = await start(withOptions(given), owning);
     const { rows } = await server.pool.query(
-      "SELECT current_setting('work_mem') AS memory, current_setting('TimeZone') AS zone",
+      "SELECT current_setting('work_mem') AS memory, current_setting('TimeZone') AS zone, current_setting('jit') AS jit",
     );
-    expect(rows).toEqual([{ memory: "5MB", zone: "UTC" }]);
+    expect(rows).toEqual([{ memory: "5MB", zone: "UTC", jit: "off" }]);
   }
 });
 

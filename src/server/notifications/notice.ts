@@ -14,4 +14,6 @@ export type Notice = {
   words: (event: EventRow) => NoticeWords;
   /** Members of the book whom it is for; left out, it is for the owner. */
   membersOf?: (event: EventRow) => readonly Id[];
+  /** Those who advise the book are told too, not its owner alone. Nobody is told of their own act. */
+  isForAdvisers?: true;
 };

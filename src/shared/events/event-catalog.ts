@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ENTRY_SOURCES } from "../domain.ts";
+import { COMMENT_SUBJECTS, ENTRY_SOURCES } from "../domain.ts";
 import { idSchema } from "../schema.ts";
 import type { ActionType, Visibility } from "./action-types.ts";
 import { ENTRY_ORIGINS } from "./entry-origins.ts";
@@ -22,6 +22,10 @@ const of = <const D extends Omit<EventDefinition, "version" | "visibility"> & { 
 const fact = of({ action: null });
 /** The house reminds the owner: the feed tells it, and a mail where they want one. */
 const reminder = { action: "system_warning" } as const;
+/** Somebody wants something of the other side of a book. */
+const attention = { action: "system_warning" } as const;
+const asked = z.strictObject({ title: z.string(), dueOn: z.nullable(z.string()), byName: z.string() });
+
 /** About the account alone. */
 const own = { visibility: "user_only" } as const;
 
@@ -158,6 +162,25 @@ export const EVENTS = {
   "exchange.due": of({
     ...reminder,
     details: z.strictObject({ title: z.string(), dueOn: z.string(), daysLeft: z.int() }),
+  }),
+  "request.due": of({
+    ...reminder,
+    // Less than none: that many days ago.
+    details: z.strictObject({ title: z.string(), dueOn: z.string(), daysLeft: z.int() }),
+  }),
+  "request.created": of({ ...attention, details: asked }),
+  "request.done": of({ ...attention, details: asked }),
+  "request.reopened": fact,
+  "request.withdrawn": fact,
+  "comment.created": of({
+    ...attention,
+    details: z.strictObject({ on: z.enum(COMMENT_SUBJECTS), onId: z.string(), byName: z.string() }),
+  }),
+  "comment.edited": fact,
+  "comment.withdrawn": fact,
+  "comments.resolved": of({
+    action: null,
+    details: z.strictObject({ on: z.enum(COMMENT_SUBJECTS), onId: z.string(), isResolved: z.boolean() }),
   }),
   "week.signed": of({ action: null, details: z.strictObject({ weekStart: z.string() }) }),
   "year.filed": of({ action: null, details: years }),

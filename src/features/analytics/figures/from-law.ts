@@ -6,8 +6,11 @@ import { barsFigure } from "./one-series.ts";
 type Coverage = "none" | "one" | "several";
 const BEST_FIRST: readonly Coverage[] = ["several", "one", "none"];
 
-/** What independent sources stand behind the hours. */
-export const evidenceFigure = (sums: Readonly<Record<Coverage, number>>): Figure => {
+/**
+ * What independent sources stand behind the hours. How many an entry has is told of its files when they are read, so its
+ * own page alone can list them: it opens where it has the same entries, those of a tax year (else `opens` is null).
+ */
+export const evidenceFigure = (sums: Readonly<Record<Coverage, number>>, opens: Opens | null): Figure => {
   const total = sums.none + sums.one + sums.several;
   const backed = total - sums.none;
   return barsFigure("evidence", {
@@ -20,10 +23,12 @@ export const evidenceFigure = (sums: Readonly<Record<Coverage, number>>): Figure
     heading: "Evidence",
     label: "Logged",
     totalSeconds: total,
+    ...(opens && { opens, opensAt: "evidence" }),
     marks: BEST_FIRST.map((coverage) => ({
       id: coverage,
       label: EVIDENCE_WORDS[coverage].word,
       value: sums[coverage],
+      opens: opens && { show: [coverage] },
     })),
   });
 };
@@ -49,7 +54,7 @@ export const othersFigure = (margins: readonly PropertyMargin[], opens: Opens): 
         : known.length === 0
           ? "No one else's hours are added, so this can't be compared."
           : `You work more than anyone else at ${ahead.length} of ${known.length} properties with other people's hours.`,
-    note: "Hours that count of the whole tax year, with your spouse's where you are married.",
+    note: "Hours that count of the whole tax year, with your spouse's where you are married. A bar opens all entries at its property, also those that don't count.",
     next: missing > 0 ? { says: `Other people's hours are missing for ${missing}.`, place: "others-hours" } : null,
     heading: "Property and person",
     label: "Hours that count",

@@ -26,7 +26,7 @@ export type PersonYear = {
 };
 
 const WHOLE_YEAR =
-  "The law looks at the whole year and at each person alone, so dates and properties don't change this.";
+  "The law looks at the whole year and at each person alone, so dates and properties don't change this. A mark opens all entries of its days, also those that don't count.";
 
 const isAre = (name: string | null): string => (name === null ? "You're" : `${name} is`);
 const need = (name: string | null): string => (name === null ? "You need" : `${name} needs`);
@@ -38,7 +38,11 @@ const tickOf = (weeks: readonly Week[], index: number): string => {
   return isFirst ? monthDayWords(`${month}-01`).slice(0, 3) : "";
 };
 
-const weekMark = (weeks: readonly Week[], index: number, values: (number | null)[]): FigureMark => {
+const weekMark = (
+  weeks: readonly Week[],
+  index: number,
+  { since, values }: { since?: CivilDate; values: (number | null)[] },
+): FigureMark => {
   const week = weeks[index];
   const [startsOn, endsOn] = [week?.startsOn ?? "", week?.endsOn ?? ""];
   return {
@@ -46,7 +50,9 @@ const weekMark = (weeks: readonly Week[], index: number, values: (number | null)
     label: `Week of ${monthDayWords(startsOn)}`,
     tick: tickOf(weeks, index),
     values,
-    opens: { from: [startsOn], to: [endsOn] },
+    opens: null,
+    // The first series alone is made of entries.
+    opensEach: values.map((_, series) => (series === 0 ? { from: [since ?? startsOn], to: [endsOn] } : null)),
   };
 };
 
@@ -129,12 +135,15 @@ export const onCourseFigure = (year: PersonYear): Figure => {
       one("high", "Estimate, high", 2, true),
     ],
     marks: weeks.map((_, index) =>
-      weekMark(weeks, index, [
-        course.soFar[index] ?? null,
-        course.even[index] ?? null,
-        course.low[index] ?? null,
-        course.high[index] ?? null,
-      ]),
+      weekMark(weeks, index, {
+        since: firstDayOfYear(year.taxYear),
+        values: [
+          course.soFar[index] ?? null,
+          course.even[index] ?? null,
+          course.low[index] ?? null,
+          course.high[index] ?? null,
+        ],
+      }),
     ),
     threshold: { value: neededSeconds, label: `More than ${hoursText(neededSeconds)}` },
     opens: { personId: [year.personId] },
@@ -173,10 +182,9 @@ export const otherWorkFigure = (year: PersonYear): Figure => {
       { id: "other", label: "Other work", color: 3, isBound: false, opens: null },
     ],
     marks: begun.map((week, index) =>
-      weekMark(begun, index, [
-        week.realPropertySeconds,
-        week.unknown && week.otherSeconds === 0 ? null : week.otherSeconds,
-      ]),
+      weekMark(begun, index, {
+        values: [week.realPropertySeconds, week.unknown && week.otherSeconds === 0 ? null : week.otherSeconds],
+      }),
     ),
     threshold: null,
     opens: { personId: [year.personId] },

@@ -1,7 +1,7 @@
 import { type Figure, type FigureMark, type Opens, type Question, QUESTION_WORDS } from "../figure.ts";
 
 type OneSeries = Pick<Figure, "says" | "heading"> &
-  Partial<Pick<Figure, "note" | "next" | "unit" | "threshold" | "opens" | "totalSeconds">> & {
+  Partial<Pick<Figure, "note" | "next" | "unit" | "threshold" | "opens" | "opensAt" | "totalSeconds">> & {
     /** What the bars are. */
     label: string;
     marks: readonly { id: string; label: string; value: number | null; opens?: Opens | null }[];

@@ -35,21 +35,20 @@ export const yearsFigure = ({ taxYear, asOf, now, before }: TwoYears): Figure =>
     unit: "seconds",
     heading: "Month",
     series: [
-      { id: String(taxYear), label: String(taxYear), color: 1, isBound: false, opens: { from: [now.range.from] } },
-      {
-        id: String(taxYear - 1),
-        label: String(taxYear - 1),
-        color: 3,
-        isBound: false,
-        opens: { from: [before.range.from], to: [before.range.to] },
-      },
+      { id: String(taxYear), label: String(taxYear), color: 1, isBound: false, opens: null },
+      { id: String(taxYear - 1), label: String(taxYear - 1), color: 3, isBound: false, opens: null },
     ],
     marks: months.map((month, index) => ({
       id: month,
       label: monthWords(month).split(" ")[0] ?? month,
       tick: monthWords(month).slice(0, 3),
       values: [these[index] ?? null, those[index] ?? null],
-      opens: { to: [daysOfMonth(month, now.range).to] },
+      opens: null,
+      // All that is logged so far, of either year.
+      opensEach: [now, before].map(({ range }) => ({
+        from: [range.from],
+        to: [daysOfMonth(`${range.from.slice(0, 4)}${month.slice(4)}`, range).to],
+      })),
     })),
     threshold: null,
     opens: now.opens,

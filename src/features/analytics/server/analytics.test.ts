@@ -3,6 +3,7 @@ import fc from "fast-check";
 import readWorkbook from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCompliance } from "#features/compliance/contract.ts";
+import { listWeakEntries } from "#features/corroboration/contract.ts";
 import { getStressTest, getWorkWeeks } from "#features/examination/contract.ts";
 import { createPerson } from "#features/participants/contract.ts";
 import { createTimeEntry, listTimeEntries, voidTimeEntry } from "#features/time-entries/contract.ts";
@@ -110,6 +111,8 @@ describe("analytics", { timeout: 60_000 }, () => {
       { day: 40, minutes: 30, activity: 4, place: 2, who: 1 },
       { day: 41, minutes: 45, activity: 9, place: 2, who: 0 },
       { day: 70, minutes: 90, activity: 8, place: 0, who: 0 },
+      { day: -200, minutes: 50, activity: 0, place: 1, who: 0 },
+      { day: -90, minutes: 25, activity: 0, place: 2, who: 1 },
     ]);
     const { entries } = await client.call(listTimeEntries, { query: {} });
     await client.call(voidTimeEntry, { params: { id: entries[0]?.id ?? "" }, body: { reason: "Logged twice" } });
@@ -118,15 +121,21 @@ describe("analytics", { timeout: 60_000 }, () => {
       { from: "2026-02-01", to: "2026-02-28" },
       { ...YEAR, propertyType: ["Short-term Rental"] },
     ];
+    const short = { ...YEAR, propertyType: ["Short-term Rental" as const] };
+    const { totalSeconds } = await client.call(getAnalyticsTotal, { query: short });
+    expect((await client.call(readLedgerOutline, { query: short })).loggedSeconds).toBe(totalSeconds);
     for (const query of selections) {
-      for (const question of OF_ALL) {
+      for (const question of [...OF_ALL, "years"] as const) {
         const figure = await client.call(getFigure, { params: { question }, query });
         for (const [mark, { values }] of figure.marks.entries()) {
           for (const [series, value] of values.entries()) {
             const opens = opensBehind(figure, mark, series);
-            if (!opens || question === "activities") continue;
+            expect(opens === null, `${question} ${mark} ${series}`).toBe((value ?? 0) === 0);
+            if (!opens) continue;
+            // Of an activity the whole bar opens: no filter tells what counts of it.
+            const all = values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
             const { loggedSeconds } = await client.call(readLedgerOutline, { query: entryFiltersOf(opens) });
-            expect(loggedSeconds, `${question} ${mark} ${series}`).toBe(value);
+            expect(loggedSeconds, `${question} ${mark} ${series}`).toBe(question === "activities" ? all : value);
           }
         }
       }
@@ -146,6 +155,14 @@ describe("analytics", { timeout: 60_000 }, () => {
     expect(course.says).toContain("You're at 15 h on September 30, 2026. You need more than 750 h.");
     const other = await client.call(getFigure, { params: { question: "other-work" }, query: YEAR });
     expect(other.next?.place).toBe("people-and-work");
+    // What is no entry opens none; what is reached so far opens all that led there.
+    const week = course.marks.findIndex(({ id }) => id === "2026-07-13");
+    expect([0, 1, 2, 3].map((series) => opensBehind(course, week, series))).toEqual([
+      { from: ["2026-01-01"], to: ["2026-07-19"], personId: [weeks.persons[0]?.personId] },
+      null,
+      null,
+      null,
+    ]);
     expect(sumOfMarks(other)).toBe(54_000);
   });
 
@@ -158,6 +175,19 @@ describe("analytics", { timeout: 60_000 }, () => {
     const evidence = await read("evidence");
     expect([sumOfMarks(evidence), evidence.totalSeconds]).toEqual([54_000, 54_000]);
     expect(evidence.says).toBe("0% of your hours have evidence: 0 h of 15 h.");
+    const listed = await client.call(listWeakEntries, {
+      params: YEAR,
+      query: { view: "all", coverage: ["none"], offset: 0, limit: 100 },
+    });
+    expect(opensBehind(evidence, 2, 0)).toEqual({ year: ["2026"], show: ["none"] });
+    expect(listed.entries.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)).toBe(
+      evidence.marks[2]?.values[0],
+    );
+    const ofMonth = await client.call(getFigure, {
+      params: { question: "evidence" },
+      query: { from: "2026-01-01", to: "2026-01-31" },
+    });
+    expect(opensBehind(ofMonth, 2, 0)).toBeNull();
     const cuts = await read("strict-audit");
     const stress = await client.call(getStressTest, { params: YEAR, query: { preset: "examiner" } });
     expect(cuts.marks.map(({ id, values }) => [id, values[0]])).toEqual(

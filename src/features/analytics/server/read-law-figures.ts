@@ -1,12 +1,14 @@
 import { averageCustomerUse, evaluateStatus, STRESS_PRESETS, stressTest } from "@tenure/tax-rules";
 import { readHouseholdYear } from "#features/compliance/server/index.ts";
 import { readCoverage } from "#features/corroboration/server/index.ts";
-import type { Figure } from "#features/analytics/figure.ts";
+import type { Figure, Opens } from "#features/analytics/figure.ts";
+import { yearsOf } from "#features/analytics/rules.ts";
 import { emptyFigure } from "#features/analytics/figures/empty-figure.ts";
 import { evidenceFigure, othersFigure, staysFigure, strictAuditFigure } from "#features/analytics/figures/from-law.ts";
 import { yearsFigure } from "#features/analytics/figures/years-figure.ts";
-import { acceptedAnswer, readExaminedYear } from "#features/examination/server/index.ts";
+import { acceptedAnswer } from "#features/examination/server/index.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import { readExaminedOnce } from "./examined-once.ts";
 import { readLoggedWork } from "./read-logged-work.ts";
 import { bestPerson, taxYearOf } from "./read-person-year.ts";
 import { type AnalyticsCall, type Chosen, isChosen } from "./selection.ts";
@@ -19,7 +21,16 @@ export const readEvidenceFigure = async ({ scope, db }: AnalyticsCall, chosen: C
     sums.one += person.one.seconds;
     sums.several += person.several.seconds;
   }
-  return evidenceFigure(sums);
+  return evidenceFigure(sums, evidencePageOf(chosen));
+};
+
+/** The page of Evidence that lists just these entries: it knows a tax year, and one person or all. */
+const evidencePageOf = ({ range, personIds, propertyIds }: Chosen): Opens | null => {
+  const [year, ...others] = yearsOf(range);
+  const [person, ...morePeople] = personIds ?? [];
+  const isWhole = year !== undefined && range.from === firstDayOfYear(year) && range.to === lastDayOfYear(year);
+  if (!isWhole || others.length > 0 || morePeople.length > 0 || propertyIds !== null) return null;
+  return { year: [String(year)], ...(person !== undefined && { person: [person] }) };
 };
 
 export const readOthersFigure = async (call: AnalyticsCall, chosen: Chosen): Promise<Figure> => {
@@ -38,7 +49,7 @@ export const readOthersFigure = async (call: AnalyticsCall, chosen: Chosen): Pro
 };
 
 export const readStrictAuditFigure = async (call: AnalyticsCall, chosen: Chosen): Promise<Figure> => {
-  const { facts } = await readExaminedYear(call, taxYearOf(chosen));
+  const { facts } = await readExaminedOnce(call, taxYearOf(chosen));
   const tested = acceptedAnswer(stressTest(facts, STRESS_PRESETS.examiner));
   const best = bestPerson(tested.before, chosen);
   const person = tested.persons.find(({ personId }) => personId === best?.personId);

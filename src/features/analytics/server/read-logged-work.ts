@@ -5,6 +5,7 @@ import type { LoggedWork } from "#features/analytics/figures/from-cells.ts";
 import { type Range, yearsOf } from "#features/analytics/rules.ts";
 import { type MonthFact, readMonthFacts } from "#features/time-entries/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
+import { createSharedRuns } from "#server/book/shared-runs.ts";
 import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -14,13 +15,15 @@ import type { AnalyticsCall, Chosen } from "./selection.ts";
 
 const KEPT_RANGES = 500;
 const kept = createVersionedCache<LoggedWork>(KEPT_RANGES);
+const runs = createSharedRuns<LoggedWork>();
 
 /** The logged work that was chosen, classed by the rules; read once for each version of the book and day. */
 export const readLoggedWork = (call: AnalyticsCall, chosen: Chosen): Promise<LoggedWork> => {
   const { scope, db } = call;
   const { range, personIds, propertyIds, asOf } = chosen;
   const key = JSON.stringify([scope.userId, range, personIds, propertyIds]);
-  return kept.get(key, `${scope.bookVersion}:${asOf}`, async () => {
+  const version = `${scope.bookVersion}:${asOf}`;
+  const compute = async (): Promise<LoggedWork> => {
     const cells: Cell[] = [];
     // One after another: the embedded database answers one question at a time.
     for (const year of yearsOf(range)) {
@@ -35,7 +38,8 @@ export const readLoggedWork = (call: AnalyticsCall, chosen: Chosen): Promise<Log
       properties: new Map(chosen.properties.map(({ id, nickname }) => [id, nickname])),
       opens: opensOf(chosen),
     };
-  });
+  };
+  return runs(`${version} ${key}`, () => kept.get(key, version, compute));
 };
 
 const readYear = async (

@@ -1,7 +1,8 @@
 import { evaluateStatus, type HouseholdStatus, type PersonStatus } from "@tenure/tax-rules";
 import type { PersonYear } from "#features/analytics/figures/from-weeks.ts";
-import { acceptedAnswer, readExaminedYear, readPersonWeeks } from "#features/examination/server/index.ts";
+import { acceptedAnswer } from "#features/examination/server/index.ts";
 import { yearOf } from "#shared/civil-date.ts";
+import { readExaminedOnce, readWeeksOnce } from "./examined-once.ts";
 import { type AnalyticsCall, type Chosen, isChosen } from "./selection.ts";
 
 /** The tax year that the law's questions are asked of: that of the last day. */
@@ -16,10 +17,10 @@ export const bestPerson = (status: HouseholdStatus, { personIds }: Chosen): Pers
 /** Their weeks, both sides of the half test, and the line they must pass; null where nobody is chosen whom the law asks about. */
 export const readPersonYear = async (call: AnalyticsCall, chosen: Chosen): Promise<PersonYear | null> => {
   const taxYear = taxYearOf(chosen);
-  const { facts } = await readExaminedYear(call, taxYear);
+  const { facts } = await readExaminedOnce(call, taxYear);
   const person = bestPerson(acceptedAnswer(evaluateStatus(facts)), chosen);
   if (!person) return null;
-  const weeks = (await readPersonWeeks(call, taxYear)).persons.find(({ personId }) => personId === person.personId);
+  const weeks = (await readWeeksOnce(call, taxYear)).persons.find(({ personId }) => personId === person.personId);
   if (!weeks) return null;
   const isReader = call.scope.relation === "owner" && person.relation === "self";
   return {

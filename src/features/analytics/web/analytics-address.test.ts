@@ -28,7 +28,10 @@ it.each([
 });
 
 it("leads to the ledger with every value of a filter", () => {
-  expect(entriesPath({ from: ["2026-01-01"], propertyId: ["a", "none"] })).toBe(
+  expect(entriesPath({}, { from: ["2026-01-01"], propertyId: ["a", "none"] })).toBe(
     "/activity-ledger?from=2026-01-01&propertyId=a&propertyId=none",
+  );
+  expect(entriesPath({ opensAt: "evidence" }, { year: ["2026"], show: ["none"] })).toBe(
+    "/evidence-coverage?year=2026&show=none",
   );
 });

@@ -5,7 +5,7 @@ import { isId } from "#shared/ids.ts";
 import { yearIn } from "#web/book/year-in.ts";
 import { paths } from "#web/paths.ts";
 import type { Selection } from "../contract.ts";
-import type { Opens } from "../figure.ts";
+import type { Figure, Opens } from "../figure.ts";
 import { RANGE_MAX_YEARS } from "../rules.ts";
 
 const dayOf = (text: string | null): string | undefined => (text !== null && isCivilDate(text) ? text : undefined);
@@ -59,10 +59,12 @@ export const useAnalyticsAddress = () => {
 };
 export type AnalyticsAddress = ReturnType<typeof useAnalyticsAddress>;
 
-/** The ledger, narrowed to what stands behind a mark. */
-export const entriesPath = (opens: Opens): string => {
+const LISTS = { ledger: paths.ledger, evidence: paths.evidenceCoverage } as const;
+
+/** The list of entries, narrowed to what stands behind a mark of a figure. */
+export const entriesPath = ({ opensAt = "ledger" }: Pick<Figure, "opensAt">, opens: Opens): string => {
   const query = new URLSearchParams(
     Object.entries(opens).flatMap(([name, values]) => values.map((value) => [name, value])),
   );
-  return `${paths.ledger}?${query.toString()}`;
+  return `${LISTS[opensAt]}?${query.toString()}`;
 };

@@ -94,7 +94,7 @@ function Bars({ figure }: Drawn) {
           id,
           label: opens ? (
             <TextLink asChild alone tone="quiet">
-              <Link to={entriesPath(opens)}>{label}</Link>
+              <Link to={entriesPath(figure, opens)}>{label}</Link>
             </TextLink>
           ) : (
             label

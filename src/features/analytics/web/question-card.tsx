@@ -57,7 +57,7 @@ function QuestionFigure({ figure, source }: { figure: FigureData; source: string
     () => ({
       hrefOf: (mark: number, series: number): string | null => {
         const opens = opensBehind(figure, mark, series) ?? opensBehind(figure, mark, firstWithEntries(figure, mark));
-        return opens && entriesPath(opens);
+        return opens && entriesPath(figure, opens);
       },
       follow: (href: string): void => void navigate(href),
     }),

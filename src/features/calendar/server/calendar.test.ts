@@ -8,7 +8,7 @@ import { archiveProperty, createProperty } from "#features/properties/contract.t
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { createStay } from "#features/stays/contract.ts";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
-import type { BodyOf } from "#shared/endpoint.ts";
+import type { BodyOf, RequestOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { getCalendar } from "../contract.ts";
 import { createCalendarFeed, listCalendarFeeds, readCalendarFeed, revokeCalendarFeed } from "../feed-contract.ts";
@@ -43,7 +43,7 @@ const log = (said: Partial<BodyOf<typeof createTimeEntry>> = {}) =>
   });
 const WEEK = { from: "2026-03-02", to: "2026-03-08" };
 const read = (query: Parameters<typeof ofWeek>[0] = {}) => ofWeek(query);
-const ofWeek = (query: { from?: string; to?: string; personId?: string[]; propertyId?: string[] }) =>
+const ofWeek = (query: Partial<RequestOf<typeof getCalendar>["query"]>) =>
   robin.call(getCalendar, { query: { ...WEEK, ...query } });
 
 describe("the calendar of a book", () => {
@@ -145,7 +145,9 @@ describe("the calendar of a book", () => {
 
   test("is narrowed to people and properties, and a day is told as long as all that was done on it", async () => {
     const sam = await robin.call(createPerson, { body: { name: "Sam Vale", relation: "spouse" } });
-    const other = await robin.call(createProperty, { body: buildProperty({ nickname: "Elm" }) });
+    const other = await robin.call(createProperty, {
+      body: buildProperty({ nickname: "Elm", propertyType: "Commercial" }),
+    });
     await log({ timeStarted: null, timeEnded: null, hours: 6 });
     const there = await log({ propertyId: other.id, timeStarted: null, timeEnded: null, hours: 5 });
     const theirs = await log({ personId: sam.id });
@@ -153,6 +155,8 @@ describe("the calendar of a book", () => {
     const ids = async (query: object) => (await read(query)).entries.map(({ id }) => id);
     expect(await ids({ propertyId: [other.id] })).toEqual([there.id]);
     expect(await ids({ propertyId: ["none"] })).toEqual([without.id]);
+    expect(await ids({ propertyType: ["Commercial"] })).toEqual([there.id]);
+    expect(await ids({ propertyType: ["Short-term Rental"] })).toEqual([]);
     expect(await ids({ personId: [sam.id] })).toEqual([theirs.id]);
     const { days } = await read({ propertyId: [other.id], personId: [selfId] });
     expect(days[0]).toMatchObject({ loggedSeconds: 11 * 3600, warnings: ["over_ten_hours"] });

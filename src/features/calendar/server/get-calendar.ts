@@ -1,4 +1,5 @@
 import { readClosedWeeks } from "#features/closed-periods/server/index.ts";
+import { listProperties } from "#features/properties/server/index.ts";
 import { readEntriesOfRange } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { civilDateInZone, mondayOf } from "#shared/civil-date.ts";
@@ -11,12 +12,17 @@ import { readOtherWork } from "./reading/read-other-work.ts";
 import { readStaysOfRange } from "./reading/read-stays-of-range.ts";
 
 export const getCalendar: Verb<typeof contract> = async ({ db, scope, query, receivedAt }) => {
-  const { from, to, personId, propertyId } = query;
+  const { from, to, personId, propertyId, propertyType = [] } = query;
   const range = { from, to };
   const { timeZone } = scope;
   const isOfPerson = (id: string): boolean => personId === undefined || personId.includes(id);
+  const ofTypes =
+    propertyType.length > 0
+      ? (await listProperties(scope, db)).filter((one) => propertyType.includes(one.propertyType)).map(({ id }) => id)
+      : null;
   const isAtProperty = (id: string | null): boolean =>
-    propertyId === undefined || propertyId.length === 0 || propertyId.includes(id ?? "none");
+    (propertyId === undefined || propertyId.length === 0 || propertyId.includes(id ?? "none")) &&
+    (ofTypes === null || (id !== null && ofTypes.includes(id)));
   // A day is as long as all that was done on it, wherever: only what is drawn is narrowed to a property.
   const found = await readEntriesOfRange(scope, db, {
     filters: { ...range, personId, status: "kept" },

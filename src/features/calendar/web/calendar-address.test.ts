@@ -49,8 +49,14 @@ test("keeps who and where when the days change, and says days as the ledger does
   expect(searchOf(before, "month", "2027-01-31").toString()).toBe(
     "propertyId=none&personId=6f0f1f8e-54bb-4b39-8d8c-5d2f1f6f0b11&view=month&from=2027-01-01&to=2027-01-31&year=2027",
   );
-  expect(readCalendarAddress(new URLSearchParams("propertyId=none&propertyId=x&personId=all"), WIDE)).toMatchObject({
+  expect(
+    readCalendarAddress(
+      new URLSearchParams("propertyId=none&propertyId=x&personId=all&propertyType=Commercial&propertyType=Castle"),
+      WIDE,
+    ),
+  ).toMatchObject({
     propertyId: ["none"],
+    propertyType: ["Commercial"],
     personId: [],
   });
 });

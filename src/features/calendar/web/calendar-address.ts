@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { type CivilDate, civilDate, daysBetween, isCivilDate, yearOf } from "#shared/civil-date.ts";
+import { PROPERTY_TYPES, type PropertyType } from "#shared/domain.ts";
 import { isId } from "#shared/ids.ts";
 import { yearIn } from "#web/book/year-in.ts";
 import { CALENDAR_VIEWS, type CalendarView, type DayRange, neighbourOf, rangeOf, sheetOf } from "../rules.ts";
@@ -12,6 +13,7 @@ export type CalendarShown = {
   sheet: DayRange;
   personId: string[];
   propertyId: string[];
+  propertyType: PropertyType[];
 };
 
 const dayOf = (text: string | null): CivilDate | null => (text !== null && isCivilDate(text) ? text : null);
@@ -55,6 +57,7 @@ export const readCalendarAddress = (
     sheet: sheetOf(shown, range),
     personId: idsIn(search, "personId"),
     propertyId: idsIn(search, "propertyId", ["none"]),
+    propertyType: PROPERTY_TYPES.filter((type) => search.getAll("propertyType").includes(type)),
   };
 };
 
@@ -88,7 +91,7 @@ export const useCalendarAddress = (today: CivilDate, isWide: boolean) => {
     /** Another look at the same days: at today, where it is among them. */
     look: (to: CalendarView): void => go(to, isHere ? today : range.from, { replace: true }),
     turn: (direction: -1 | 1): void => go(step, neighbourOf(range, direction)),
-    choose: (name: "personId" | "propertyId", value: string): void =>
+    choose: (name: "personId" | "propertyId" | "propertyType", value: string): void =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);

@@ -10,12 +10,14 @@ export const calendarQuery = ({
   sheet,
   personId,
   propertyId,
-}: Pick<CalendarShown, "sheet" | "personId" | "propertyId">) =>
+  propertyType,
+}: Pick<CalendarShown, "sheet" | "personId" | "propertyId" | "propertyType">) =>
   apiQuery(getCalendar, {
     query: {
       ...sheet,
       ...(personId.length > 0 ? { personId } : {}),
       ...(propertyId.length > 0 ? { propertyId } : {}),
+      ...(propertyType.length > 0 ? { propertyType } : {}),
     },
   });
 

@@ -1,5 +1,6 @@
 import { Button, IconButton, SegmentedControl, Select } from "@tenure/ui";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { PROPERTY_TYPES } from "#shared/domain.ts";
 import { CALENDAR_VIEWS, type CalendarView } from "../rules.ts";
 import { rangeWords, VIEW_WORDS } from "./calendar-words.ts";
 import type { CalendarPage } from "./parts/use-calendar-page.ts";
@@ -45,6 +46,7 @@ function Narrowing({ page: { address, book } }: { page: CalendarPage }) {
   const properties = book.properties.filter(
     ({ archivedAt, id }) => archivedAt === null || address.propertyId.includes(id),
   );
+  const types = [...new Set(properties.map(({ propertyType }) => propertyType))];
   return (
     <>
       {persons.length > 1 && (
@@ -70,6 +72,21 @@ function Narrowing({ page: { address, book } }: { page: CalendarPage }) {
               { value: "", label: "All properties" },
               ...properties.map(({ id }) => ({ value: id, label: book.propertyName(id) })),
               { value: "none", label: "No property" },
+            ]}
+          />
+        </div>
+      )}
+      {(types.length > 1 || address.propertyType.length > 0) && (
+        <div className="w-40">
+          <Select
+            aria-label="Property type"
+            value={address.propertyType[0] ?? ""}
+            onChange={({ target }) => address.choose("propertyType", target.value)}
+            options={[
+              { value: "", label: "All types" },
+              ...PROPERTY_TYPES.filter((type) => types.includes(type) || address.propertyType.includes(type)).map(
+                (type) => ({ value: type, label: type }),
+              ),
             ]}
           />
         </div>

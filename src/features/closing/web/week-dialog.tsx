@@ -6,6 +6,8 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { useCan } from "#web/session/use-can.ts";
+import { useOpenBook } from "#web/session/book-query.ts";
 import { signWeek, type Week } from "../contract.ts";
 import { sumsWords } from "./closing-words.ts";
 import { AFFECTED, weekQuery } from "./queries.ts";
@@ -14,6 +16,13 @@ import { WeekDays } from "./week-days.tsx";
 
 const FORM_ID = "sign-week";
 
+/** Each signs their own weeks; in one's own book the owner signs for the household. */
+const useSignsWeeksOf = (personId: string | undefined): boolean => {
+  const book = useOpenBook();
+  const maySign = useCan("signWeeks");
+  return maySign && (book === null || book.membership?.personId === personId);
+};
+
 export type WeekDialogProps = { weekStart: string; personId: string | undefined; onClose: () => void };
 
 /** One week: what it holds, what waits, and the words to sign. */
@@ -21,7 +30,8 @@ export function WeekDialog({ weekStart, personId, onClose }: WeekDialogProps) {
   const reading = useQuery(weekQuery(weekStart, personId));
   const { data: week, error } = reading;
   const sign = useSign(week, onClose);
-  const canSign = week !== undefined && week.state !== "running" && week.state !== "signed";
+  const signs = useSignsWeeksOf(week?.personId);
+  const canSign = week !== undefined && week.state !== "running" && week.state !== "signed" && signs;
   return (
     <Dialog
       open
@@ -60,7 +70,7 @@ export function WeekDialog({ weekStart, personId, onClose }: WeekDialogProps) {
               <SignFields week={week} name={sign.name} onNameChange={sign.setName} error={sign.error} />
             </form>
           )}
-          {week.state === "running" && (
+          {week.state === "running" && signs && (
             <p className="text-base text-2">This week is not over. You can sign it from its Sunday on.</p>
           )}
         </div>

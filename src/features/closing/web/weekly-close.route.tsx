@@ -10,6 +10,7 @@ import { paths } from "#web/paths.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
 import { type ClosingAddress, personIn, useClosingAddress } from "./closing-address.ts";
 import { FiledYearsCard } from "./filed-years-card.tsx";
 import { filedYearsQuery, weeksQuery } from "./queries.ts";
@@ -77,11 +78,13 @@ function Weeks({ year, address }: { year: number; address: ClosingAddress }) {
     return (
       <EmptyState title={`No weeks in ${year}`}>
         Weeks appear with the first entry of the year.{" "}
-        <TextLink asChild>
-          <button type="button" onClick={() => openLog()}>
-            Log time
-          </button>
-        </TextLink>
+        <Can do="log">
+          <TextLink asChild>
+            <button type="button" onClick={() => openLog()}>
+              Log time
+            </button>
+          </TextLink>
+        </Can>
       </EmptyState>
     );
   }

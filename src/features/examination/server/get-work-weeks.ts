@@ -9,6 +9,7 @@ import { acceptedAnswer } from "./accepted-answer.ts";
 import { type ExaminedCall, readExaminedYear } from "./read-examined-year.ts";
 
 const KEPT_VIEWS = 500;
+export type PersonWeeks = WorkWeeks;
 type KeptWeeks = { view: WorkWeeks; json: JsonText };
 const views = createVersionedCache<KeptWeeks>(KEPT_VIEWS);
 

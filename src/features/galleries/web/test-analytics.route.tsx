@@ -1,3 +1,4 @@
+import { AnalyticsOfYear } from "#features/analytics/web/index.ts";
 import { DashboardFigures } from "#features/compliance/web/index.ts";
 import { ExaminationFigures } from "#features/examination/web/index.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -7,6 +8,7 @@ import { DashboardPart, ExaminationPart } from "./sample-parts.tsx";
 export const meta = () => pageMeta("Test Analytics", { noIndex: true });
 
 const PARTS: readonly GalleryPart[] = [
+  { name: "Questions of the year", show: (year) => <AnalyticsOfYear year={year} /> },
   { name: "Hours of the year", show: (year) => <DashboardPart year={year} of={DashboardFigures} /> },
   { name: "Tests of the year", show: (year) => <ExaminationPart year={year} of={ExaminationFigures} /> },
 ];

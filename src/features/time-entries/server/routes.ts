@@ -3,6 +3,7 @@ import * as approvals from "../approval-contract.ts";
 import * as contract from "../contract.ts";
 import * as exportContract from "../export-contract.ts";
 import * as ledger from "../ledger-contract.ts";
+import * as together from "../open-entry-contract.ts";
 import { approveTimeEntries } from "./ledger/approve-time-entries.ts";
 import { listToApprove } from "./ledger/list-to-approve.ts";
 import { sendBackTimeEntries } from "./ledger/send-back-time-entries.ts";
@@ -22,6 +23,7 @@ import { listTimeEntries } from "./list-time-entries.ts";
 import type { EvidenceOfEntries } from "./reading/present-entry.ts";
 import { restoreTimeEntry } from "./restore-time-entry.ts";
 import { summarizeTimeEntries } from "./summarize-time-entries.ts";
+import { noteOpenEntry } from "./together/note-open-entry.ts";
 import { updateTimeEntry } from "./update-time-entry.ts";
 import { voidTimeEntry } from "./void-time-entry.ts";
 
@@ -46,4 +48,5 @@ export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
   implement(contract.restoreTimeEntry, restoreTimeEntry),
   implement(contract.duplicateTimeEntry, duplicateTimeEntry),
   implement(contract.getEntryHistory, getEntryHistory),
+  implement(together.noteOpenEntry, noteOpenEntry),
 ];

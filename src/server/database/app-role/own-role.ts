@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { postgresErrorOf, sqlState } from "../database-error.ts";
+import { SESSION_OPTIONS } from "../session-options.ts";
 import { grantRights, waitForTurn } from "./grant-rights.ts";
 
 type Place = { name: string; database: string; exists: boolean };
@@ -59,7 +60,7 @@ export const withSettings = (databaseUrl: string, role: string | null): string =
   // A path and a name, as libpq has it, take no options.
   if (databaseUrl.startsWith("/")) return databaseUrl;
   const own = decoded(/[?&]options=([^&]*)/.exec(databaseUrl)?.[1] ?? "");
-  const options = `${own} -c TimeZone=UTC${role === null ? "" : ` -c role=${role}`}`.trim();
+  const options = `${own} ${SESSION_OPTIONS}${role === null ? "" : ` -c role=${role}`}`.trim();
   // No more is encoded than must be: `pg` encodes an address once more that has a space or a percent sign elsewhere.
   const encoded = options.replaceAll(/[%&#+ ]/g, encodeURIComponent);
   // Of two options the last one counts.

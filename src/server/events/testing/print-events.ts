@@ -12,6 +12,7 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "lease.ending": "a lease that ends soon, found each hour",
   "approval.asked": "the first entry of a helper's that waits",
   "week.due": "a week that is not signed at the hour its person chose",
+  "request.due": "the day of a request, found in the morning",
   "logging.paused": "days on which nothing was logged, found in the morning",
   "evidence.missing": "a month with hours that have no evidence, found in the morning",
   "filing.due": "a return that is due soon, found in the morning",

@@ -21,6 +21,14 @@ export const EVERYDAY_PLACES = [
     words: "bell, notifications, feed, activities, what happened, news, unread, who did what, log of changes, alerts",
   },
   {
+    id: "requests",
+    under: "dashboard",
+    to: paths.requests,
+    title: "Requests",
+    about: "What your adviser needs from you, and open comments",
+    words: "cpa asks, requests, comments, questions, to do, adviser, due date, send documents, comment",
+  },
+  {
     id: "properties",
     menu: "main",
     to: paths.properties,
@@ -144,6 +152,7 @@ export const EVERYDAY_PLACES = [
   },
   {
     id: "organization",
+    isPersonal: true,
     menu: "admin",
     to: paths.organization,
     title: "Organization",
@@ -154,6 +163,7 @@ export const EVERYDAY_PLACES = [
   },
   {
     id: "superAdmin",
+    isPersonal: true,
     menu: "admin",
     to: paths.superAdmin,
     title: "Super Admin",

@@ -4,17 +4,21 @@ import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { NO_TIME_ROW } from "#features/calendar/layout/grid-cursor.ts";
 import { dayWords, lengthOf, standingWords } from "../calendar-words.ts";
 import { entryBar, entryFrame } from "../parts/entry-marks.tsx";
+import type { CalendarEntry } from "#features/calendar/contract.ts";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
+import type { Drag } from "./use-drag.ts";
 import type { TimeGridState } from "./use-time-grid.ts";
 
 /** More than these stand in the day's own view. */
 const SHOWN_MOST = 3;
 const SHOWN_IN_DAY = 200;
 
-/** The row above the hours: entries that have a length and no times. */
-export function UntimedRow({ state, page, style }: { state: TimeGridState; page: CalendarPage; style: CSSProperties }) {
-  const { model, cursor, current } = state;
-  const { address, placeOf } = page;
+type RowProps = { state: TimeGridState; page: CalendarPage; drag: Drag; style: CSSProperties };
+
+/** The row above the hours: entries that have a length and no times. A drag takes one to another day, as long as it was. */
+export function UntimedRow({ state, page, drag, style }: RowProps) {
+  const { model, cursor, current, moving } = state;
+  const { address } = page;
   const most = model.days.length === 1 ? SHOWN_IN_DAY : SHOWN_MOST;
   return (
     <div role="row" className="grid max-h-40 overflow-y-auto border-b border-line-strong" style={style}>
@@ -35,25 +39,21 @@ export function UntimedRow({ state, page, style }: { state: TimeGridState; page:
               {`${dayWords(date)}, no time set, ${untimed.length} ${untimed.length === 1 ? "entry" : "entries"}`}
             </span>
             {untimed.slice(0, most).map((entry) => (
-              <button
+              <UntimedEntry
                 key={entry.id}
-                type="button"
-                tabIndex={-1}
-                onClick={() => address.openEntry(entry.id)}
-                className={classNames(
-                  entryFrame(entry),
-                  "min-h-6 truncate px-1 text-xs pointer-coarse:min-h-11",
-                  isCursor && current?.id === entry.id && "outline-2 outline-focus/60",
-                )}
-                style={entryBar(entry)}
-              >
-                <span className="text-2 tabular-nums">{lengthOf(entry)}</span> {ACTIVITY_LABELS[entry.activityType]}
-                <span className="sr-only">
-                  , {placeOf(entry)}
-                  {standingWords(entry)}
-                </span>
-              </button>
+                entry={entry}
+                isCurrent={isCursor && current?.id === entry.id}
+                {...{ state, page, drag }}
+              />
             ))}
+            {moving && moving.to.timeStarted === null && moving.to.date === date && (
+              <div
+                aria-hidden="true"
+                className="truncate rounded-sm border-2 border-brand bg-selected px-1 text-xs font-medium"
+              >
+                {lengthOf(moving.entry)}
+              </div>
+            )}
             {untimed.length > most && (
               <button
                 type="button"
@@ -68,5 +68,31 @@ export function UntimedRow({ state, page, style }: { state: TimeGridState; page:
         );
       })}
     </div>
+  );
+}
+
+type EntryProps = Omit<RowProps, "style"> & { entry: CalendarEntry; isCurrent: boolean };
+
+function UntimedEntry({ entry, isCurrent, state, page, drag }: EntryProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onPointerDown={(event) => drag.beginMove(event, entry, 0)}
+      onClick={() => page.address.openEntry(entry.id)}
+      className={classNames(
+        entryFrame(entry),
+        state.moving?.entry.id === entry.id && "opacity-40",
+        "min-h-6 truncate px-1 text-xs pointer-coarse:min-h-11",
+        isCurrent && "outline-2 outline-focus/60",
+      )}
+      style={entryBar(entry)}
+    >
+      <span className="text-2 tabular-nums">{lengthOf(entry)}</span> {ACTIVITY_LABELS[entry.activityType]}
+      <span className="sr-only">
+        , {page.placeOf(entry)}
+        {standingWords(entry)}
+      </span>
+    </button>
   );
 }

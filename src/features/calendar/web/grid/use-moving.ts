@@ -11,6 +11,8 @@ export type Moving = { entry: CalendarEntry; to: Times };
 export const timesOf = ({ timeStarted, timeEnded }: Times): string =>
   timeStarted === null || timeEnded === null ? "no time" : timesWords(timeStarted, timeEnded);
 
+const NO_TIMES = "This entry has no times, so it moves by days. Press M to set them.";
+
 /** Moves and lengths that wait for a yes, by key or by pointer. `say` reaches a screen reader. */
 export const useMoving = ({ calendar, timeZone, amend, book }: CalendarPage, say: (words: string) => void) => {
   const [moving, setMoving] = useState<Moving | null>(null);
@@ -34,9 +36,10 @@ export const useMoving = ({ calendar, timeZone, amend, book }: CalendarPage, say
     setMoving,
     warningOf,
     save: async ({ entry, to }: Moving): Promise<boolean> => {
-      const isDone = await amend.move(entry, to);
+      const warning = warningOf(entry, to);
+      const isDone = await amend.move(entry, to, warning.trim());
       setMoving(null);
-      say(isDone ? `Saved: ${dayWords(to.date)}, ${timesOf(to)}.${warningOf(entry, to)}` : "Not saved.");
+      say(isDone ? `Saved: ${dayWords(to.date)}, ${timesOf(to)}.${warning}` : "Not saved.");
       return isDone;
     },
     putBack: (): void => {
@@ -44,13 +47,12 @@ export const useMoving = ({ calendar, timeZone, amend, book }: CalendarPage, say
       setMoving(null);
     },
     nudge: (entry: CalendarEntry, { days, minutes }: { days: number; minutes: number }): void => {
+      if (minutes !== 0 && entry.timeStarted === null) return say(NO_TIMES);
       const from = present(entry);
       const later = minutes === 0 ? from : { ...from, ...movedBy(from, timeZone, minutes) };
       offer(entry, days === 0 ? later : movedByDays(later, timeZone, days));
     },
     resize: (entry: CalendarEntry, minutes: number): void =>
-      entry.timeStarted === null
-        ? say("This entry has no times. Press M to set them.")
-        : offer(entry, resizedBy(present(entry), timeZone, minutes)),
+      entry.timeStarted === null ? say(NO_TIMES) : offer(entry, resizedBy(present(entry), timeZone, minutes)),
   };
 };

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { toWorkFact, toWorkParts } from "#features/time-entries/standing.ts";
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { CLASSIFYING_FACTS, toWorkFact, toWorkParts } from "#features/time-entries/standing.ts";
 import type { WorkFact } from "@tenure/tax-rules";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -113,21 +113,34 @@ export const readYearsWithEntries = async (scope: Scope, db: Db): Promise<number
   return rows.map(({ taxYear }) => taxYear).toSorted((a, b) => b - a);
 };
 
+const columns = getTableColumns(timeEntries);
+const pickColumns = <Name extends keyof typeof columns>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<typeof columns, Name>;
+
 /** `parts` are the fact again, class by class. */
 export type YearWork = { id: Id; fact: WorkFact; parts: WorkFact[]; description: string };
 
+/** Rows that become facts: few columns, so that a page of them takes as long as a small one of whole entries. */
+const WORK_PAGE_ROWS = 2000;
+const { date, id, ...otherFacts } = pickColumns([...CLASSIFYING_FACTS, "id", "raises", "description"]);
+
 /** Every kept and confirmed entry of a year as the rules read it, newest first. */
 export const readYearWork = async (scope: Scope, db: Db, year: number): Promise<YearWork[]> => {
-  const log = await readYearLog(scope, db, year);
-  return log
-    .filter((entry) => entry.approvalStatus === "approved")
-    .map((entry) => ({
-      id: entry.id,
-      fact: toWorkFact(entry),
-      parts: toWorkParts(entry),
-      description: entry.description,
-    }))
-    .toReversed();
+  const work: YearWork[] = [];
+  for (let last: { date: string; id: string } | undefined; ;) {
+    const before = last && sql`(${date}, ${id}) < (${last.date}::date, ${last.id}::uuid)`;
+    const rows = await db
+      .select({ date, id, ...otherFacts })
+      .from(timeEntries)
+      .where(and(ofYear(scope, year), isNull(timeEntries.voidedAt), eq(timeEntries.approvalStatus, "approved"), before))
+      .orderBy(desc(date), desc(id))
+      .limit(WORK_PAGE_ROWS);
+    for (const row of rows) {
+      work.push({ id: row.id, fact: toWorkFact(row), parts: toWorkParts(row), description: row.description });
+    }
+    last = rows.at(-1);
+    if (rows.length < WORK_PAGE_ROWS) return work;
+  }
 };
 
 export type RecordedShare = { personId: Id; latenessClass: LatenessClass; seconds: number };

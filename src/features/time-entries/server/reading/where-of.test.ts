@@ -1,7 +1,7 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
-import { ACTIVITY_TYPES, ENTRY_SOURCES, LATENESS_CLASSES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, ENTRY_SOURCES, LATENESS_CLASSES, PROPERTY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { whereOf } from "./where-of.ts";
 
@@ -12,6 +12,7 @@ const textOf = (filters: Omit<EntryFilters, "status">): string =>
 test("any number of choices of a filter is one statement", () => {
   const choices = (count: number): Omit<EntryFilters, "status"> => ({
     propertyId: ["none", ...Array.from({ length: count }, () => ID)],
+    propertyType: PROPERTY_TYPES.slice(0, count),
     personId: Array.from({ length: count }, () => ID),
     activityType: ACTIVITY_TYPES.slice(0, count),
     travelKind: TRAVEL_KINDS.slice(0, count),

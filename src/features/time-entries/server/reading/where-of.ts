@@ -3,7 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import { reachedEntries } from "../parts/reached-entries.ts";
 import { asOneParameter } from "#server/database/any-of.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
-import type { LatenessClass } from "#shared/domain.ts";
+import type { LatenessClass, PropertyType } from "#shared/domain.ts";
 import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 
 const AND = sql.raw(" AND ");
@@ -27,6 +27,11 @@ const ofProperties = (ids: readonly string[]): SQL => {
   return named.length === 0 ? WITHOUT_PROPERTY : anyOf([ofNamed, WITHOUT_PROPERTY]);
 };
 
+/** Of properties of these types as they are now: an entry keeps no type. Work without a property has none. */
+const ofTypes = ({ userId }: Scope, types: readonly PropertyType[]): SQL =>
+  sql`time_entries.property_id IN (SELECT p.id FROM properties p
+    WHERE p.user_id = ${userId} AND p.property_type = ANY(${asOneParameter(types)}))`;
+
 /** Entries any part of which has one of these classes. */
 const ofClasses = (classes: readonly LatenessClass[]): SQL => {
   const raises = classes.map((latenessClass) => JSON.stringify([{ latenessClass }]));
@@ -45,7 +50,7 @@ const isSome = <Value>(values: readonly Value[] | undefined): values is readonly
 export const whereOf = (scope: Scope, filters: EntryFilters, action: "read" | "export" = "read"): SQL => {
   const { status, year, from, to, propertyId, personId, activityType, travelKind, capacity, source, latenessClass } =
     filters;
-  const { approvalStatus, hasEvidence, importId, q } = filters;
+  const { propertyType, approvalStatus, hasEvidence, importId, q } = filters;
   const conditions = [
     sql`time_entries.user_id = ${scope.userId}`,
     reachedEntries(scope, action),
@@ -55,6 +60,7 @@ export const whereOf = (scope: Scope, filters: EntryFilters, action: "read" | "e
     from && sql`time_entries.entry_date >= ${from}`,
     to && sql`time_entries.entry_date <= ${to}`,
     isSome(propertyId) && ofProperties(propertyId),
+    isSome(propertyType) && ofTypes(scope, propertyType),
     isSome(personId) && sql`time_entries.person_id = ANY(${asOneParameter(personId)})`,
     isSome(activityType) && sql`time_entries.activity_type = ANY(${asOneParameter(activityType)})`,
     isSome(travelKind) && sql`time_entries.travel_kind = ANY(${asOneParameter(travelKind)})`,

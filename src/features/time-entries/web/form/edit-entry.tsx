@@ -20,7 +20,9 @@ export type EditEntryProps = {
   onClose: () => void;
   /** Beside the form: history, void. */
   acts: ReactNode;
-  /** Under the form: what backs the entry up. */
+  /** Over the form: who else has it open. */
+  above: ReactNode;
+  /** Under the form: what backs the entry up, and what is said about it. */
   evidence: ReactNode;
 };
 
@@ -28,7 +30,7 @@ export type EditEntryProps = {
  * An edit says which version it saw; the server merges it with what others changed since. The form stays with the entry
  * that it was opened with, so that nothing moves under the hands of who types.
  */
-export function EditEntry({ entry: latest, book, today, undo, onClose, acts, evidence }: EditEntryProps) {
+export function EditEntry({ entry: latest, book, today, undo, onClose, acts, above, evidence }: EditEntryProps) {
   const [entry] = useState(latest);
   const edit = useEditEntry({ entry, undo, onClose });
   const places = usePlaceOptions(book, entry.propertyId);
@@ -55,6 +57,7 @@ export function EditEntry({ entry: latest, book, today, undo, onClose, acts, evi
           {entry.returnReason} Change the entry and save: it then waits for approval again.
         </Banner>
       )}
+      {above}
       <EntryFormView
         form={edit.form}
         onSubmit={edit.save}

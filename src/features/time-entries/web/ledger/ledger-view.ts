@@ -7,6 +7,8 @@ import {
   type EntrySource,
   LATENESS_CLASSES,
   type LatenessClass,
+  PROPERTY_TYPES,
+  type PropertyType,
   TRAVEL_KINDS,
   type TravelKind,
   WORK_CAPACITIES,
@@ -26,6 +28,7 @@ export type LedgerFilters = {
   from?: string;
   to?: string;
   propertyId?: string[];
+  propertyType?: PropertyType[];
   personId?: string[];
   activityType?: ActivityType[];
   travelKind?: TravelKind[];
@@ -71,6 +74,7 @@ export const readLedgerView = (search: URLSearchParams): LedgerView => {
     from: dayOf(search.get("from")),
     to: dayOf(search.get("to")),
     propertyId: idsOf(search.getAll("propertyId"), ["none"]),
+    propertyType: knownOf(PROPERTY_TYPES, search.getAll("propertyType")),
     personId: idsOf(search.getAll("personId")),
     activityType: knownOf(ACTIVITY_TYPES, search.getAll("activityType")),
     travelKind: knownOf(TRAVEL_KINDS, search.getAll("travelKind")),
@@ -113,6 +117,7 @@ const FILTER_NAMES: readonly FilterName[] = [
   "from",
   "to",
   "propertyId",
+  "propertyType",
   "personId",
   "activityType",
   "travelKind",

@@ -5,6 +5,7 @@ import {
   ACTIVITY_TYPES,
   ENTRY_SOURCES,
   LATENESS_CLASSES,
+  PROPERTY_TYPES,
   TRAVEL_KINDS,
   WORK_CAPACITIES,
 } from "#shared/domain.ts";
@@ -51,6 +52,12 @@ export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
           options={placesOf(book)}
           chosen={filters.propertyId}
           onChange={(propertyId) => change({ propertyId })}
+        />
+        <Choices
+          title="Property type"
+          options={PROPERTY_TYPES.map((value) => ({ value, label: value }))}
+          chosen={filters.propertyType}
+          onChange={(propertyType) => change({ propertyType })}
         />
         <WorkChoices filters={filters} change={change} />
         {book.persons.length > 1 && (

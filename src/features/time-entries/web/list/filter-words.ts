@@ -28,6 +28,7 @@ export const filterChips = (filters: LedgerFilters, names: Names): FilterChip[] 
     "Property",
     filters.propertyId?.map((id) => (id === "none" ? "none" : names.propertyName(id))),
   );
+  add("propertyType", "Property type", filters.propertyType);
   add(
     "activityType",
     "Activity",

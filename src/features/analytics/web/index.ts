@@ -1,0 +1,1 @@
+export { AnalyticsOfYear } from "./analytics-of-year.tsx";

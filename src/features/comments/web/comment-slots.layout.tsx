@@ -1,0 +1,29 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+import { Outlet } from "react-router";
+import { type CommentSlots, CommentSlotsContext } from "#web/book/comment-slots.ts";
+
+const LazyComments = lazy(() => import("./comments.tsx").then(({ Comments }) => ({ default: Comments })));
+const LazyButton = lazy(() =>
+  import("./comments-button.tsx").then(({ CommentsButton }) => ({ default: CommentsButton })),
+);
+
+const SLOTS: CommentSlots = {
+  Comments: (props: ComponentProps<CommentSlots["Comments"]>) => (
+    <Suspense>
+      <LazyComments {...props} />
+    </Suspense>
+  ),
+  CommentsButton: (props: ComponentProps<CommentSlots["CommentsButton"]>) => (
+    <Suspense>
+      <LazyButton {...props} />
+    </Suspense>
+  ),
+};
+
+export default function CommentSlotsLayout() {
+  return (
+    <CommentSlotsContext value={SLOTS}>
+      <Outlet />
+    </CommentSlotsContext>
+  );
+}
