@@ -1,6 +1,5 @@
 import { and, eq, gt, lte, ne } from "drizzle-orm";
-import { bookMembers } from "#server/auth/book-members-table.ts";
-import type { BookOwner, Scope } from "#server/auth/scope.ts";
+import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { openEntries } from "./table.ts";
@@ -45,7 +44,3 @@ export const readOthersAt = async ({ userId, actorId }: Who, db: Db, entryId: Id
     );
   return rows.map((row) => row.actorId);
 };
-
-export const isShared = async ({ userId }: BookOwner, db: Db): Promise<boolean> =>
-  (await db.select({ id: bookMembers.memberId }).from(bookMembers).where(eq(bookMembers.userId, userId)).limit(1))
-    .length > 0;
