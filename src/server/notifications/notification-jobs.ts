@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inBook } from "#shared/book-address.ts";
+import type { Id } from "#shared/ids.ts";
 import { idSchema } from "#shared/schema.ts";
 import { defineSubscriber, type Subscriber } from "../events/subscriber.ts";
 import type { EventRow } from "../events/table.ts";
@@ -12,7 +12,6 @@ import { deliverMail, MAIL_RETRIES } from "../mail/deliver-mail.ts";
 import type { Platform } from "../platform.ts";
 import { decideNotification } from "./decide-notification.ts";
 import { extraFor } from "./mail-extras.ts";
-import type { Id } from "#shared/ids.ts";
 import type { Notice, NoticeWords } from "./notice.ts";
 import { writeReminder } from "./reminder-mail.ts";
 import { reminderStopToken } from "./reminder-stop.ts";
@@ -66,10 +65,15 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber 
       const { userId, id: eventId } = event;
       const notice = noticeOf(event);
       if (!notice) return;
-      const deliveries = await deliveriesOf(platform, notice, event);
-      if (deliveries.length === 0) return;
+      const { db } = platform.database;
+      const told: { readerId: Id; mailAt: Date }[] = [];
+      for (const readerId of await readersOf(db, notice, event)) {
+        const mailAt = await mailAtFor(db, event, { readerId, importance: notice.importance(event) });
+        if (mailAt !== null) told.push({ readerId, mailAt });
+      }
+      if (told.length === 0) return;
       await finish(async (tx) => {
-        for (const { readerId, mailAt } of deliveries) {
+        for (const { readerId, mailAt } of told) {
           await insertDelivery({ userId }, tx, { eventId, readerId, mailAt });
           const until = mailAt.toISOString();
           const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
@@ -80,32 +84,31 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber 
     },
   });
 
-type Delivery = { readerId: Id; mailAt: Date };
-
-/** Who gets a mail of an event, and when. */
-const deliveriesOf = async (
-  { database: { db } }: Platform,
-  notice: Notice,
-  event: EventRow,
-): Promise<readonly Delivery[]> => {
-  const { userId, actorId, action, visibility, at } = event;
-  const happening = { actorId, action, visibility, at, importance: notice.importance(event) };
-  const deliveries: Delivery[] = [];
-  const advisers = notice.isForAdvisers ? await readAdvisers({ userId }, db) : [];
-  for (const readerId of notice.membersOf?.(event) ?? [userId, ...advisers]) {
-    const reader = await findReader(db, readerId);
-    if (!reader?.mayBeMailed || !(await isOfBook(db, { userId, readerId }))) continue;
-    const { timeZone, preference } = reader;
-    const as = { userId: readerId, isOwnerOrAdmin: readerId === userId, timeZone, preference };
-    const { mailAt } = decideNotification(happening, as);
-    if (mailAt !== null) deliveries.push({ readerId, mailAt });
-  }
-  return deliveries;
+/** The owner, and who advises the book, or else the members whom it is for. */
+const readersOf = async (db: Db, notice: Notice, event: EventRow): Promise<readonly Id[]> => {
+  const { userId } = event;
+  if (notice.membersOf) return notice.membersOf(event);
+  return [userId, ...(notice.isForAdvisers ? await readAdvisers({ userId }, db) : [])];
 };
 
 /** Whoever is a member no more hears nothing more of the book. */
 const isOfBook = async (db: Db, { userId, readerId }: Pick<Turn, "userId" | "readerId">): Promise<boolean> =>
   readerId === userId || (await readMembership(db, userId, readerId)) !== undefined;
+
+const mailAtFor = async (
+  db: Db,
+  event: EventRow,
+  { readerId, importance }: { readerId: Id; importance: ReturnType<Notice["importance"]> },
+): Promise<Date | null> => {
+  const reader = await findReader(db, readerId);
+  const { actorId, action, visibility, at, userId } = event;
+  if (!reader?.mayBeMailed || !(await isOfBook(db, { userId, readerId }))) return null;
+  const { timeZone, preference } = reader;
+  return decideNotification(
+    { actorId, action, visibility, at, importance },
+    { userId: readerId, isOwnerOrAdmin: readerId === userId, timeZone, preference },
+  ).mailAt;
+};
 
 /** What is due was committed before. A mail that is under way looks once more when it ends, and finds it. */
 const takeTurn = (mailing: JobKind<Turn>): Job<Turn> =>
@@ -122,7 +125,7 @@ const readDueTo = ({ now }: Platform, db: Db, { userId, readerId, until }: Turn)
 /** The page of somebody else's book. */
 const inBookOf = (userId: Id, { link, ...words }: NoticeWords): NoticeWords => ({
   ...words,
-  link: { ...link, path: inBook(userId, link.path) },
+  link: { ...link, path: `/books/${userId}${link.path}` },
 });
 
 /** All that is due to a reader goes in one mail. Whoever advises the book no longer hears no more of it. */
@@ -143,8 +146,8 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> => {
         .flatMap((event) => noticeOf(event)?.words(event) ?? [])
         .map((notice) => (readerId === userId ? notice : inBookOf(userId, notice)));
       // Whoever said meanwhile that they want none gets none.
-      const mayHear = reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
-      const isWanted = mayHear && (await isOfBook(database.db, payload));
+      const isReader = await isOfBook(database.db, payload);
+      const isWanted = isReader && reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
       if (isWanted) {
         const { email: to, firstName } = reader;
         const extra = extraFor(reader.preference.content, now());

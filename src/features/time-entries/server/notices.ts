@@ -5,10 +5,7 @@ import type { Id } from "#shared/ids.ts";
 const countOf = ({ details }: EventRow): number => (details["entryIds"] as readonly Id[]).length;
 const entriesOf = (event: EventRow): string => (countOf(event) === 1 ? "1 entry" : `${countOf(event)} entries`);
 const membersOf = ({ details }: EventRow): readonly Id[] => details["memberIds"] as readonly Id[];
-const ledgerOf = ({ userId }: EventRow, query: string) => ({
-  label: "Open your entries",
-  path: `/books/${userId}/activity-ledger${query}`,
-});
+const ledgerWith = (query: string) => ({ label: "Open your entries", path: `/activity-ledger${query}` });
 
 /** What helpers log, and what became of it, told to either side. */
 export const approvalNotices: readonly Notice[] = [
@@ -31,7 +28,7 @@ export const approvalNotices: readonly Notice[] = [
     words: (event) => ({
       subject: "Your hours were approved",
       paragraph: `${entriesOf(event)} that you logged ${countOf(event) === 1 ? "was" : "were"} approved.`,
-      link: ledgerOf(event, ""),
+      link: ledgerWith(""),
     }),
   },
   {
@@ -41,7 +38,7 @@ export const approvalNotices: readonly Notice[] = [
     words: (event) => ({
       subject: "Hours came back to you",
       paragraph: `${entriesOf(event)} that you logged came back: "${String(event.details["reason"])}" Change what is asked and save. It then waits for approval again.`,
-      link: ledgerOf(event, "?approvalStatus=pending"),
+      link: ledgerWith("?approvalStatus=pending"),
     }),
   },
 ];

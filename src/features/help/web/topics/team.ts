@@ -5,7 +5,7 @@ export const TEAM_HELP: Topic = {
   title: "Work with others",
   about: "Invite your spouse, a helper or your CPA, and choose what each can do",
   words:
-    "invite spouse, invite cpa, invite helper, invite accountant, give access, share log, roles, permissions, team member, remove access, resend invitation, leave team, second account, husband, wife",
+    "invite spouse, invite cpa, invite helper, invite accountant, give access, share log, roles, permissions, team member, remove access, resend invitation, leave team, second account, husband, wife, approve hours, approve helper, send back",
   sections: [
     {
       title: "Invite someone",
@@ -26,6 +26,15 @@ export const TEAM_HELP: Topic = {
         ["Adviser", "Your CPA. Reads and exports everything, comments, and signs off years. Changes no entry."],
       ],
       text: ["All of them are free. Your plan is the one that counts in your log."],
+    },
+    {
+      title: "Approve what a helper logs",
+      text: [
+        "It waits in the ledger under To approve, and counts nowhere until then. Approve it, or send it back and say what to change.",
+        "On a keyboard, J and K move from entry to entry, Space selects, A approves and B sends back.",
+        "Approved hours stand among the hours of others at that property. They never count toward your own tests.",
+      ],
+      pages: ["toApprove"],
     },
     {
       title: "Two accounts, or one for both",

@@ -62,7 +62,7 @@ const numbers = async () => {
   return JSON.stringify({ persons: verdict.persons, loggedSeconds });
 };
 const deliveriesTo = async (readerId: string): Promise<string[]> => {
-  await app.platform.jobs.settled();
+  await app.platform.jobs.runDue();
   const { rows } = await app.database.pool.query<{ event: string }>(
     `SELECT e.event FROM notification_deliveries d JOIN user_activity_logs e ON e.user_id = d.user_id AND e.id = d.event_id
       WHERE d.reader_id = $1 ORDER BY e.id`,

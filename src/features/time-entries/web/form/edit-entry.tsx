@@ -52,12 +52,12 @@ export function EditEntry({ entry: latest, book, today, undo, onClose, acts, abo
         </>
       }
     >
-      {above}
       {entry.returnReason !== null && (
         <Banner tone="warn" placement="inline" title="Sent back for a change">
           {entry.returnReason} Change the entry and save: it then waits for approval again.
         </Banner>
       )}
+      {above}
       <EntryFormView
         form={edit.form}
         onSubmit={edit.save}
