@@ -71,6 +71,7 @@ import { reportRoutes } from "#features/reports/server/index.ts";
 import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import {
+  approvalNotices,
   moveEntriesToProperty,
   readLoggedSecondsByProperty,
   readPersonsOfReach,
@@ -126,6 +127,7 @@ const notices: readonly Notice[] = [
   ...othersHoursNotices,
   ...closingNotices,
   ...leaseNotices,
+  ...approvalNotices,
   ...reminderNotices,
   ...commentNotices,
   ...requestNotices,

@@ -59,6 +59,7 @@ export const paths = {
   stays: "/stays",
   elections: "/elections",
   ledger: "/activity-ledger",
+  toApprove: "/activity-ledger/to-approve",
   weeklyClose: "/weekly-close",
   imports: "/imports",
   reports: "/reports",

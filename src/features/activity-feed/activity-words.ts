@@ -116,6 +116,8 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "entry.voided": withEntry("Voided an entry"),
   "entry.restored": withEntry("Restored an entry"),
   "entries.changed": (told) => `${CHANGED[textIn(told, "act") ?? ""] ?? "Changed"} ${entries(idsIn(told))}`,
+  "entries.approved": (told) => `Approved ${entries(idsIn(told))} of a helper`,
+  "entries.sent_back": (told) => `Sent ${entries(idsIn(told))} back to a helper`,
   "entries.taken_back": (told) => `Undid a change of ${entries(idsIn(told))}`,
   "entries.exported": "Exported the ledger",
   "analytics.exported": "Exported the charts of Analytics",

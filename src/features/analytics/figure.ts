@@ -123,7 +123,9 @@ export type FigureMark = Figure["marks"][number];
 export type FigureColor = FigureSeries["color"];
 
 const COLORS: readonly FigureColor[] = [1, 3, 2, 5, 4, 6];
-/** The color of a series by its place; further ones begin anew. */
+/** As many series are told apart by color and pattern; more are folded into one (decision 0084). */
+export const SERIES_MAX = COLORS.length;
+/** The color of a series by its place. Only rows of a table, which have none, are more. */
 export const colorAt = (index: number): FigureColor => COLORS[index % COLORS.length] ?? 1;
 
 /** All marks together. */

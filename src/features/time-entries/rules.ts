@@ -106,7 +106,7 @@ export const isPlanned = ({ approvalStatus, latenessClass }: Pick<EntrySnapshot,
   approvalStatus === "pending" && latenessClass === "advance";
 
 /** What a person says themselves; a machine proposes the rest. */
-const SAID_BY_A_PERSON: ReadonlySet<EntrySource> = new Set(["manual", "stopwatch", "voice"]);
+export const SAID_BY_A_PERSON: ReadonlySet<EntrySource> = new Set(["manual", "stopwatch", "voice"]);
 
 type Waiting = Pick<EntrySnapshot, "approvalStatus" | "latenessClass" | "source">;
 
@@ -190,6 +190,11 @@ export const BULK_MAX_ENTRIES = 5000;
 /** Whether bringing a voided entry back is an undo. */
 export const isUndo = (voidedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(voidedAt) <= UNDO_SECONDS * 1000;
+
+/** As many as a page of the queue; the next ones come when these are decided. */
+export const APPROVAL_MAX_ENTRIES = 200;
+export const RETURN_REASON_MAX_CHARACTERS = 500;
+export const RETURN_REASONS = ["The hours look too high", "Say what was done", "Wrong property", "Wrong day"] as const;
 
 export const VOID_REASONS = ["Logged twice", "Wrong entry", "Did not happen", "Not rental work"] as const;
 export const AMEND_REASONS = ["Corrected a typing mistake", "Found the receipt", "Times were rounded"] as const;

@@ -4,6 +4,7 @@ import { idSchema } from "#shared/schema.ts";
 import { defineSubscriber, type Subscriber } from "../events/subscriber.ts";
 import type { EventRow } from "../events/table.ts";
 import type { Chore } from "../chores.ts";
+import { readMembership } from "../auth/book-read-model.ts";
 import type { Db } from "../database/database.ts";
 import { type AnyJob, defineJob, type Job } from "../jobs/define-job.ts";
 import type { JobKind } from "../jobs/job.ts";
@@ -63,17 +64,12 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber 
     subscribes: notices.map(({ event }) => event),
     run: async (platform, event, { finish }) => {
       const { userId, id: eventId } = event;
-      const { db } = platform.database;
       const notice = noticeOf(event);
-      const advisers = notice?.isForAdvisers ? await readAdvisers({ userId }, db) : [];
-      const told: { readerId: Id; mailAt: Date }[] = [];
-      for (const readerId of [userId, ...advisers]) {
-        const mailAt = await mailAtFor(db, event, { readerId, importance: notice?.importance(event) ?? null });
-        if (mailAt !== null) told.push({ readerId, mailAt });
-      }
-      if (told.length === 0) return;
+      if (!notice) return;
+      const deliveries = await deliveriesOf(platform, notice, event);
+      if (deliveries.length === 0) return;
       await finish(async (tx) => {
-        for (const { readerId, mailAt } of told) {
+        for (const { readerId, mailAt } of deliveries) {
           await insertDelivery({ userId }, tx, { eventId, readerId, mailAt });
           const until = mailAt.toISOString();
           const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
@@ -84,20 +80,32 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber 
     },
   });
 
-const mailAtFor = async (
-  db: Db,
+type Delivery = { readerId: Id; mailAt: Date };
+
+/** Who gets a mail of an event, and when. */
+const deliveriesOf = async (
+  { database: { db } }: Platform,
+  notice: Notice,
   event: EventRow,
-  { readerId, importance }: { readerId: Id; importance: ReturnType<Notice["importance"]> },
-): Promise<Date | null> => {
-  const reader = await findReader(db, readerId);
-  if (!reader?.mayBeMailed) return null;
-  const { actorId, action, visibility, at, userId } = event;
-  const { timeZone, preference } = reader;
-  return decideNotification(
-    { actorId, action, visibility, at, importance },
-    { userId: readerId, isOwnerOrAdmin: readerId === userId, timeZone, preference },
-  ).mailAt;
+): Promise<readonly Delivery[]> => {
+  const { userId, actorId, action, visibility, at } = event;
+  const happening = { actorId, action, visibility, at, importance: notice.importance(event) };
+  const deliveries: Delivery[] = [];
+  const advisers = notice.isForAdvisers ? await readAdvisers({ userId }, db) : [];
+  for (const readerId of notice.membersOf?.(event) ?? [userId, ...advisers]) {
+    const reader = await findReader(db, readerId);
+    if (!reader?.mayBeMailed || !(await isOfBook(db, { userId, readerId }))) continue;
+    const { timeZone, preference } = reader;
+    const as = { userId: readerId, isOwnerOrAdmin: readerId === userId, timeZone, preference };
+    const { mailAt } = decideNotification(happening, as);
+    if (mailAt !== null) deliveries.push({ readerId, mailAt });
+  }
+  return deliveries;
 };
+
+/** Whoever is a member no more hears nothing more of the book. */
+const isOfBook = async (db: Db, { userId, readerId }: Pick<Turn, "userId" | "readerId">): Promise<boolean> =>
+  readerId === userId || (await readMembership(db, userId, readerId)) !== undefined;
 
 /** What is due was committed before. A mail that is under way looks once more when it ends, and finds it. */
 const takeTurn = (mailing: JobKind<Turn>): Job<Turn> =>
@@ -135,8 +143,8 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> => {
         .flatMap((event) => noticeOf(event)?.words(event) ?? [])
         .map((notice) => (readerId === userId ? notice : inBookOf(userId, notice)));
       // Whoever said meanwhile that they want none gets none.
-      const isReader = readerId === userId || (await readAdvisers({ userId }, database.db)).includes(readerId);
-      const isWanted = isReader && reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
+      const mayHear = reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
+      const isWanted = mayHear && (await isOfBook(database.db, payload));
       if (isWanted) {
         const { email: to, firstName } = reader;
         const extra = extraFor(reader.preference.content, now());

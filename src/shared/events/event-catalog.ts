@@ -39,6 +39,8 @@ const years = z.strictObject({ taxYear: z.int() });
 const activityNamed = z.strictObject({ activityId: z.string() });
 const counted = z.strictObject({ count: z.int() });
 const entriesTogether = z.strictObject({ entryIds: z.array(idSchema) });
+/** Of what helpers logged: theirs is the news. */
+const decided = z.extend(entriesTogether, { memberIds: z.array(idSchema) });
 const formatted = z.strictObject({ format: z.string() });
 const madeEntries = z.strictObject({
   source: z.enum(ENTRY_SOURCES),
@@ -69,6 +71,10 @@ export const EVENTS = {
     action: "time_entry_ledger",
     details: z.extend(entriesTogether, { act: z.enum(["set", "void", "restore", "approve", "duplicate"]) }),
   }),
+  "entries.approved": of({ action: "time_entry_ledger", details: decided }),
+  "entries.sent_back": of({ action: "time_entry_ledger", details: z.extend(decided, { reason: z.string() }) }),
+  /** A helper's hours wait; the feed tells that they were logged. */
+  "approval.asked": of({ action: null, details: z.strictObject({ who: z.string() }) }),
   "entries.taken_back": of({ action: "time_entry_ledger", details: entriesTogether }),
   "entries.exported": of({ action: "file_export", details: formatted }),
   "stopwatch.started": fact,

@@ -3,7 +3,15 @@ import { monthWords } from "#shared/date-words.ts";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type LatenessClass, LATENESS_CLASSES } from "#shared/domain.ts";
 import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { type Cell, secondsBy, sumSeconds } from "../cell.ts";
-import { colorAt, type Figure, type FigureMark, type FigureSeries, type Opens, QUESTION_WORDS } from "../figure.ts";
+import {
+  colorAt,
+  type Figure,
+  type FigureMark,
+  type FigureSeries,
+  type Opens,
+  QUESTION_WORDS,
+  SERIES_MAX,
+} from "../figure.ts";
 import { daysOfMonth, monthsOf, type Range } from "../rules.ts";
 
 /** What the figures of logged work are made of. */
@@ -59,6 +67,28 @@ const monthMarks = (work: LoggedWork, keys: readonly string[], keyOf: (cell: Cel
     };
   });
 };
+
+type Group = { id: string; label: string; keys: readonly string[] };
+
+const REST = "rest";
+
+/**
+ * At most as many series as colors: those with least are one, which opens them all. The order is kept, so that it stands
+ * last.
+ */
+const folded = (
+  { order, sums }: { order: readonly string[]; sums: ReadonlyMap<string, number> },
+  words: { labelOf: (key: string) => string; rest: (count: number) => string },
+): Group[] => {
+  const alone = (key: string): Group => ({ id: key, label: words.labelOf(key), keys: [key] });
+  if (order.length <= SERIES_MAX) return order.map(alone);
+  const most = new Set(largestFirst(sums).slice(0, SERIES_MAX - 1));
+  const rest = order.filter((key) => !most.has(key));
+  return [...order.filter((key) => most.has(key)).map(alone), { id: REST, label: words.rest(rest.length), keys: rest }];
+};
+
+const groupOf = (groups: readonly Group[]): ReadonlyMap<string, string> =>
+  new Map(groups.flatMap(({ id, keys }) => keys.map((key) => [key, id])));
 
 /** Those of a sum that has most, first. */
 const largestFirst = (sums: ReadonlyMap<string, number>): string[] =>
@@ -127,6 +157,14 @@ export const loggedFigure = (work: LoggedWork): Figure => {
   const shown = LATENESS_CLASSES.filter((latenessClass) => sums.has(latenessClass));
   const total = sumSeconds(work.cells);
   const soon = SOON.reduce((sum, latenessClass) => sum + (sums.get(latenessClass) ?? 0), 0);
+  const groups = folded(
+    { order: shown, sums },
+    {
+      labelOf: (key) => LATENESS_WORDS[LATENESS_CLASSES.find((known) => known === key) ?? "late"].word,
+      rest: (count) => `${count} others`,
+    },
+  );
+  const of = groupOf(groups);
   return ofAll(work, {
     question: "logged",
     says:
@@ -135,10 +173,12 @@ export const loggedFigure = (work: LoggedWork): Figure => {
         : `${shareText(soon, total)} of your hours were logged within a week of the work: ${hoursText(soon)} of ${hoursText(total)}.`,
     kind: "columns",
     heading: "Month of the work",
-    series: shown.map((latenessClass, index) =>
-      series(latenessClass, LATENESS_WORDS[latenessClass].word, index, { latenessClass: [latenessClass] }),
+    series: groups.map(({ id, label, keys }, index) => series(id, label, index, { latenessClass: [...keys] })),
+    marks: monthMarks(
+      work,
+      groups.map(({ id }) => id),
+      ({ latenessClass }) => of.get(latenessClass) ?? REST,
     ),
-    marks: monthMarks(work, shown, ({ latenessClass }) => latenessClass),
   });
 };
 
@@ -147,6 +187,8 @@ export const householdFigure = (work: LoggedWork): Figure => {
   const order = largestFirst(sums);
   const nameOf = (id: string): string => work.persons.get(id) ?? "Someone else";
   const parts = order.map((id) => `${nameOf(id)} ${hoursText(sums.get(id) ?? 0)}`);
+  const groups = folded({ order, sums }, { labelOf: nameOf, rest: (count) => `${count} others` });
+  const of = groupOf(groups);
   return ofAll(work, {
     question: "household",
     says:
@@ -157,7 +199,11 @@ export const householdFigure = (work: LoggedWork): Figure => {
           : `${parts.join(", ")}. The 750 hours are each person's alone.`,
     kind: "columns",
     heading: "Month",
-    series: order.map((id, index) => series(id, nameOf(id), index, { personId: [id] })),
-    marks: monthMarks(work, order, ({ personId }) => personId),
+    series: groups.map(({ id, label, keys }, index) => series(id, label, index, { personId: [...keys] })),
+    marks: monthMarks(
+      work,
+      groups.map(({ id }) => id),
+      ({ personId }) => of.get(personId) ?? REST,
+    ),
   });
 };

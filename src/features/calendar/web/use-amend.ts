@@ -24,11 +24,11 @@ export const useAmend = (undo: Undo) => {
     onError: refreshAfterEntryAct,
   });
   /** True when it was done. Why it was refused has been told by then. */
-  const send = async (words: string, entry: CalendarEntry, change: object): Promise<boolean> => {
+  const send = async (words: string, entry: CalendarEntry, change: object, besides = ""): Promise<boolean> => {
     try {
       const saved = await sendAsync({ params: { id: entry.id }, body: { version: entry.version, ...change } });
       refreshAfterEntryAct();
-      undo.did(words, [{ at: saved.updatedAt, ids: saved.isChanged ? [saved.id] : [] }]);
+      undo.did(words, [{ at: saved.updatedAt, ids: saved.isChanged ? [saved.id] : [] }], { besides });
       return true;
     } catch {
       return false;
@@ -36,7 +36,9 @@ export const useAmend = (undo: Undo) => {
   };
   return {
     isSending,
-    move: (entry: CalendarEntry, to: Times): Promise<boolean> => send("Entry moved", entry, bodyOf(entry, to)),
+    /** `besides` is what is to be said of the day it is moved to. */
+    move: (entry: CalendarEntry, to: Times, besides?: string): Promise<boolean> =>
+      send("Entry moved", entry, bodyOf(entry, to), besides),
     confirm: (entry: CalendarEntry): Promise<boolean> => send("Entry confirmed", entry, { approvalStatus: "approved" }),
   };
 };

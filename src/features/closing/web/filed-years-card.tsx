@@ -7,6 +7,8 @@ import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
+import { openBook } from "#web/credentials/open-book.ts";
 import type { FiledYear } from "../contract.ts";
 import { sumsWords } from "./closing-words.ts";
 import { FileYearDialog } from "./file-year-dialog.tsx";
@@ -26,13 +28,15 @@ export function FiledYearsCard() {
           <YearRow key={year.taxYear} year={year} onFile={() => setFiling(year)} />
         ))}
       </ul>
-      <p className="border-t border-line px-4 py-3 text-sm text-2 sm:px-5">
-        Did you get an IRS letter about a year?{" "}
-        <TextLink asChild>
-          <Link to={paths.yourData}>Place it under legal hold</Link>
-        </TextLink>
-        , so that nothing in it gets deleted.
-      </p>
+      {openBook() === null && (
+        <p className="border-t border-line px-4 py-3 text-sm text-2 sm:px-5">
+          Did you get an IRS letter about a year?{" "}
+          <TextLink asChild>
+            <Link to={paths.yourData}>Place it under legal hold</Link>
+          </TextLink>
+          , so that nothing in it gets deleted.
+        </p>
+      )}
       {filing && <FileYearDialog year={filing} today={today} onClose={() => setFiling(null)} />}
     </Card>
   );
@@ -60,9 +64,11 @@ function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
         )}
       </div>
       {comments && <comments.CommentsButton on="year" onId={String(taxYear)} about={`Tax year ${taxYear}`} />}
-      <Button size="sm" aria-label={`${act}, ${taxYear}`} onClick={onFile}>
-        {act}
-      </Button>
+      <Can do="signYears">
+        <Button size="sm" aria-label={`${act}, ${taxYear}`} onClick={onFile}>
+          {act}
+        </Button>
+      </Can>
     </li>
   );
 }

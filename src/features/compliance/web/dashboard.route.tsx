@@ -2,6 +2,7 @@ import { Button, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
+import { Can } from "#web/session/can.tsx";
 import { ChecklistCard, checklistQuery } from "#features/onboarding/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
@@ -66,9 +67,11 @@ function Head({ view, address, thisYear }: DashboardPartProps & { thisYear: numb
           <Button asChild>
             <Link to={paths.reports}>Report</Link>
           </Button>
-          <Button variant="primary" hint="L" data-tour="log-time" onClick={() => openLog()}>
-            Log time
-          </Button>
+          <Can do="log">
+            <Button variant="primary" hint="L" data-tour="log-time" onClick={() => openLog()}>
+              Log time
+            </Button>
+          </Can>
         </>
       }
     >

@@ -21,6 +21,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { placeAt } from "#web/navigation/site-map/where.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
 import { StateNote } from "./changes-card.tsx";
 import { cutsIn, useExaminationAddress } from "./examination-address.ts";
 import { type ExaminationPartProps, RecordCheck, StressTest, Tests } from "./examination-body.tsx";
@@ -105,9 +106,11 @@ function NothingLogged({ year }: { year: number }) {
       <EmptyState
         title={`Nothing is logged for ${year}.`}
         action={
-          <Button variant="primary" hint="L" onClick={() => openLog()}>
-            Log time
-          </Button>
+          <Can do="log">
+            <Button variant="primary" hint="L" onClick={() => openLog()}>
+              Log time
+            </Button>
+          </Can>
         }
         alternative={
           <TextLink asChild>

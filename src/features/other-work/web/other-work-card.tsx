@@ -5,6 +5,7 @@ import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { Can } from "#web/session/can.tsx";
 import { type PersonYear, type Position, stateNoOtherWork, withdrawNoOtherWork } from "../contract.ts";
 import { WHY } from "./other-work-words.ts";
 import { PositionDialog } from "./position-dialog.tsx";
@@ -56,9 +57,11 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
   const params = { year: taxYear, personId: person.personId };
   const { otherWork } = person;
   const add = (
-    <Button icon={<Plus className="size-4" strokeWidth={1.75} />} onClick={() => onEdit(null)}>
-      Add a job or business
-    </Button>
+    <Can do="facts">
+      <Button icon={<Plus className="size-4" strokeWidth={1.75} />} onClick={() => onEdit(null)}>
+        Add a job or business
+      </Button>
+    </Can>
   );
   if (otherWork.statement === "listed") {
     return (
@@ -75,9 +78,11 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
           <strong className="font-semibold">No other work in {taxYear}.</strong>{" "}
           <span className="text-2">You told us on {formatInstant(otherWork.statedAt, timeZone)}.</span>
         </p>
-        <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
-          Withdraw answer
-        </Button>
+        <Can do="facts">
+          <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
+            Withdraw answer
+          </Button>
+        </Can>
         {add}
       </div>
     );
@@ -92,9 +97,11 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button pending={none.isSending} onClick={() => none.send({ params })}>
-          No other work in {taxYear}
-        </Button>
+        <Can do="facts">
+          <Button pending={none.isSending} onClick={() => none.send({ params })}>
+            No other work in {taxYear}
+          </Button>
+        </Can>
         {add}
       </div>
       <p className="mt-2 text-sm text-3">
@@ -113,9 +120,11 @@ function OtherYears({ taxYear, person, onEdit }: PartProps) {
         {person.otherYearPositions.map((position) => (
           <li key={position.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-base">
             {position.name}
-            <Button size="sm" onClick={() => onEdit(position)}>
-              Add its hours of {taxYear}
-            </Button>
+            <Can do="facts">
+              <Button size="sm" onClick={() => onEdit(position)}>
+                Add its hours of {taxYear}
+              </Button>
+            </Can>
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ import { use } from "react";
 import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Can } from "#web/session/can.tsx";
 import { createPosition, type Position, removePosition } from "../contract.ts";
 import { KIND_LABELS, tradeLabel } from "./other-work-words.ts";
 import { AFFECTED } from "./queries.ts";
@@ -85,18 +86,20 @@ function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) 
       </Cell>
       <Cell className="w-0 whitespace-nowrap text-right">
         {comments && <comments.CommentsButton on="position" onId={position.id} about={position.name} />}
-        <IconButton
-          size="sm"
-          label={`Edit ${position.name}`}
-          icon={<Pencil className="size-4" strokeWidth={1.75} />}
-          onClick={onEdit}
-        />
-        <IconButton
-          size="sm"
-          label={`Remove ${position.name} from ${taxYear}`}
-          icon={<Trash2 className="size-4" strokeWidth={1.75} />}
-          onClick={onRemove}
-        />
+        <Can do="facts">
+          <IconButton
+            size="sm"
+            label={`Edit ${position.name}`}
+            icon={<Pencil className="size-4" strokeWidth={1.75} />}
+            onClick={onEdit}
+          />
+          <IconButton
+            size="sm"
+            label={`Remove ${position.name} from ${taxYear}`}
+            icon={<Trash2 className="size-4" strokeWidth={1.75} />}
+            onClick={onRemove}
+          />
+        </Can>
       </Cell>
     </TableRow>
   );

@@ -9,6 +9,7 @@ import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { editPropertyPath, propertyPath } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
 import type { PropertyWithHours } from "../contract.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { PhotoEditor } from "./detail/photo-editor.tsx";
@@ -67,9 +68,11 @@ function PropertyHead({ property, onMerge }: { property: PropertyWithHours; onMe
         actions={
           <>
             <PropertyMenu property={property} onMerge={property.archivedAt === null ? onMerge : undefined} />
-            <Button asChild icon={<Pencil className="size-4" strokeWidth={1.75} />}>
-              <Link to={editPropertyPath(property.id)}>Edit</Link>
-            </Button>
+            <Can do="facts">
+              <Button asChild icon={<Pencil className="size-4" strokeWidth={1.75} />}>
+                <Link to={editPropertyPath(property.id)}>Edit</Link>
+              </Button>
+            </Can>
           </>
         }
       >
@@ -92,9 +95,11 @@ function ArchivedNotice({ property }: { property: PropertyWithHours }) {
         tone="info"
         title={keptId === null ? "Archived." : "Merged."}
         actions={
-          <Button size="sm" pending={isSending} onClick={() => unarchive(property)}>
-            Bring back
-          </Button>
+          <Can do="facts">
+            <Button size="sm" pending={isSending} onClick={() => unarchive(property)}>
+              Bring back
+            </Button>
+          </Can>
         }
       >
         {keptId === null ? (

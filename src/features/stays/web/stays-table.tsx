@@ -18,6 +18,7 @@ import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { STANDING_WORDS } from "#shared/vocabulary.ts";
 import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Can } from "#web/session/can.tsx";
 import { restoreStay, type StaysOfProperty, voidStay } from "../contract.ts";
 import { AFFECTED } from "./queries.ts";
 import { COUNTS_LABELS, guestLabel, unitLabel } from "./stays-words.ts";
@@ -69,7 +70,9 @@ export function StaysTable({ property, onEdit }: { property: StaysOfProperty; on
             </Cell>
             <Cell>
               {comments && <comments.CommentsButton on="stay" onId={stay.id} about={`Stay of ${stay.arrivesOn}`} />}
-              <StayMenu stay={stay} onEdit={onEdit} onTakeOut={takeOut} />
+              <Can do="facts">
+                <StayMenu stay={stay} onEdit={onEdit} onTakeOut={takeOut} />
+              </Can>
             </Cell>
           </TableRow>
         ))}

@@ -80,8 +80,8 @@ function Invited({ invitation, token, accepting }: InvitedProps) {
   return (
     <>
       <p className="text-lg text-2">
-        {ownerName} keeps a log of real estate hours in Tenure and wants you in it as:{" "}
-        {ROLE_WORDS[role].label.toLowerCase()}. It&apos;s free for you.
+        {ownerName} keeps a log of real estate hours in Tenure and invites you {ROLE_WORDS[role].as}. It&apos;s free for
+        you.
       </p>
       {message !== "" && (
         <blockquote className="border-l-2 border-line-strong pl-4 text-base whitespace-pre-line text-1 wrap-anywhere">
@@ -117,7 +117,7 @@ function Invited({ invitation, token, accepting }: InvitedProps) {
 function Reach({ invitation }: { invitation: Invitation }) {
   const { role, assigned, viewing, editing, mayApprove } = invitation;
   const lines = [
-    ROLE_WORDS[role].about,
+    ROLE_WORDS[role].toYou,
     ...(assigned.length > 0 ? [`You log at ${listed(assigned)}.`] : []),
     ...(viewing.length > 0 ? [`You see entries of others at ${listed(viewing)}.`] : []),
     ...(editing.length > 0 ? [`You change entries of others at ${listed(editing)}.`] : []),

@@ -41,7 +41,7 @@ export function EditMemberDialog({ member, roles, onClose }: EditMemberDialogPro
             <Button>Cancel</Button>
           </DialogClose>
           <Button type="submit" form={FORM_ID} variant="primary" pending={isSending}>
-            Save
+            Save changes
           </Button>
         </>
       }

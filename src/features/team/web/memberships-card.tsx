@@ -24,7 +24,7 @@ export function MembershipsCard() {
                 <p className="min-w-0 flex-1 basis-56">
                   <span className="block text-base font-medium wrap-anywhere">{membership.ownerName}</span>
                   <span className="block text-sm text-2">
-                    {ROLE_WORDS[membership.role].label}. {ROLE_WORDS[membership.role].about}
+                    {ROLE_WORDS[membership.role].label}. {ROLE_WORDS[membership.role].toYou}
                   </span>
                 </p>
                 <Button size="sm" onClick={() => setLeaving(membership)}>

@@ -21,7 +21,7 @@ const columnsOf = ({ assigned, permissions, isManager, onAssigned, onPermissions
   return [
     { title: "Logs", about: "Can log at", ids: assigned, change: onAssigned },
     {
-      title: "Sees others",
+      title: "Sees all",
       about: "Can see entries of others at",
       ids: viewing,
       change: (ids) =>
@@ -30,7 +30,7 @@ const columnsOf = ({ assigned, permissions, isManager, onAssigned, onPermissions
     ...(isManager
       ? [
           {
-            title: "Changes others",
+            title: "Changes all",
             about: "Can change entries of others at",
             ids: editing,
             change: (ids: string[]) =>
@@ -51,7 +51,10 @@ export function PropertyLists(props: PropertyListsProps) {
     return <p className="text-base text-2">You have no properties. Add one, then choose where they log.</p>;
   }
   return (
-    <FieldGroup label="Properties" hint="They always see what they log themselves.">
+    <FieldGroup
+      label="Properties"
+      hint="They always see what they log themselves. Sees all and changes all are about entries of others too."
+    >
       <div className="rounded-md border border-line">
         <Table caption="What they can do at each property" density="compact">
           <TableHead>

@@ -48,7 +48,7 @@ export function TeamTable({ caption, members, invitations, acts, empty }: TeamTa
       <TableHead>
         <tr>
           <HeaderCell>Name</HeaderCell>
-          <HeaderCell>Role</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Role</HeaderCell>
           <HeaderCell className="max-lg:hidden">Properties</HeaderCell>
           <HeaderCell className="max-lg:hidden">Last active</HeaderCell>
           <HeaderCell>Status</HeaderCell>
@@ -76,9 +76,10 @@ function MemberRow({ member, acts }: { member: Member; acts: TeamActs }) {
     <TableRow>
       <Cell rowHeader className="py-2">
         <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block text-sm text-2 sm:hidden">{ROLE_WORDS[role].label}</span>
         <span className="block text-sm text-2 wrap-anywhere">{email}</span>
       </Cell>
-      <Cell>{ROLE_WORDS[role].label}</Cell>
+      <Cell className="max-sm:hidden">{ROLE_WORDS[role].label}</Cell>
       <Cell quiet className="max-lg:hidden">
         {propertiesInWords(member, propertyName)}
       </Cell>
@@ -123,11 +124,12 @@ function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
     <TableRow>
       <Cell rowHeader className="py-2">
         <span className="block font-medium wrap-anywhere">{email}</span>
+        <span className="block text-sm text-2 sm:hidden">{ROLE_WORDS[role].label}</span>
         <span className="block text-sm text-2">
           Invited by {invitedByName}. {isOver ? "Ended" : "Ends"} {formatInstant(expiresAt, timeZone)}
         </span>
       </Cell>
-      <Cell>{ROLE_WORDS[role].label}</Cell>
+      <Cell className="max-sm:hidden">{ROLE_WORDS[role].label}</Cell>
       <Cell quiet className="max-lg:hidden">
         {propertiesInWords(invitation, propertyName)}
       </Cell>

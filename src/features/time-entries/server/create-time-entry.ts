@@ -19,6 +19,7 @@ import {
   decideTravelKind,
 } from "../rules.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
+import { askForApproval } from "./writing/ask-for-approval.ts";
 import { bookContextAtStart, closedPeriodIn } from "./reading/book-context.ts";
 import { presentEntry } from "./reading/present-entry.ts";
 import { presentStored } from "./reading/present-stored.ts";
@@ -62,6 +63,7 @@ const createIn = async (tx: Db, call: Call<Contract>): Promise<Answer<Contract>>
   const entry = newEntry(call, targets.person.id);
   const closings = await recordChanges(scope, tx, [creationOf(entry, call)], receiptOf(call));
   sayCreated(call, entry);
+  await askForApproval(call.platform, scope, tx, { entries: [entry], at: receivedAt });
   // What waits touches no day yet, so nobody asked what of its days is closed.
   if (entry.approvalStatus !== "approved") return presentStored(scope, tx, entry.id);
   return presentNew(scope, entry, { at: receivedAt, targets, closedPeriod: closedPeriodOn(closings, entry) });

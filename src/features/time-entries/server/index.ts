@@ -33,7 +33,9 @@ export {
   readYearsWithEntries,
   type YearWork,
 } from "./reading/read-year-log.ts";
+export { approvalNotices } from "./notices.ts";
 export { timeEntryRoutes } from "./routes.ts";
 export { type EntrySnapshot, labelOf } from "../entry-columns.ts";
 export { changesBetween, type FieldChange } from "../snapshot.ts";
+export { SAID_BY_A_PERSON } from "../rules.ts";
 export { toWorkFact } from "../standing.ts";

@@ -1,8 +1,12 @@
 import { implement, type Route } from "#server/http/implement.ts";
+import * as approvals from "../approval-contract.ts";
 import * as contract from "../contract.ts";
 import * as exportContract from "../export-contract.ts";
 import * as ledger from "../ledger-contract.ts";
 import * as together from "../open-entry-contract.ts";
+import { approveTimeEntries } from "./ledger/approve-time-entries.ts";
+import { listToApprove } from "./ledger/list-to-approve.ts";
+import { sendBackTimeEntries } from "./ledger/send-back-time-entries.ts";
 import { changeTimeEntries } from "./change-time-entries.ts";
 import { createTimeEntry } from "./create-time-entry.ts";
 import { duplicateTimeEntry } from "./duplicate-time-entry.ts";
@@ -35,6 +39,9 @@ export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
   implement(ledger.readLedgerOutline, readLedgerOutline),
   implement(ledger.sumLedgerRange, sumLedgerRange),
   implement(ledger.takeBackChanges, takeBackChanges),
+  implement(approvals.listToApprove, listToApprove),
+  implement(approvals.approveTimeEntries, approveTimeEntries),
+  implement(approvals.sendBackTimeEntries, sendBackTimeEntries),
   implement(contract.getTimeEntry, getTimeEntry(evidence)),
   implement(contract.updateTimeEntry, updateTimeEntry),
   implement(contract.voidTimeEntry, voidTimeEntry),

@@ -5,6 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import type { EditedEntry, updateTimeEntry as contract } from "../contract.ts";
 import { type EntryEdit, type EntryFacet, facetsBetween, mergeEdit, type Replaced } from "../merge-edit.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
+import { askForApproval } from "./writing/ask-for-approval.ts";
 import { amendEntry } from "./writing/amend-entry.ts";
 import { checkKnownTargets } from "./writing/check-targets.ts";
 import { keepEditToPart, requireReached } from "./parts/keep-to-part.ts";
@@ -14,7 +15,8 @@ import { type EntryVersion, readEntryVersions } from "./reading/read-entry-versi
 import { recordChanges } from "./writing/record-changes.ts";
 import { lockEntries, type StoredEntry } from "./store.ts";
 
-export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
+export const updateTimeEntry: Verb<typeof contract> = async (call) => {
+  const { platform, db, scope, params, body, receivedAt, event } = call;
   const { version, reason, ...said } = body;
   const stored = await lockOne(scope, db, params.id, undefined);
   const { edit, replaced } = await mergeUnseen(scope, db, stored, { version, said });
@@ -24,6 +26,8 @@ export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params
     await checkMove(scope, db, stored.snapshot, change.after);
     const facets = replaced.map(({ facet }) => facet);
     await recordChanges(scope, db, [{ ...change, replaced: facets }], { receivedAt });
+    if (stored.snapshot.returnReason !== null)
+      await askForApproval(platform, scope, db, { entries: [change.after], at: receivedAt });
   } else event.omit();
   return { ...(await presentStored(scope, db, params.id)), replaced, isChanged: change !== null };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullDayWords } from "./full-day.ts";
+import { fullDaysWords, fullDayWords } from "./full-day.ts";
 
 const NEW_YORK = "America/New_York";
 const told = (date: string, hours: number, name: string | null = null) =>
@@ -20,4 +20,28 @@ test("more than the day has is told, with the sum and whose it is", () => {
 test("the nights of the clock changes are as long as they are", () => {
   expect(told("2025-11-02", 25)).toBe(null);
   expect(told("2025-03-09", 23.5)?.title).toBe("Mar 9, 2025 has only 23 h");
+});
+
+test("of several days the first are named, each with its sum, and days that fit are not", () => {
+  const day = (date: string, hours: number, name: string | null = null) => ({
+    date,
+    timeZone: NEW_YORK,
+    loggedSeconds: hours * 3600,
+    name,
+  });
+  expect(fullDaysWords([day("2026-03-02", 24), day("2026-03-03", 3)])).toBe(null);
+  expect(fullDaysWords([day("2026-03-02", 24), day("2026-03-03", 25)])).toEqual(told("2026-03-03", 25));
+  expect(
+    fullDaysWords([
+      day("2026-03-02", 26),
+      day("2026-03-03", 3),
+      day("2026-03-04", 25, "Pat Vale"),
+      day("2026-03-05", 30),
+      day("2026-03-06", 31),
+    ]),
+  ).toEqual({
+    title: "4 days now have more hours than they hold",
+    description:
+      "Mar 2, 2026, 26 h. Mar 4, 2026, Pat Vale, 25 h. Mar 5, 2026, 30 h. And 1 more. Undo it, or fix the days' entries.",
+  });
 });

@@ -6,6 +6,7 @@ import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { bookPersonsQuery } from "#web/book/book-queries.ts";
 import { summarizeTimeEntries, type TimeEntry } from "../contract.ts";
+import { readLedgerOutline } from "../ledger-contract.ts";
 
 /** `personId` is null for who owns the book. */
 type PersonDay = { personId: string | null; date: CivilDate; timeZone: string };
@@ -26,6 +27,30 @@ export const fullDayWords = (
   };
 };
 
+type DaySum = Pick<PersonDay, "date" | "timeZone"> & { loggedSeconds: number; name: string | null };
+const NAMED_MOST = 3;
+
+/** The same of all days that entries were pasted into. */
+export const fullDaysWords = (days: readonly DaySum[]): Told | null => {
+  const full = days.flatMap((day) => {
+    const told = fullDayWords(day, day.loggedSeconds, day.name);
+    return told ? [{ ...day, told }] : [];
+  });
+  const [only, ...others] = full;
+  if (!only) return null;
+  if (others.length === 0) return only.told;
+  const named = full
+    .slice(0, NAMED_MOST)
+    .map(({ date, loggedSeconds, name }) =>
+      [formatCivilDate(date), ...(name === null ? [] : [name]), hoursText(loggedSeconds)].join(", "),
+    );
+  const more = full.length > named.length ? ` And ${full.length - named.length} more.` : "";
+  return {
+    title: `${full.length} days now have more hours than they hold`,
+    description: `${named.join(". ")}.${more} Undo it, or fix the days' entries.`,
+  };
+};
+
 const personOf = (personId: string | null) =>
   queryClient
     .getQueryData(bookPersonsQuery.queryKey)
@@ -43,6 +68,30 @@ export const tellFullDay = async ({ personId, date, timeZone }: PersonDay, undo:
     const { loggedSeconds } = await callApi(summarizeTimeEntries, { query });
     const name = person.relation === "self" ? null : person.name;
     const told = fullDayWords({ date, timeZone }, loggedSeconds, name);
+    if (told) toast({ ...told, action: { label: "Undo", onAction: undo } });
+  } catch {
+    // Nothing was saved here that could be lost.
+  }
+};
+
+/** Of entries that were pasted together: one read for each person among them, of the days from the first to the last. */
+export const tellFullDays = async (pasted: readonly PersonDay[], undo: () => void): Promise<void> => {
+  const sums: DaySum[] = [];
+  try {
+    for (const [personId, days] of Map.groupBy(pasted, (day) => day.personId)) {
+      const person = personOf(personId);
+      const dates = days.map(({ date }) => date).toSorted();
+      const [from, to] = [dates[0], dates.at(-1)];
+      if (!person || from === undefined || to === undefined) continue;
+      const { groups } = await callApi(readLedgerOutline, { query: { from, to, personId: [person.id], group: "day" } });
+      const loggedOn = new Map(groups.map(({ key, loggedSeconds }) => [key, loggedSeconds]));
+      const name = person.relation === "self" ? null : person.name;
+      const zones = new Map(days.map(({ date, timeZone }) => [date, timeZone]));
+      sums.push(
+        ...[...zones].map(([date, timeZone]) => ({ date, timeZone, name, loggedSeconds: loggedOn.get(date) ?? 0 })),
+      );
+    }
+    const told = fullDaysWords(sums);
     if (told) toast({ ...told, action: { label: "Undo", onAction: undo } });
   } catch {
     // Nothing was saved here that could be lost.

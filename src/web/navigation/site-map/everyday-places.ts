@@ -80,6 +80,14 @@ export const EVERYDAY_PLACES = [
     words: "month, days, week view, agenda, schedule, ics, subscribe, deadlines, overlap, google calendar",
   },
   {
+    id: "toApprove",
+    tabOf: "ledger",
+    to: paths.toApprove,
+    title: "To approve",
+    about: "Hours that your helpers logged and that wait for you",
+    words: "approve, approval, approvals, pending, helper hours, send back, team hours, cleaner hours",
+  },
+  {
     id: "imports",
     under: "ledger",
     to: paths.imports,

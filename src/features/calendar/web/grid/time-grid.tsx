@@ -47,8 +47,9 @@ export function TimeGrid({ page }: { page: CalendarPage }) {
         <Sheet page={page} state={state} />
       </div>
       <p id="grid-keys" className="text-sm text-3 pointer-coarse:sr-only">
-        Arrows move. Enter logs time, or opens the entry. Shift+arrows choose longer. Alt+arrows move an entry by 15
-        minutes. M moves it with fields.
+        {page.mayEdit
+          ? "Arrows move. Enter logs time, or opens the entry. Shift+arrows choose longer. Alt+arrows move an entry by 15 minutes. M moves it with fields."
+          : "Arrows move. Enter opens the entry."}
       </p>
       <p role="status" className="sr-only">
         {state.said}
@@ -60,7 +61,7 @@ export function TimeGrid({ page }: { page: CalendarPage }) {
           place={page.placeOf(dialog)}
           isSending={page.amend.isSending}
           warningOf={(to) => state.warningOf(dialog, to)}
-          onMove={({ entry, to }) => page.amend.move(entry, to)}
+          onMove={({ entry, to }) => page.amend.move(entry, to, state.warningOf(entry, to).trim())}
           onClose={state.closeDialog}
         />
       )}

@@ -36,9 +36,10 @@ export const useMoving = ({ calendar, timeZone, amend, book }: CalendarPage, say
     setMoving,
     warningOf,
     save: async ({ entry, to }: Moving): Promise<boolean> => {
-      const isDone = await amend.move(entry, to);
+      const warning = warningOf(entry, to);
+      const isDone = await amend.move(entry, to, warning.trim());
       setMoving(null);
-      say(isDone ? `Saved: ${dayWords(to.date)}, ${timesOf(to)}.${warningOf(entry, to)}` : "Not saved.");
+      say(isDone ? `Saved: ${dayWords(to.date)}, ${timesOf(to)}.${warning}` : "Not saved.");
       return isDone;
     },
     putBack: (): void => {

@@ -1,9 +1,10 @@
 import type { noteOpenEntry as contract } from "#features/time-entries/open-entry-contract.ts";
 import { OPEN_BELIEVED_MS } from "#features/time-entries/open-entry-contract.ts";
+import { isShared } from "#server/auth/book-members-store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { requireReadable } from "../reading/present-stored.ts";
 import { readActorNames } from "../reading/read-actor-names.ts";
-import { forgetOpen, isShared, readOthersAt, saveOpen } from "./store.ts";
+import { forgetOpen, readOthersAt, saveOpen } from "./store.ts";
 
 export const noteOpenEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: now }) => {
   const { id: entryId } = params;

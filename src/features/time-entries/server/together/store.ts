@@ -1,5 +1,5 @@
-import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
-import type { BookOwner, Scope } from "#server/auth/scope.ts";
+import { and, eq, gt, lte, ne } from "drizzle-orm";
+import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { openEntries } from "./table.ts";
@@ -43,10 +43,4 @@ export const readOthersAt = async ({ userId, actorId }: Who, db: Db, entryId: Id
       ),
     );
   return rows.map((row) => row.actorId);
-};
-
-/** Whether anybody besides its owner is in the book. */
-export const isShared = async ({ userId }: BookOwner, db: Db): Promise<boolean> => {
-  const { rows } = await db.execute(sql`SELECT 1 FROM book_members WHERE user_id = ${userId} LIMIT 1`);
-  return rows.length > 0;
 };

@@ -1,4 +1,4 @@
-import { Button, Drawer, toast } from "@tenure/ui";
+import { Banner, Button, Drawer, toast } from "@tenure/ui";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -53,6 +53,11 @@ export function EditEntry({ entry: latest, book, today, undo, onClose, acts, abo
       }
     >
       {above}
+      {entry.returnReason !== null && (
+        <Banner tone="warn" placement="inline" title="Sent back for a change">
+          {entry.returnReason} Change the entry and save: it then waits for approval again.
+        </Banner>
+      )}
       <EntryFormView
         form={edit.form}
         onSubmit={edit.save}

@@ -44,7 +44,7 @@ const begin = (drafts: readonly DraftRow[] = []) => {
       },
     },
   } as unknown as CellsEnv;
-  const paste = (...cells: TypedCell[]): Promise<string | null> => writeCells(env, entry, cells);
+  const paste = (...cells: TypedCell[]): Promise<TimeEntry | null> => writeCells(env, entry, cells);
   const type = (column: EditableColumn, text: string): void =>
     env.store.dispatch({ type: "draftCell", rowId: "row", column, text, today: "2026-11-22", nextId: "next" });
   return { env, paste, sent, type, drafts: () => state.drafts };
@@ -64,7 +64,9 @@ test("a row that is pasted back onto itself keeps its start and end, and has no 
 
 test("of a pasted row only what differs is written", async () => {
   const { paste, sent } = begin();
-  expect(await paste({ column: "time", text: "2" }, { column: "description", text: "Work 3" })).toBe("then");
+  expect(await paste({ column: "time", text: "2" }, { column: "description", text: "Work 3" })).toMatchObject({
+    updatedAt: "then",
+  });
   expect(sent).toEqual([{ description: "Work 3" }]);
   await paste({ column: "time", text: "3" });
   expect(sent.at(-1)).toEqual({ hours: 3 });

@@ -79,7 +79,7 @@ export const useCells = (env: CellsEnv) => {
     /** Makes a row an entry when it can be one; else its cells say what keeps it. The caller reads the ledger anew. */
     sendDraft: (id: string, withReason = env.withReason): Promise<TimeEntry | null> =>
       sendDraft({ ...env, withReason }, id),
-    writeCells: (entry: TimeEntry, cells: readonly TypedCell[], withReason: WithReason): Promise<string | null> =>
+    writeCells: (entry: TimeEntry, cells: readonly TypedCell[], withReason: WithReason): Promise<TimeEntry | null> =>
       writeCells({ ...env, withReason }, entry, cells),
   };
 };
@@ -144,12 +144,12 @@ export type TypedCell = { column: EditableColumn; text: string };
 const saysTheSame = ({ column, text }: TypedCell, entry: TimeEntry, names: CellNames): boolean =>
   [copyText, editText].some((textOf) => textOf(column, entry, names).trim() === text.trim());
 
-/** Several cells of one entry in one change: good ones land, bad ones open with their reason. Gives the instant. */
+/** Several cells of one entry in one change: good ones land, bad ones open with their reason. Gives what was changed. */
 export const writeCells = async (
   env: CellsEnv,
   entry: TimeEntry,
   cells: readonly TypedCell[],
-): Promise<string | null> => {
+): Promise<TimeEntry | null> => {
   const { dispatch } = env.store;
   const fail = ({ column, text }: TypedCell, fault: string): void => {
     const was = editText(column, entry, env.names);
@@ -172,7 +172,7 @@ export const writeCells = async (
   if (Object.keys(value.patch).length === 0) return null;
   try {
     const written = await env.writes.write(entry, value, env.withReason);
-    return written.isChanged ? written.entry.updatedAt : null;
+    return written.isChanged ? written.entry : null;
   } catch (error) {
     for (const cell of good) fail(cell, refusalOf(error));
     return null;

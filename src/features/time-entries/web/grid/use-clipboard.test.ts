@@ -15,6 +15,8 @@ import { type ClipboardEnv, useClipboard } from "./use-clipboard.ts";
 
 const refreshAfterEntryAct = vi.hoisted(() => vi.fn<() => void>());
 vi.mock("../queries.ts", () => ({ refreshAfterEntryAct }));
+const tellFullDays = vi.hoisted(() => vi.fn<(pasted: readonly { id: string }[]) => void>());
+vi.mock("../full-day.ts", () => ({ tellFullDays }));
 
 /** What the clipboard holds when it holds a picture: no text. */
 const pasteOf = (text: string): ClipboardEvent =>
@@ -133,7 +135,9 @@ const sheetOfOne = (begun: readonly DraftRow[] = []) => {
       writeCells: (_entry: TimeEntry, cells: readonly { column: EditableColumn; text: string }[]) => {
         for (const { column, text } of cells)
           if (text === "bad") store.dispatch({ type: "fault", rowId: "elm", column, cell: bad(text) });
-        return Promise.resolve(cells.every(({ text }) => text === "bad") ? null : "2026-11-22T10:00:00Z");
+        return Promise.resolve(
+          cells.every(({ text }) => text === "bad") ? null : { id: "elm", updatedAt: "2026-11-22T10:00:00Z" },
+        );
       },
       sendDraft: (id: string) => {
         const isBad = state.drafts.find((draft) => draft.id === id)?.cells.time === "soon";
@@ -166,6 +170,8 @@ describe("what a paste left undone goes with it when it is taken back", () => {
     const did = await usePaste(sheet, "11/3\tbad\tLeasing\n11/4\tsoon\tLeasing\n11/5\t1\tLeasing");
     expect(did).toMatchObject({ words: "1 entry changed, 1 entry logged", besides: "2 cells need a look." });
     expect([Object.keys(open()), texts().length]).toEqual([["elm"], 1]);
+    // Whether the days of both can hold them is told once, of all together.
+    expect(tellFullDays.mock.calls.map(([pasted]) => pasted.length)).toEqual([2]);
     did?.takeBack();
     expect([open(), texts()]).toEqual([{}, []]);
   });

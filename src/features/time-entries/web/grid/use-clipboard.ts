@@ -1,9 +1,10 @@
 import { toast } from "@tenure/ui";
 import type { ClipboardEvent } from "react";
-import type { Act, TimeEntry } from "#features/time-entries/contract.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { Reason, WithReason } from "../acts/use-reason.ts";
 import type { Selection } from "../ledger/use-selection.ts";
 import { entriesWord } from "../entry-words.ts";
+import { tellFullDays } from "../full-day.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { copyText } from "./cell-text.ts";
 import { type ColumnName, EDITABLE_COLUMNS, type EditableColumn, isEditable } from "../ledger/columns.ts";
@@ -166,8 +167,14 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   const faults = faultWords(done);
   const besides = [undatedWords(undatedCount), faults].filter((said) => said !== "").join(" ");
   const takeBack = (): void => takeBackPaste(env, done);
-  if (words.length > 0) undo.did(words.join(", "), [...changed, ...logged], { besides, takeBack });
-  else if (faults !== "") undo.didHere({ words: "Pasted, not saved", besides, takeBack });
+  if (words.length > 0) {
+    const acts = [
+      ...changed.map(({ id, updatedAt }) => ({ at: updatedAt, ids: [id] })),
+      ...logged.flatMap(actsOfLogged),
+    ];
+    undo.did(words.join(", "), acts, { besides, takeBack });
+    void tellFullDays([...changed, ...logged], undo.undo);
+  } else if (faults !== "") undo.didHere({ words: "Pasted, not saved", besides, takeBack });
   env.say(`Pasted. ${besides}`.trim());
 };
 
@@ -178,23 +185,23 @@ const pasteOver = async (
   entries: readonly TimeEntry[],
   table: readonly (readonly string[])[],
   { target, withReason }: PasteInto,
-): Promise<Act[]> => {
-  const acts: Act[] = [];
+): Promise<TimeEntry[]> => {
+  const changed: TimeEntry[] = [];
   for (let from = 0; from < entries.length; from += WRITTEN_AT_ONCE) {
     const part = entries.slice(from, from + WRITTEN_AT_ONCE);
-    const instants = await Promise.all(
+    const written = await Promise.all(
       part.map((entry, index) =>
         entry.voidedAt === null
           ? cells.writeCells(entry, cellsOf(table[from + index] ?? [], target), withReason)
           : null,
       ),
     );
-    acts.push(...instants.flatMap((at, index) => (at === null ? [] : [{ at, ids: [part[index]?.id ?? ""] }])));
+    changed.push(...written.filter((entry) => entry !== null));
   }
-  return acts;
+  return changed;
 };
 
-type PastedDrafts = { logged: Act[]; undatedCount: number; rowIds: string[] };
+type PastedDrafts = { logged: TimeEntry[]; undatedCount: number; rowIds: string[] };
 
 /** Rows that are none yet: those from where the paste began, if it is such a row, then new ones. */
 const pasteDrafts = async (
@@ -220,13 +227,13 @@ const pasteDrafts = async (
   store.dispatch({ type: "addDrafts", drafts: fresh });
   const rowIds = [...mended, ...fresh].map(({ id }) => id);
   const undated = new Set(store.read().drafts.flatMap((draft) => (isForToday(draft, today) ? [draft.id] : [])));
-  const logged: Act[] = [];
+  const logged: TimeEntry[] = [];
   let undatedCount = 0;
   for (let from = 0; from < rowIds.length; from += WRITTEN_AT_ONCE) {
     const part = rowIds.slice(from, from + WRITTEN_AT_ONCE);
     const entries = await Promise.all(part.map((id) => cells.sendDraft(id, withReason)));
     undatedCount += part.filter((id, index) => entries[index] && undated.has(id)).length;
-    logged.push(...entries.flatMap((entry) => (entry ? actsOfLogged(entry) : [])));
+    logged.push(...entries.flatMap((entry) => entry ?? []));
     if ((from + WRITTEN_AT_ONCE) % READ_ANEW_EVERY === 0) refreshAfterEntryAct();
   }
   refreshAfterEntryAct();

@@ -134,7 +134,7 @@ const createStepper = ({ read, write, here, door, saving }: Undoing) => {
 };
 
 /** What else is to be said of an act, and how what it left here and not saved is taken back with it. */
-type DoneBesides = { besides: string; takeBack: () => void };
+type DoneBesides = { besides: string; takeBack?: () => void };
 
 /** What was done on this page, to be undone and redone; a reload keeps it. */
 export const createUndo = (door: UndoDoor) => {
@@ -174,7 +174,7 @@ export const createUndo = (door: UndoDoor) => {
       if (how === "quietly") return;
       note(acts);
       const action = { label: "Undo", onAction: () => step("done", done) };
-      if (how) leftHere.set(done, how.takeBack);
+      if (how?.takeBack) leftHere.set(done, how.takeBack);
       door.toast({ title: words, tone: "success", action, ...(how?.besides && { description: how.besides }) });
     },
     /** What was done to something that is not saved yet, while it is on the page. */
