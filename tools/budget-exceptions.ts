@@ -24,7 +24,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/features/time-entries/server",
-    limit: 23,
+    limit: 24,
     reason: "one file a verb, beside the folders that reads, writes and exports share",
   },
   ...["properties"].map((feature): BudgetException => ({
