@@ -5,6 +5,7 @@ import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts
 const OF_THE_SHELL = [
   "/api/activity-feed/unread-count",
   "/api/auth/user",
+  "/api/books",
   "/api/changes",
   "/api/config",
   "/api/persons",

@@ -11,11 +11,11 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 26,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
-  { budget: "folder", path: "src/shared", limit: 26, reason: "one file for each thing that server and browser share" },
+  { budget: "folder", path: "src/shared", limit: 27, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 21, reason: "one folder for each kind of component" },
   { budget: "folder", path: "src/server", limit: 32, reason: "one folder for each part of the platform" },
-  ...["integrity", "properties"].map((feature): BudgetException => ({
+  ...["elections", "integrity", "properties"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,
     limit: 21,
@@ -24,13 +24,13 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/features/time-entries/server",
-    limit: 22,
+    limit: 23,
     reason: "one file a verb, beside the folders that reads, writes and exports share",
   },
   ...["properties"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,
-    limit: 345,
+    limit: 348,
     reason: "every operation says its access, needs and event in lines of their own",
   })),
   {

@@ -34,8 +34,10 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "time-entries",
   ],
   changes: ["time-entries"],
-  clients: ["closing", "compliance", "examination", "integrity", "time-entries"],
+  "client-requests": ["comments", "evidence"],
+  clients: ["audit-binder", "client-requests", "closing", "compliance", "examination", "integrity", "time-entries"],
   closing: ["closed-periods", "compliance", "participants", "time-entries"],
+  comments: ["elections", "other-work", "others-hours", "participants", "properties", "stays", "time-entries"],
   compliance: ["closed-periods", "onboarding", "participants", "properties", "time-entries"],
   corroboration: ["evidence", "examination", "participants", "time-entries"],
   "earlier-years": ["closed-periods", "properties"],
@@ -54,7 +56,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   properties: ["participants"],
   "quick-log": ["evidence", "time-entries"],
   "record-chain": ["closed-periods", "participants", "time-entries"],
-  reminders: ["calculators", "closed-periods", "elections", "time-entries"],
+  reminders: ["calculators", "client-requests", "closed-periods", "elections", "time-entries"],
   reports: [
     "closed-periods",
     "compliance",
@@ -69,6 +71,6 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "return-tie-out": ["compliance", "properties"],
   stays: ["properties"],
   stopwatch: ["time-entries"],
-  team: ["accounts", "participants", "properties"],
+  team: ["accounts", "activity-feed", "participants", "properties"],
   "time-entries": ["closed-periods", "other-work", "participants", "properties", "saved-views"],
 };

@@ -31,7 +31,9 @@ import {
   exchangeReminderMails,
 } from "#features/calculators/server/index.ts";
 import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affiliates/server/index.ts";
+import { clientRequestRoutes, requestNotices } from "#features/client-requests/server/index.ts";
 import { clientRoutes, refreshSummaries } from "#features/clients/server/index.ts";
+import { commentNotices, commentRoutes } from "#features/comments/server/index.ts";
 import { closingNotices, closingRoutes, remindToSign } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
@@ -69,8 +71,10 @@ import { reportRoutes } from "#features/reports/server/index.ts";
 import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import {
+  approvalNotices,
   moveEntriesToProperty,
   readLoggedSecondsByProperty,
+  readPersonsOfReach,
   timeEntryRoutes,
 } from "#features/time-entries/server/index.ts";
 import { teamMails, teamNotices, teamRoutes } from "#features/team/server/index.ts";
@@ -123,7 +127,10 @@ const notices: readonly Notice[] = [
   ...othersHoursNotices,
   ...closingNotices,
   ...leaseNotices,
+  ...approvalNotices,
   ...reminderNotices,
+  ...commentNotices,
+  ...requestNotices,
   ...teamNotices,
 ];
 const reminding = notifications(notices);
@@ -143,7 +150,7 @@ export const routes: readonly Route[] = [
   ...onboardingRoutes,
   ...tourRoutes,
   ...changeRoutes,
-  ...participantRoutes,
+  ...participantRoutes(readPersonsOfReach),
   ...teamRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
@@ -174,6 +181,8 @@ export const routes: readonly Route[] = [
   ...activityFeedRoutes,
   ...milestoneRoutes,
   ...clientRoutes,
+  ...commentRoutes,
+  ...clientRequestRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */

@@ -144,6 +144,11 @@ export const decideOnBook = (
 };
 
 /**
+ * For screens: whether a relation is granted a thing, in full or in part. Of what, the server decides with each request.
+ */
+export const can = (relation: BookRelation, action: BookAction): boolean => BOOK_GRANTS[relation][action] !== undefined;
+
+/**
  * An impersonator sees what a person has of their own, and neither changes it nor takes it away: sign-in, profile,
  * exports and deletion are the person's.
  */

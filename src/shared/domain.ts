@@ -153,3 +153,16 @@ export const US_STATES = [
 /** Ages of an entry's record: from the end of the work to our first receipt (product 4.1). */
 export const LATENESS_CLASSES = law.LATENESS_CLASSES;
 export type LatenessClass = law.Lateness;
+
+/** What people comment on: an entry, or a fact that a verdict reads. */
+export const COMMENT_SUBJECTS = [
+  "entry",
+  "property",
+  "person",
+  "position",
+  "stay",
+  "others_hours",
+  "election",
+  "year",
+] as const;
+export type CommentSubject = (typeof COMMENT_SUBJECTS)[number];

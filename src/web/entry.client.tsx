@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { bookIn, inBook, withoutBook } from "#shared/book-address.ts";
 import { ROOT_RETRY_MS } from "./client-constants.ts";
 import { paths } from "./paths.ts";
 import { startDemoTransport } from "./session/demo/start-demo-transport.ts";
@@ -41,9 +42,20 @@ const start = (mayRetry: boolean): void => {
 
 startDemoTransport();
 
+/** The router puts the book of the address before every link and every page. */
+const placeInBook = (ownerId: string): void => {
+  const { __reactRouterContext: context } = window as unknown as { __reactRouterContext?: { basename?: string } };
+  if (context) context.basename = inBook(ownerId, "");
+};
+
+const ownerId = bookIn(location.pathname);
+if (ownerId !== null) placeInBook(ownerId);
+
 const elsewhere = checkoutReturn(location.href);
 if (elsewhere !== null) {
   location.replace(elsewhere);
+} else if (ownerId !== null && withoutBook(location.pathname) === paths.home) {
+  location.replace(inBook(ownerId, paths.dashboard));
 } else {
   void clearCachesOfOlderBuilds(buildOf()).catch(() => {});
   start(true);

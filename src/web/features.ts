@@ -1,5 +1,6 @@
 import type * as accounts from "#features/accounts/contract.ts";
 import type * as plans from "#features/billing/contract.ts";
+import type * as books from "#features/books/contract.ts";
 import type * as status from "#features/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 
@@ -17,6 +18,7 @@ export { type Tool, TOOLS } from "#features/calculators/web/index.ts";
 export { ARTICLE_PATHS, FEATURES } from "#features/marketing/web/index.ts";
 
 export type { User } from "#features/accounts/contract.ts";
+export type { BookOfCaller } from "#features/books/contract.ts";
 export type { SubscriptionStatus } from "#features/billing/contract.ts";
 export type { Person } from "#features/participants/contract.ts";
 export type { PropertyWithHours } from "#features/properties/contract.ts";
@@ -51,6 +53,14 @@ export const getSubscriptionStatus: WithoutSchemas<typeof plans.getSubscriptionS
   method: "GET",
   path: "/api/subscription/status",
   summary: "What the caller's plan is, and what it gives",
+  access: "signedIn",
+  needs: null,
+};
+
+export const listBooks: WithoutSchemas<typeof books.listBooks> = {
+  method: "GET",
+  path: "/api/books",
+  summary: "The caller's own book, then every book they are a member of, by its owner's name",
   access: "signedIn",
   needs: null,
 };

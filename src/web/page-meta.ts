@@ -1,8 +1,16 @@
 import type { MetaDescriptor } from "react-router";
 import { PRODUCT_NAME } from "./client-constants.ts";
 
+/** Whose book the pages of this document are of, where it is not the reader's own. */
+let bookName: string | null = null;
+
+export const nameBookInTitles = (name: string): void => {
+  bookName = name;
+};
+
 /** `Dashboard - Tenure`; the product name alone where a route has no name of its own. */
-export const pageTitle = (name?: string): string => (name ? `${name} - ${PRODUCT_NAME}` : PRODUCT_NAME);
+export const pageTitle = (name?: string): string =>
+  [name, name ? bookName : null, PRODUCT_NAME].filter((part) => part != null && part !== "").join(" - ");
 
 /**
  * Stands in written pages for the origin under which people reach them, which is a setting of the server: it writes the

@@ -45,6 +45,8 @@ export const paths = {
 
   dashboard: "/dashboard",
   activity: "/activity",
+  clients: "/clients",
+  requests: "/requests",
   compliance: "/compliance",
   stressTest: "/compliance/stress-test",
   recordCheck: "/compliance/record-check",
@@ -57,6 +59,7 @@ export const paths = {
   stays: "/stays",
   elections: "/elections",
   ledger: "/activity-ledger",
+  toApprove: "/activity-ledger/to-approve",
   weeklyClose: "/weekly-close",
   imports: "/imports",
   reports: "/reports",
@@ -126,6 +129,10 @@ export const loginPath = (facts: { next?: string | undefined; reason?: LoginReas
 };
 
 const AFTER_SIGN_IN_NEVER: readonly string[] = [paths.login, paths.register, paths.logoutSuccess];
+
+/** A door that leads on to where somebody was going. */
+export const withNext = (door: string, next: string | null): string =>
+  next === null ? door : `${door}?next=${encodeURIComponent(next)}`;
 
 /** Where to go after signing in: a path of this site, never another origin, never back to the door. */
 export const safeNext = (

@@ -36,7 +36,6 @@ const publicPages = layout("public/public.layout.tsx", [
   route("share/:id", calculators("keep/share")),
   route("contact", "../features/feedback/web/contact.route.tsx"),
   route("affiliate-signup", "../features/affiliates/web/affiliate-signup.route.tsx"),
-  route("accept-invite/:token", "public/accept-invite.route.tsx"),
   route("verify", "../features/record-chain/web/verify.route.tsx"),
   route("transparency", "../features/record-chain/web/transparency.route.tsx"),
   diagnostics("diagnostics"),
@@ -63,15 +62,20 @@ const doorPages = layout("public/door.layout.tsx", [
   route("reminder-stop/:token", "../features/notifications/web/reminder-stop.route.tsx"),
   route("exchange-reminders/:token", calculators("1031-exchange-timer/exchange-reminders")),
   route("shared-file/:token", "../features/evidence/web/shared-file.route.tsx"),
+  route("accept-invite/:token", "../features/team/web/accept-invite.route.tsx"),
   route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),
 ]);
 
 const signedInPages = [
   layout("../features/corroboration/web/dashboard-slots.layout.tsx", [
     layout("../features/milestones/web/dashboard-goals.layout.tsx", [
-      route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+      layout("../features/client-requests/web/dashboard-requests.layout.tsx", [
+        route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+      ]),
     ]),
   ]),
+  route("requests", "../features/client-requests/web/requests.route.tsx"),
+  route("clients", "../features/clients/web/clients.route.tsx"),
   route("activity", "../features/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
@@ -82,6 +86,7 @@ const signedInPages = [
   ]),
   route("people-and-work", "../features/other-work/web/people-and-work.route.tsx"),
   route("activity-ledger", "../features/time-entries/web/activity-ledger.route.tsx"),
+  route("activity-ledger/to-approve", "../features/time-entries/web/page/to-approve.route.tsx"),
   route("weekly-close", "../features/closing/web/weekly-close.route.tsx"),
   route("imports", "../features/imports/web/imports.route.tsx"),
   route("reports", "../features/reports/web/reports.route.tsx"),
@@ -101,7 +106,7 @@ const signedInPages = [
   route("analytics/goals", "../features/milestones/web/goals.route.tsx"),
   route("calendar", "../features/calendar/web/calendar.route.tsx"),
   later("integrations"),
-  later("team"),
+  route("team", "../features/team/web/team.route.tsx"),
   route("settings", accounts("settings.route")),
   route("settings/data", "../features/account-export/web/data.route.tsx"),
   route("record", "../features/integrity/web/record.route.tsx"),
@@ -140,7 +145,9 @@ export default [
               layout("../features/time-entries/web/together/together.layout.tsx", [
                 layout("shell/page-frame.layout.tsx", [
                   layout("../features/closing/web/weeks-count.layout.tsx", [
-                    layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
+                    layout("../features/evidence/web/entry-slots.layout.tsx", [
+                      layout("../features/comments/web/comment-slots.layout.tsx", signedInPages),
+                    ]),
                     layout("shell/admin-only.layout.tsx", [
                       layout(accounts("security/admin-second-step.layout"), adminPages),
                     ]),

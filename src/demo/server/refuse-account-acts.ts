@@ -1,9 +1,13 @@
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 
-/** Neither plan of the demo has an account behind it. */
+/** Neither plan of the demo has an account behind it, and nobody else to mail to. */
 export const refuseAccountActs = ({ path, method }: EndpointDefinition): void => {
-  if (!path.startsWith("/api/account/") || method === "GET") return;
+  if (method === "GET") return;
+  if (path.startsWith("/api/team/")) {
+    throw new AppError("state_conflict", { message: "This is the demo: no mail goes out, so no one can be invited." });
+  }
+  if (!path.startsWith("/api/account/")) return;
   const message = "This is the demo: there is no account behind it to export or to delete. It is gone with this page.";
   throw new AppError("state_conflict", { message });
 };

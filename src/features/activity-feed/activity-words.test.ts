@@ -24,6 +24,8 @@ describe("the words of an activity", () => {
     ["import.saved", { details: { count: 1240 } }, "Imported 1,240 entries"],
     ["import.failed", { details: { reason: "Line 3 has no date." } }, "An import was not saved: Line 3 has no date."],
     ["report.created", { details: { taxYear: 2026 } }, "Made a report for 2026"],
+    ["member.invited", { details: { who: "dana@tenure.example", role: "user" } }, "Invited dana@tenure.example"],
+    ["member.removed", { details: {} }, "Removed someone"],
     ["week.due", { details: { weekStart: "2026-11-16" } }, "Your week of November 16 to 22, 2026 is not signed"],
   ] as const)("%s %j", (event, more, expected) => {
     expect(words(event, more)).toBe(expected);

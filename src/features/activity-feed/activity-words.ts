@@ -56,6 +56,13 @@ const withReason =
     return reason === null ? what : `${what}: ${excerpt(reason)}`;
   };
 
+const ofWho =
+  (what: string, without: string): Words =>
+  (told) => {
+    const who = textIn(told, "who");
+    return who === null ? without : `${what} ${excerpt(who)}`;
+  };
+
 const LOGGED: Readonly<Record<string, string>> = {
   sheet: "Logged time in the ledger",
   quick_log: "Logged time",
@@ -109,6 +116,8 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "entry.voided": withEntry("Voided an entry"),
   "entry.restored": withEntry("Restored an entry"),
   "entries.changed": (told) => `${CHANGED[textIn(told, "act") ?? ""] ?? "Changed"} ${entries(idsIn(told))}`,
+  "entries.approved": (told) => `Approved ${entries(idsIn(told))} of a helper`,
+  "entries.sent_back": (told) => `Sent ${entries(idsIn(told))} back to a helper`,
   "entries.taken_back": (told) => `Undid a change of ${entries(idsIn(told))}`,
   "entries.exported": "Exported the ledger",
   "analytics.exported": "Exported the charts of Analytics",
@@ -159,6 +168,13 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "subscription.kept": "Kept the subscription",
   "subscription.switched": "Switched the plan",
   "plan.granted": withReason("Gave Premium"),
+  "member.invited": ofWho("Invited", "Invited someone"),
+  "invitation.resent": ofWho("Sent the invitation again to", "Sent an invitation again"),
+  "invitation.revoked": ofWho("Withdrew the invitation to", "Withdrew an invitation"),
+  "member.joined": "Joined your team",
+  "member.updated": ofWho("Changed what a member can do:", "Changed what a member can do"),
+  "member.removed": ofWho("Removed", "Removed someone"),
+  "member.left": "Left your team",
   "system.warned": withReason("Something needs your attention"),
   "week.due": (told) => `Your week of ${weekWords(textIn(told, "weekStart") ?? "")} is not signed`,
   "logging.paused": (told) =>
@@ -170,6 +186,15 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "filing.due": (told) =>
     `Your ${numberIn(told, "taxYear")} return is due on ${dateWords(textIn(told, "dueOn") ?? "")}`,
   "election.due": (told) => textIn(told, "title") ?? "An election to decide on",
+  "request.created": (told) => `Asked for: ${excerpt(textIn(told, "title") ?? "")}`,
+  "request.done": (told) => `Marked as done: ${excerpt(textIn(told, "title") ?? "")}`,
+  "request.due": (told) => {
+    const what = excerpt(textIn(told, "title") ?? "A request");
+    const isLate = (numberIn(told, "daysLeft") ?? 0) < 0;
+    return `${what} ${isLate ? "was" : "is"} due on ${dateWords(textIn(told, "dueOn") ?? "")}`;
+  },
+  "comment.created": (told) =>
+    textIn(told, "on") === "year" ? `Left a comment on ${textIn(told, "onId") ?? "a year"}` : "Left a comment",
   "exchange.due": (told) => `${textIn(told, "title") ?? "Exchange"}: ${dateWords(textIn(told, "dueOn") ?? "")}`,
   "lease.ending": (told) =>
     `The lease of ${textIn(told, "nickname") ?? "a property"} ends on ${dateWords(textIn(told, "leaseEndDate") ?? "")}`,
@@ -205,6 +230,10 @@ const LINKS: Partial<Record<EventName, string>> = {
   "filing.due": "/reports",
   "election.due": "/elections",
   "exchange.due": "/saved-calculations",
+  "request.created": "/requests",
+  "request.done": "/requests",
+  "request.due": "/requests",
+  "comment.created": "/requests",
 };
 
 const linkOf = ({ event, action, subjectId, entryDescription }: Told): string | null => {
@@ -212,6 +241,7 @@ const linkOf = ({ event, action, subjectId, entryDescription }: Told): string | 
   if (event === "file.uploaded" && subjectId !== null) return `/files?file=${subjectId}`;
   if (event === "lease.ending" && subjectId !== null) return `/properties/${subjectId}`;
   if (action.startsWith("time_entry")) return "/activity-ledger";
+  if (/^(member|invitation)[.]/.test(event)) return "/team";
   return LINKS[event] ?? null;
 };
 

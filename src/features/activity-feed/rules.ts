@@ -2,6 +2,6 @@
 export const FEED_PAGE = 20;
 export const FEED_PAGE_MAX = 200;
 
-/** Whose acts a feed is narrowed to: the reader's own, or everything else. */
-export const FEED_WHO = ["me", "others"] as const;
+/** Whose acts a feed is narrowed to: the reader's own, everything else, or what members did and what was done about them. */
+export const FEED_WHO = ["me", "others", "team"] as const;
 export type FeedWho = (typeof FEED_WHO)[number];

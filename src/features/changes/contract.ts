@@ -10,6 +10,7 @@ export const waitForChanges = defineEndpoint({
   path: "/api/changes",
   summary: "Wait, for at most half a minute, until the book changes. Without `since`, where it stands now",
   access: "book:read",
+  inPart: true,
   needs: null,
   query: z.strictObject({
     since: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, "Start again from the first page"))),

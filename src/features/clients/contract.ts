@@ -37,6 +37,10 @@ export const clientSchema = z.strictObject({
   asOf: z.nullable(z.string()),
   /** The book has changed since, or a day has passed: a job makes it anew. */
   isStale: z.boolean(),
+  /** What was asked of the owner and is not done. */
+  openRequests: z.int(),
+  /** Of these, those whose day is over. */
+  lateRequests: z.int(),
 });
 export type Client = z.infer<typeof clientSchema>;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { WorkFact } from "@tenure/tax-rules";
 import { needsYou } from "./rules.ts";
 
-const NONE_WAIT = { plannedCount: 0, pendingCount: 0, weekToSign: null };
+const NONE_WAIT = { plannedCount: 0, pendingCount: 0, unapprovedCount: 0, weekToSign: null };
 
 const fact = (change: Partial<WorkFact>): WorkFact => ({
   personId: "maya",
@@ -23,7 +23,7 @@ test("what decides the verdict comes before what makes entries stronger", () => 
       { id: "other-work:maya", message: "State other work.", personId: "maya" },
     ],
     [fact({ propertyId: null, entryCount: 3 }), fact({ travelKind: "unspecified", entryCount: 2 })],
-    { plannedCount: 2, pendingCount: 1, weekToSign: "2026-03-02" },
+    { plannedCount: 2, pendingCount: 1, unapprovedCount: 0, weekToSign: "2026-03-02" },
   );
   expect(items.map(({ kind, count }) => [kind, count])).toEqual([
     ["other-work", null],

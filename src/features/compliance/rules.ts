@@ -12,6 +12,7 @@ export const NEEDS = [
   "no-property",
   "planned",
   "weekly-close",
+  "approvals",
   "pending",
   "no-rental-property",
   "gross-rents",
@@ -72,7 +73,7 @@ const plannedWords = (count: number): string =>
 export const needsYou = (
   missing: readonly MissingFact[],
   work: readonly WorkFact[],
-  waiting: { plannedCount: number; pendingCount: number; weekToSign: CivilDate | null },
+  waiting: { plannedCount: number; pendingCount: number; unapprovedCount: number; weekToSign: CivilDate | null },
 ): NeedsYouItem[] => {
   const count = (test: (fact: WorkFact) => boolean): number =>
     work.filter(test).reduce((sum, fact) => sum + fact.entryCount, 0);
@@ -92,8 +93,13 @@ export const needsYou = (
   const add = (kind: Need, total: number, message: string): void => {
     if (total > 0) items.push({ id: kind, kind, message, count: total, personId: null, propertyId: null });
   };
-  const { plannedCount, pendingCount, weekToSign } = waiting;
+  const { plannedCount, pendingCount, unapprovedCount, weekToSign } = waiting;
   add("planned", plannedCount, plannedWords(plannedCount));
+  add(
+    "approvals",
+    unapprovedCount,
+    `${entriesWord(unapprovedCount)} of a helper to approve. Helper hours are not your hours.`,
+  );
   add(
     "pending",
     pendingCount,

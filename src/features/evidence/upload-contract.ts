@@ -13,6 +13,7 @@ export const beginUpload = defineEndpoint({
   path: "/api/files/uploads",
   summary: "Begin to send a file in parts, or go on with one of the same fingerprint that broke off within a day",
   access: "book:evidence",
+  inPart: true,
   needs: null,
   event: { none: "a part of an upload: the file that it becomes is the event" },
   body: z.strictObject({
@@ -37,6 +38,7 @@ export const getUpload = defineEndpoint({
   path: "/api/files/uploads/:id",
   summary: "How much of a file has come, to go on from there",
   access: "book:evidence",
+  inPart: true,
   needs: null,
   params: paramsSchema,
   response: uploadStateSchema,
@@ -48,6 +50,7 @@ export const uploadPart = defineEndpoint({
   summary:
     "The part of a file that begins at an offset, at most 5 MB, in the field `file`. The same part again is no harm",
   access: "book:evidence",
+  inPart: true,
   needs: null,
   event: { none: "a part of an upload: the file that it becomes is the event" },
   params: z.strictObject({
@@ -65,6 +68,7 @@ export const finishUpload = defineEndpoint({
   path: "/api/files/uploads/:id/finish",
   summary: "Keep the file whose parts have all come",
   access: "book:evidence",
+  inPart: true,
   needs: null,
   event: "file.uploaded",
   params: paramsSchema,

@@ -41,6 +41,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   overrideReason: "why it was taken out",
   approvalStatus: "confirmation",
   approvalTimestamp: "time of confirmation",
+  approvedBy: "who approved it",
+  returnReason: "why it was sent back",
   importId: "import",
   importLine: "line of the import",
   firstRecordedAt: "first record",

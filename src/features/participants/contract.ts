@@ -28,6 +28,7 @@ export const listPersons = defineEndpoint({
   path: "/api/persons",
   summary: "The people of the book: the owner first, then the spouse, then helpers",
   access: "book:read",
+  inPart: true,
   staleAfter: "facts",
   needs: null,
   query: z.strictObject({ status: z._default(z.enum(["kept", "archived", "all"]), "kept") }),

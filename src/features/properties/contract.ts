@@ -163,8 +163,10 @@ const yearQuery = { year: z.optional(taxYearSchema) };
 export const listProperties = defineEndpoint({
   method: "GET",
   path: "/api/properties",
-  summary: "Properties by nickname, with the hours logged in a year (the present one unless said)",
+  summary:
+    "Properties by nickname, with the hours logged in a year (the present one unless said). Members see those of their lists, without the owner's affairs",
   access: "book:read",
+  inPart: true,
   needs: null,
   query: z.strictObject({
     ...yearQuery,

@@ -8,6 +8,7 @@ const NOTHING: BookFacts = {
   withoutEvidence: { entryCount: 0, seconds: 0 },
   openYear: null,
   exchanges: [],
+  requests: [],
 };
 const keysOn = (today: string, facts: Partial<BookFacts>): string[] =>
   dueReminders({ ...NOTHING, ...facts }, today).map(({ key }) => key);
@@ -105,4 +106,16 @@ test("the last days of an exchange come with each of their marks, the nearest al
   expect(on("2026-12-15")).toEqual(["exchange.due a 1 identify 2026-12-15 1"]);
   expect(on("2026-12-16")).toEqual([]);
   expect([reachedMark(40, [30, 7]), reachedMark(0, [30, 7]), reachedMark(-1, [30])]).toEqual([null, 7, null]);
+});
+
+test("what somebody asks for is reminded of before its day, on it, and twice after it", () => {
+  const requests = [{ id: "w2", title: "Send me the W-2", dueOn: "2026-03-10" }];
+  const on = (today: string) => keysOn(today, { requests });
+  expect(on("2026-03-06")).toEqual([]);
+  expect(on("2026-03-07")).toEqual(["request.due w2 2026-03-10 3"]);
+  expect(on("2026-03-10")).toEqual(["request.due w2 2026-03-10 0"]);
+  expect(on("2026-03-11")).toEqual(["request.due w2 2026-03-10 late 1"]);
+  expect(on("2026-03-16")).toEqual(["request.due w2 2026-03-10 late 1"]);
+  expect(on("2026-03-17")).toEqual(["request.due w2 2026-03-10 late 7"]);
+  expect(on("2026-03-25")).toEqual([]);
 });

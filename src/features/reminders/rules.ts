@@ -44,6 +44,8 @@ export type BookFacts = {
     elections: readonly { id: string; on: CivilDate; title: string; says: string }[];
   } | null;
   exchanges: readonly (Deadline & { title: string })[];
+  /** What is asked of them by a day, and is open. */
+  requests: readonly { id: string; title: string; dueOn: CivilDate }[];
 };
 
 export type Due = { key: string } & (
@@ -51,6 +53,7 @@ export type Due = { key: string } & (
   | { event: "evidence.missing"; details: { month: string; entryCount: number; seconds: number } }
   | { event: "filing.due"; details: { taxYear: number; dueOn: string; daysLeft: number; isExtended: boolean } }
   | { event: "election.due"; details: { taxYear: number; title: string; says: string } }
+  | { event: "request.due"; details: { title: string; dueOn: string; daysLeft: number } }
   | { event: "exchange.due"; details: { title: string; dueOn: string; daysLeft: number } }
 );
 
@@ -69,6 +72,7 @@ export const dueReminders = (facts: BookFacts, today: CivilDate): Due[] => [
   ...filingOf(facts, today),
   ...electionsOf(facts, today),
   ...exchangesOf(facts, today),
+  ...requestsOf(facts, today),
 ];
 
 /** Whoever has been away for longer than this after the day is not reminded of it: they have stopped. */
@@ -136,6 +140,24 @@ const exchangesOf = ({ exchanges }: BookFacts, today: CivilDate): Due[] =>
     return [
       { key: `exchange.due ${key} ${dueOn} ${mark}`, event: "exchange.due", details: { title, dueOn, daysLeft } },
     ];
+  });
+
+const REQUEST_DAYS_BEFORE = [3, 0];
+/** Whoever has not answered then knows of it. */
+const REQUEST_DAYS_AFTER = [1, 7];
+const REQUEST_FORGOTTEN_AFTER_DAYS = 14;
+
+/** The last mark that is past, or null: none is yet, or all are long past. */
+const passedMark = (daysLate: number): number | null =>
+  daysLate > REQUEST_FORGOTTEN_AFTER_DAYS ? null : (REQUEST_DAYS_AFTER.findLast((mark) => daysLate >= mark) ?? null);
+
+const requestsOf = ({ requests }: BookFacts, today: CivilDate): Due[] =>
+  requests.flatMap(({ id, title, dueOn }): Due[] => {
+    const daysLeft = daysBetween(today, dueOn);
+    const mark = daysLeft >= 0 ? reachedMark(daysLeft, REQUEST_DAYS_BEFORE) : passedMark(-daysLeft);
+    if (mark === null) return [];
+    const when = daysLeft >= 0 ? `${mark}` : `late ${mark}`;
+    return [{ key: `request.due ${id} ${dueOn} ${when}`, event: "request.due", details: { title, dueOn, daysLeft } }];
   });
 
 /** The year whose return is asked about on a day. */

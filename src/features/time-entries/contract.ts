@@ -107,21 +107,21 @@ export const summarizeTimeEntries = defineEndpoint({
   query: entryFiltersSchema,
   response: z.strictObject({
     entryCount: z.int(),
-    /** Of what is confirmed. */
     loggedSeconds: z.int(),
     hours: z.number(),
-    /** Plans and proposals among them; they are in no sum. */
+    /** What waits among them; it is in no sum. */
     waitingCount: z.int(),
   }),
 });
 
-const creationErrors = ["reason_required", "plan_required", "foreign_origin"] as const;
+const creationErrors = ["reason_required", "plan_required", "state_conflict", "foreign_origin"] as const;
 
 export const createTimeEntry = defineEndpoint({
   method: "POST",
   path: "/api/time-entries",
   summary: "Log an entry",
   access: "book:log",
+  inPart: true,
   needs: null,
   event: "entry.created",
   body: z.strictObject({
@@ -181,6 +181,7 @@ export const updateTimeEntry = defineEndpoint({
   path: "/api/time-entries/:id",
   summary: "Amend an entry. The version says what was seen, and what others changed since is merged by field",
   access: "book:edit",
+  inPart: true,
   needs: null,
   event: "entry.amended",
   params: paramsSchema,
@@ -202,6 +203,7 @@ export const voidTimeEntry = defineEndpoint({
   path: "/api/time-entries/:id/void",
   summary: "Take an entry out of every total, with a reason. It stays in history",
   access: "book:edit",
+  inPart: true,
   needs: null,
   event: "entry.voided",
   params: paramsSchema,
@@ -215,6 +217,7 @@ export const restoreTimeEntry = defineEndpoint({
   path: "/api/time-entries/:id/restore",
   summary: "Bring a voided entry back",
   access: "book:edit",
+  inPart: true,
   needs: null,
   event: "entry.restored",
   params: paramsSchema,
@@ -281,7 +284,7 @@ export const changeTimeEntries = defineEndpoint({
   }),
   bodySize: "many rows",
   response: actSchema,
-  errors: ["legal_hold", "version_conflict", "state_conflict", "not_found", ...creationErrors],
+  errors: ["legal_hold", "version_conflict", "not_found", ...creationErrors],
 });
 
 export const getEntryHistory = defineEndpoint({

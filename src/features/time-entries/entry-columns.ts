@@ -187,6 +187,17 @@ export const ENTRY_COLUMNS = {
     isShown: true,
     isChangeable: true,
   },
+  /** Who said that what waited counts; null: nothing waited, or it waits still. */
+  approvedBy: { name: "approved_by", type: "uuid", schema: z.nullable(idSchema), isChangeable: true },
+  /** Why it went back to the helper who logged it; null: it did not, or they have changed it since. */
+  returnReason: {
+    name: "return_reason",
+    type: "text",
+    schema: z.nullable(z.string()),
+    isShown: true,
+    isChangeable: true,
+    label: "Sent back",
+  },
   /** Counted from files: no event about the entry says it. */
   evidenceCount: {
     name: "evidence_count",

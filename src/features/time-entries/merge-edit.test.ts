@@ -31,6 +31,8 @@ const base: EntrySnapshot = {
   source: "manual",
   approvalStatus: "approved",
   approvalTimestamp: AT,
+  approvedBy: null,
+  returnReason: null,
   evidenceCount: 0,
   importId: null,
   importLine: null,

@@ -105,6 +105,21 @@ export const decideFirstRecord = (
 export const isPlanned = ({ approvalStatus, latenessClass }: Pick<EntrySnapshot, "approvalStatus" | "latenessClass">) =>
   approvalStatus === "pending" && latenessClass === "advance";
 
+/** What a person says themselves; a machine proposes the rest. */
+export const SAID_BY_A_PERSON: ReadonlySet<EntrySource> = new Set(["manual", "stopwatch", "voice"]);
+
+type Waiting = Pick<EntrySnapshot, "approvalStatus" | "latenessClass" | "source">;
+
+/** A helper logged it, and nobody has approved it yet. A plan or a machine's proposal waits for a confirmation instead. */
+export const waitsForApproval = (entry: Waiting): boolean =>
+  entry.approvalStatus === "pending" && !isPlanned(entry) && SAID_BY_A_PERSON.has(entry.source);
+
+/** A helper's record waits for whoever may approve it. Work that has not happened they log once it is done. */
+export const decideHelpersRecord = (record: FirstRecord): Result<FirstRecord, FieldRefusal> =>
+  record.wasPlanned
+    ? refused({ field: "date", message: "This day has not come yet. Log the work once it is done." })
+    : ok({ ...record, approvalStatus: "pending", approvalTimestamp: null });
+
 const timedEnd = ({ date, timeZone, timeStarted, timeEnded }: TimeOfEntry): number | null => {
   if (!timeStarted || !timeEnded) return null;
   return instantInZone(date, timeStarted, timeZone) + elapsedSeconds(date, timeStarted, timeEnded, timeZone) * 1000;
@@ -175,6 +190,11 @@ export const BULK_MAX_ENTRIES = 5000;
 /** Whether bringing a voided entry back is an undo. */
 export const isUndo = (voidedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(voidedAt) <= UNDO_SECONDS * 1000;
+
+/** As many as a page of the queue; the next ones come when these are decided. */
+export const APPROVAL_MAX_ENTRIES = 200;
+export const RETURN_REASON_MAX_CHARACTERS = 500;
+export const RETURN_REASONS = ["The hours look too high", "Say what was done", "Wrong property", "Wrong day"] as const;
 
 export const VOID_REASONS = ["Logged twice", "Wrong entry", "Did not happen", "Not rental work"] as const;
 export const AMEND_REASONS = ["Corrected a typing mistake", "Found the receipt", "Times were rounded"] as const;

@@ -39,7 +39,9 @@ export type FieldChange = {
 export const readEntryEvent = (payload: string): EntryEventPayload => {
   const event: EntryEventPayload = JSON.parse(payload);
   const { raises = [], wasPlanned = false, capacity = null, businessId = null, overrideReason = null } = event.entry;
-  return { ...event, entry: { ...event.entry, raises, wasPlanned, capacity, businessId, overrideReason } };
+  const { approvedBy = null, returnReason = null } = event.entry;
+  const later = { raises, wasPlanned, capacity, businessId, overrideReason, approvedBy, returnReason };
+  return { ...event, entry: { ...event.entry, ...later } };
 };
 
 export const changesBetween = (before: EntrySnapshot, after: EntrySnapshot): FieldChange[] =>

@@ -9,7 +9,7 @@ import {
 } from "@tenure/tax-rules";
 import type { PersonRelation, PropertyType } from "#shared/domain.ts";
 import { partsOf } from "./raises.ts";
-import { isPlanned } from "./rules.ts";
+import { isPlanned, waitsForApproval } from "./rules.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
 
 /** How an entry stands: the class of the law, or that it waits, or that it was voided. */
@@ -28,6 +28,8 @@ export type EntryStanding = (typeof ENTRY_STANDINGS)[number];
 const WAITING_REASONS = {
   voided: "Voided: it counts nowhere and stays in history.",
   planned: "Planned: it counts nowhere until you confirm that the work was done.",
+  unapproved: "Logged by a helper: it counts nowhere until it's approved.",
+  sent_back: "Sent back to the helper for a change: it counts nowhere until it's approved.",
   proposed: "A proposal: it counts nowhere until a person confirms it.",
 } as const;
 
@@ -139,11 +141,14 @@ export const classifyEntry = (entry: ClassifiedFacts, context: StandingContext):
   );
 
 export const standingOf = (
-  entry: ClassifiedFacts,
+  entry: ClassifiedFacts & Partial<Pick<EntrySnapshot, "source" | "returnReason">>,
   classification: Classification,
 ): { standing: EntryStanding; reason: StandingReason } => {
   if (entry.voidedAt) return { standing: "voided", reason: "voided" };
   if (isPlanned(entry)) return { standing: "pending", reason: "planned" };
+  if (entry.returnReason) return { standing: "pending", reason: "sent_back" };
+  if (entry.source && waitsForApproval({ ...entry, source: entry.source }))
+    return { standing: "pending", reason: "unapproved" };
   if (entry.approvalStatus === "pending") return { standing: "pending", reason: "proposed" };
   return { standing: classification.class, reason: classification.reasonCode };
 };

@@ -25,6 +25,8 @@ const entry: EntrySnapshot = {
   source: "manual",
   approvalStatus: "approved",
   approvalTimestamp: null,
+  approvedBy: null,
+  returnReason: null,
   evidenceCount: 0,
   importId: null,
   importLine: null,

@@ -11,7 +11,7 @@ const FACETS = [
   ["capacity", "businessId"],
   ["description"],
   ["isMaterialParticipation", "isQualifiedNonMaterial", "flagsOverriddenBy", "overrideReason"],
-  ["approvalStatus", "approvalTimestamp", "latenessClass"],
+  ["approvalStatus", "approvalTimestamp", "approvedBy", "returnReason", "latenessClass"],
 ] as const satisfies readonly (readonly (keyof EntrySnapshot)[])[];
 type Field = (typeof FACETS)[number][number];
 

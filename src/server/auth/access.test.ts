@@ -271,6 +271,8 @@ test("what an operation that only reads asks for is reading, and a write asks fo
   // Asks the server to look the record over; nothing of the book is changed.
   // What a reader has seen is theirs, not the book's.
   const looksOnly = new Set([
+    // Who looks at an entry; it changes nothing of it.
+    "PUT /api/time-entries/:id/open",
     "POST /api/record-chain/check",
     "PUT /api/activity-feed/:id/read",
     "PUT /api/activity-feed/:id/unread",

@@ -11,6 +11,16 @@ const membersOf = ({ userId }: BookOwner, db: Db) =>
 
 export const readMemberRows = async (book: BookOwner, db: Db): Promise<MemberRow[]> => membersOf(book, db);
 
+/** Whether anybody besides its owner is let into a book. */
+export const isShared = async ({ userId }: BookOwner, db: Db): Promise<boolean> => {
+  const found = await db
+    .select({ id: bookMembers.memberId })
+    .from(bookMembers)
+    .where(eq(bookMembers.userId, userId))
+    .limit(1);
+  return found.length > 0;
+};
+
 export const lockMembers = async (book: BookOwner, tx: Db): Promise<MemberRow[]> => membersOf(book, tx).for("update");
 
 /** Somebody who is a member already is from now on what is said here. */

@@ -2,6 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { withoutBook } from "#shared/book-address.ts";
 import { AppError } from "#shared/errors.ts";
 import { sendError } from "./error-response.ts";
 import { isSecretPage, SECRET_PAGE_HEADERS } from "./secret-pages.ts";
@@ -105,10 +106,12 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, site: Si
   const own = name === null ? null : await site.pages.find(name);
   const page = own ?? (await site.pages.find(FALLBACK));
   if (page === null) return sendError(new AppError("not_found"), request, reply);
-  const isKnown = own !== null || site.map.length === 0 || site.map.some((pattern) => pattern.test(path));
+  // A page of somebody's book is that page, and never a written one: its links lead to that book.
+  const shown = withoutBook(path);
+  const isKnown = own !== null || site.map.length === 0 || site.map.some((pattern) => pattern.test(shown));
   const policy = site.policies.get(own && name !== null ? name : FALLBACK) ?? pagePolicy([]);
   void reply.header("content-security-policy", policy);
-  if (isSecretPage(path)) void reply.headers(SECRET_PAGE_HEADERS);
+  if (isSecretPage(shown)) void reply.headers(SECRET_PAGE_HEADERS);
   else void reply.header("cache-control", "no-cache");
   return sendWrittenPage(request, reply.status(isKnown ? 200 : 404), page);
 };

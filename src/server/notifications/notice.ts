@@ -1,3 +1,4 @@
+import type { Id } from "#shared/ids.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
 import type { EventRow } from "../events/table.ts";
 import type { Importance } from "./decide-notification.ts";
@@ -11,4 +12,8 @@ export type Notice = {
   /** Null: this one is worth no mail. */
   importance: (event: EventRow) => Extract<Importance, "important" | "ordinary"> | null;
   words: (event: EventRow) => NoticeWords;
+  /** Those who advise the book are told too, not its owner alone. Nobody is told of their own act. */
+  isForAdvisers?: true;
+  /** Members of the book whom it is for; left out, it is for the owner. */
+  membersOf?: (event: EventRow) => readonly Id[];
 };

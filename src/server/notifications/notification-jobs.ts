@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { inBook } from "#shared/book-address.ts";
 import { idSchema } from "#shared/schema.ts";
 import { defineSubscriber, type Subscriber } from "../events/subscriber.ts";
 import type { EventRow } from "../events/table.ts";
 import type { Chore } from "../chores.ts";
+import { readMembership } from "../auth/book-read-model.ts";
 import type { Db } from "../database/database.ts";
 import { type AnyJob, defineJob, type Job } from "../jobs/define-job.ts";
 import type { JobKind } from "../jobs/job.ts";
@@ -10,11 +12,12 @@ import { deliverMail, MAIL_RETRIES } from "../mail/deliver-mail.ts";
 import type { Platform } from "../platform.ts";
 import { decideNotification } from "./decide-notification.ts";
 import { extraFor } from "./mail-extras.ts";
-import type { Notice } from "./notice.ts";
+import type { Id } from "#shared/ids.ts";
+import type { Notice, NoticeWords } from "./notice.ts";
 import { writeReminder } from "./reminder-mail.ts";
 import { reminderStopToken } from "./reminder-stop.ts";
 import { type RetimeJob, retimeWaiting } from "./retime.ts";
-import { findReader, insertDelivery, readDue, readReadersDue, settleDeliveries } from "./store.ts";
+import { findReader, insertDelivery, readAdvisers, readDue, readReadersDue, settleDeliveries } from "./store.ts";
 
 /** `until`: the instant of the turn, by the clock that chose it. The job's own start is by another one. */
 const turn = z.strictObject({ userId: idSchema, readerId: idSchema, until: z.iso.datetime() });
@@ -60,26 +63,49 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber 
     title: "Decide whether an event becomes a mail",
     subscribes: notices.map(({ event }) => event),
     run: async (platform, event, { finish }) => {
-      const { userId, id: eventId, actorId, action, visibility, at } = event;
-      const readerId = userId;
-      const reader = await findReader(platform.database.db, readerId);
-      if (!reader?.mayBeMailed) return;
-      const importance = noticeOf(event)?.importance(event) ?? null;
-      const { timeZone, preference } = reader;
-      const { mailAt } = decideNotification(
-        { actorId, action, visibility, at, importance },
-        { userId: readerId, isOwnerOrAdmin: true, timeZone, preference },
-      );
-      if (mailAt === null) return;
+      const { userId, id: eventId } = event;
+      const notice = noticeOf(event);
+      if (!notice) return;
+      const deliveries = await deliveriesOf(platform, notice, event);
+      if (deliveries.length === 0) return;
       await finish(async (tx) => {
-        await insertDelivery({ userId }, tx, { eventId, readerId, mailAt });
-        const until = mailAt.toISOString();
-        const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
-        // Each event has its own, without a key: a mail that is under way may have looked before this row was there.
-        await platform.jobs.enqueue(tx, TURN, { userId, readerId, until }, { owner: userId, ...startAt });
+        for (const { readerId, mailAt } of deliveries) {
+          await insertDelivery({ userId }, tx, { eventId, readerId, mailAt });
+          const until = mailAt.toISOString();
+          const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
+          // Each event has its own, without a key: a mail that is under way may have looked before this row was there.
+          await platform.jobs.enqueue(tx, TURN, { userId, readerId, until }, { owner: userId, ...startAt });
+        }
       });
     },
   });
+
+type Delivery = { readerId: Id; mailAt: Date };
+
+/** Who gets a mail of an event, and when. */
+const deliveriesOf = async (
+  { database: { db } }: Platform,
+  notice: Notice,
+  event: EventRow,
+): Promise<readonly Delivery[]> => {
+  const { userId, actorId, action, visibility, at } = event;
+  const happening = { actorId, action, visibility, at, importance: notice.importance(event) };
+  const deliveries: Delivery[] = [];
+  const advisers = notice.isForAdvisers ? await readAdvisers({ userId }, db) : [];
+  for (const readerId of notice.membersOf?.(event) ?? [userId, ...advisers]) {
+    const reader = await findReader(db, readerId);
+    if (!reader?.mayBeMailed || !(await isOfBook(db, { userId, readerId }))) continue;
+    const { timeZone, preference } = reader;
+    const as = { userId: readerId, isOwnerOrAdmin: readerId === userId, timeZone, preference };
+    const { mailAt } = decideNotification(happening, as);
+    if (mailAt !== null) deliveries.push({ readerId, mailAt });
+  }
+  return deliveries;
+};
+
+/** Whoever is a member no more hears nothing more of the book. */
+const isOfBook = async (db: Db, { userId, readerId }: Pick<Turn, "userId" | "readerId">): Promise<boolean> =>
+  readerId === userId || (await readMembership(db, userId, readerId)) !== undefined;
 
 /** What is due was committed before. A mail that is under way looks once more when it ends, and finds it. */
 const takeTurn = (mailing: JobKind<Turn>): Job<Turn> =>
@@ -93,7 +119,13 @@ const takeTurn = (mailing: JobKind<Turn>): Job<Turn> =>
 const readDueTo = ({ now }: Platform, db: Db, { userId, readerId, until }: Turn): Promise<EventRow[]> =>
   readDue({ userId }, db, { readerId, until: new Date(Math.max(Date.parse(until), now().getTime())) });
 
-/** All that is due to a reader goes in one mail. */
+/** The page of somebody else's book. */
+const inBookOf = (userId: Id, { link, ...words }: NoticeWords): NoticeWords => ({
+  ...words,
+  link: { ...link, path: inBook(userId, link.path) },
+});
+
+/** All that is due to a reader goes in one mail. Whoever advises the book no longer hears no more of it. */
 const mailDueReminders = (noticeOf: Find): Job<Turn> => {
   const job = defineJob<Turn>({
     id: "notifications.mail-due",
@@ -107,9 +139,12 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> => {
       const events = await readDueTo(platform, database.db, payload);
       const eventIds = events.map(({ id: eventId }) => eventId);
       const reader = await findReader(database.db, readerId);
-      const words = events.flatMap((event) => noticeOf(event)?.words(event) ?? []);
+      const words = events
+        .flatMap((event) => noticeOf(event)?.words(event) ?? [])
+        .map((notice) => (readerId === userId ? notice : inBookOf(userId, notice)));
       // Whoever said meanwhile that they want none gets none.
-      const isWanted = reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
+      const mayHear = reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
+      const isWanted = mayHear && (await isOfBook(database.db, payload));
       if (isWanted) {
         const { email: to, firstName } = reader;
         const extra = extraFor(reader.preference.content, now());

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
 import { type UserRow, users } from "../accounts/table.ts";
+import { bookMembers } from "../auth/book-members-table.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 import { type EventRow, userActivityLogs } from "../events/table.ts";
@@ -29,6 +30,15 @@ export const findReader = async (db: Db, userId: Id): Promise<FoundReader | null
   const preference = row.said ? preferenceOf(row.said) : { ...DEFAULT_PREFERENCE, ...chosen };
   const mayBeMailed = emailVerifiedAt !== null && status === "active";
   return { id, email, firstName, timeZone, mayBeMailed, preference };
+};
+
+/** Who advises a book at this moment. */
+export const readAdvisers = async ({ userId }: BookOwner, db: Db): Promise<Id[]> => {
+  const rows = await db
+    .select({ memberId: bookMembers.memberId })
+    .from(bookMembers)
+    .where(and(eq(bookMembers.userId, userId), eq(bookMembers.relation, "adviser")));
+  return rows.map(({ memberId }) => memberId);
 };
 
 /** A clock time as people say it: the database adds seconds. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ENTRY_SOURCES } from "../domain.ts";
+import { COMMENT_SUBJECTS, ENTRY_SOURCES } from "../domain.ts";
 import { idSchema } from "../schema.ts";
 import type { ActionType, Visibility } from "./action-types.ts";
 import { ENTRY_ORIGINS } from "./entry-origins.ts";
@@ -22,6 +22,10 @@ const of = <const D extends Omit<EventDefinition, "version" | "visibility"> & { 
 const fact = of({ action: null });
 /** The house reminds the owner: the feed tells it, and a mail where they want one. */
 const reminder = { action: "system_warning" } as const;
+/** Somebody wants something of the other side of a book. */
+const attention = { action: "system_warning" } as const;
+const asked = z.strictObject({ title: z.string(), dueOn: z.nullable(z.string()), byName: z.string() });
+
 /** About the account alone. */
 const own = { visibility: "user_only" } as const;
 
@@ -35,6 +39,8 @@ const years = z.strictObject({ taxYear: z.int() });
 const activityNamed = z.strictObject({ activityId: z.string() });
 const counted = z.strictObject({ count: z.int() });
 const entriesTogether = z.strictObject({ entryIds: z.array(idSchema) });
+/** Of what helpers logged: theirs is the news. */
+const decided = z.extend(entriesTogether, { memberIds: z.array(idSchema) });
 const formatted = z.strictObject({ format: z.string() });
 const madeEntries = z.strictObject({
   source: z.enum(ENTRY_SOURCES),
@@ -65,6 +71,10 @@ export const EVENTS = {
     action: "time_entry_ledger",
     details: z.extend(entriesTogether, { act: z.enum(["set", "void", "restore", "approve", "duplicate"]) }),
   }),
+  "entries.approved": of({ action: "time_entry_ledger", details: decided }),
+  "entries.sent_back": of({ action: "time_entry_ledger", details: z.extend(decided, { reason: z.string() }) }),
+  /** A helper's hours wait; the feed tells that they were logged. */
+  "approval.asked": of({ action: null, details: z.strictObject({ who: z.string() }) }),
   "entries.taken_back": of({ action: "time_entry_ledger", details: entriesTogether }),
   "entries.exported": of({ action: "file_export", details: formatted }),
   "stopwatch.started": fact,
@@ -152,6 +162,25 @@ export const EVENTS = {
   "exchange.due": of({
     ...reminder,
     details: z.strictObject({ title: z.string(), dueOn: z.string(), daysLeft: z.int() }),
+  }),
+  "request.due": of({
+    ...reminder,
+    // Less than none: that many days ago.
+    details: z.strictObject({ title: z.string(), dueOn: z.string(), daysLeft: z.int() }),
+  }),
+  "request.created": of({ ...attention, details: asked }),
+  "request.done": of({ ...attention, details: asked }),
+  "request.reopened": fact,
+  "request.withdrawn": fact,
+  "comment.created": of({
+    ...attention,
+    details: z.strictObject({ on: z.enum(COMMENT_SUBJECTS), onId: z.string(), byName: z.string() }),
+  }),
+  "comment.edited": fact,
+  "comment.withdrawn": fact,
+  "comments.resolved": of({
+    action: null,
+    details: z.strictObject({ on: z.enum(COMMENT_SUBJECTS), onId: z.string(), isResolved: z.boolean() }),
   }),
   "week.signed": of({ action: null, details: z.strictObject({ weekStart: z.string() }) }),
   "year.filed": of({ action: null, details: years }),

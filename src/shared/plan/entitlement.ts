@@ -47,7 +47,7 @@ export const FREE_LIMITS = {
   assistantCallsPerDay: 10,
   importedYears: 1,
 } as const satisfies PlanLimits;
-const NO_LIMITS: PlanLimits = {
+export const NO_LIMITS: PlanLimits = {
   entriesPerMonth: null,
   evidenceFilesPerEntry: null,
   assistantCallsPerDay: null,

@@ -1,3 +1,5 @@
+import { BOOK_HEADER } from "#shared/access.ts";
+import type { Id } from "#shared/ids.ts";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { type CallKind, NO_ANSWER } from "../errors/error-catalogue.ts";
@@ -5,8 +7,10 @@ import { getAuthUser } from "../features.ts";
 import { readAccessToken, subjectOf } from "../credentials/access-token.ts";
 import { refreshAccessToken } from "../credentials/refresh-access-token.ts";
 import { endCanceledAccount, endRefusedRead, endRefusedWrite, forgetTokens } from "../credentials/session-end.ts";
+import { tellSessionEvent } from "../credentials/session-events.ts";
 import { endOnServer } from "../credentials/sign-out.ts";
 import { readFailure } from "./read-failure.ts";
+import { openBook } from "../credentials/open-book.ts";
 import { sendRequest } from "../credentials/transport.ts";
 
 export type CallOptions = {
@@ -17,6 +21,8 @@ export type CallOptions = {
   noStore?: boolean | undefined;
   /** `null`: a read answers null when nobody is signed in, and nothing is redirected. */
   whenSignedOut?: "redirect" | "null" | undefined;
+  /** The owner of the book that it is about; null: one's own. Left out: the book that is open. */
+  book?: Id | null | undefined;
   /** Sends for this user or not at all: another tab may have signed somebody else in. */
   onlyAs?: string | undefined;
 };
@@ -34,8 +40,14 @@ const entriesOf = (value: unknown): Record<string, unknown> =>
 const pathParamsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(entriesOf(value)).map(([name, item]) => [name, String(item)]));
 
-const wireOf = (endpoint: EndpointDefinition, request: LooseRequest, idempotencyKey: string | undefined): Wire => {
+const wireOf = (
+  endpoint: EndpointDefinition,
+  request: LooseRequest,
+  { idempotencyKey, book = openBook() }: CallOptions,
+): Wire => {
   const headers = new Headers({ accept: "application/json, */*;q=0.5" });
+  // What is about oneself takes no notice of it.
+  if (book !== null && endpoint.access !== "public") headers.set(BOOK_HEADER, book);
   const url = buildPath(endpoint.path, pathParamsOf(request.params), entriesOf(request.query));
   if (kindOf(endpoint) === "write" && endpoint.idempotent !== false) {
     headers.set("idempotency-key", idempotencyKey ?? crypto.randomUUID());
@@ -127,11 +139,12 @@ const respond = async (
   request: LooseRequest,
   options: CallOptions,
 ): Promise<Response | null> => {
-  const wire = wireOf(endpoint, request, options.idempotencyKey);
+  const wire = wireOf(endpoint, request, options);
   const { response, end } = await sendSignedIn(endpoint, wire, options);
   if (response.ok) return response;
   const failure = await readFailure(response, kindOf(endpoint));
   if (response.status === 401) return handleSignedOut(endpoint, failure, options, end);
+  if (response.status === 404 && wire.headers.has(BOOK_HEADER)) tellSessionEvent("book doubted");
   throw failure;
 };
 

@@ -7,6 +7,8 @@ import { type ComponentType, createContext } from "react";
 export type DashboardSlots = {
   /** How many independent sources back up the hours of those shown. */
   EvidenceCoverage: ComponentType<{ taxYear: number; personIds: readonly string[] }>;
+  /** What somebody asks for, where a layout has it. */
+  Requests?: ComponentType;
   /** A quiet line of the goals of the year, where a layout has it. */
   Goals?: ComponentType<{ taxYear: number }>;
 };

@@ -1,3 +1,5 @@
+import { withoutBook } from "#shared/book-address.ts";
+
 /** The law of these hours begins with 1994; an address may say anything. */
 const YEARS = { first: 1994, last: 2100 } as const;
 
@@ -5,7 +7,7 @@ const YEARS = { first: 1994, last: 2100 } as const;
 export const withYear = ({ pathname, searchParams }: URL, year: number): string => {
   const search = new URLSearchParams(searchParams);
   search.set("year", String(year));
-  return `${pathname}?${search.toString()}`;
+  return `${withoutBook(pathname)}?${search.toString()}`;
 };
 
 /** The year that an address names, `?year=2025`. */

@@ -1,4 +1,11 @@
-/** Lets code outside React (the API client) change the page. The root component hands in the router's own way. */
+import { bookIn, inBook, withoutBook } from "#shared/book-address.ts";
+import type { Id } from "#shared/ids.ts";
+import { openBook } from "./open-book.ts";
+
+/**
+ * Lets code outside React (the API client) change the page. The root component hands in the router's own way. Addresses
+ * name no book here: the router puts the one that is open in front.
+ */
 type Navigate = (to: string) => void;
 
 let routerNavigate: Navigate | null = null;
@@ -24,4 +31,24 @@ export const leaveTo: Navigate = (to) => {
   globalThis.location.assign(to);
 };
 
+/** To the door, which stands in nobody's book. */
+export const goToDoor: Navigate = (to) => (openBook() === null ? goTo(to) : leaveTo(to));
+
+/** To a page of somebody's book; null: one's own. */
+export const leaveToBook = (ownerId: Id | null, path: string): void =>
+  leaveTo(ownerId === null ? path : inBook(ownerId, path));
+
+/** To an address that may name a book: where somebody was before they signed in. */
+export const goToBook = async (to: string, navigate: (path: string) => void | Promise<void>): Promise<void> => {
+  if (bookIn(to) === openBook()) await navigate(withoutBook(to));
+  else leaveTo(to);
+};
+
+/** The whole address, with the book that it names. */
 export const currentAddress = (): string => `${location.pathname}${location.search}${location.hash}`;
+
+/** The address as the router and the site map know it. */
+export const currentPage = (): Pick<Location, "pathname" | "search"> => ({
+  pathname: withoutBook(location.pathname),
+  search: location.search,
+});

@@ -1,7 +1,7 @@
 import { keepTypedForms } from "./kept-forms.ts";
 import { loginPath } from "../paths.ts";
 import { removeTokens } from "./access-token.ts";
-import { currentAddress, goTo } from "./navigation.ts";
+import { currentAddress, goToDoor } from "./navigation.ts";
 import { tellSessionEvent } from "./session-events.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -21,7 +21,7 @@ export const endCanceledAccount = (until: unknown): void => {
   canceledUntil = typeof until === "string" ? until : null;
   removeTokens();
   tellSessionEvent("ended");
-  goTo(loginPath({ reason: "account_canceled" }));
+  goToDoor(loginPath({ reason: "account_canceled" }));
 };
 
 /** The refresh was refused under a write, or mended nothing: the person signs in again and comes back here. */
@@ -29,7 +29,7 @@ export const endRefusedWrite = (): void => {
   removeTokens();
   tellSessionEvent("ended");
   keepTypedForms();
-  goTo(loginPath({ next: currentAddress() }));
+  goToDoor(loginPath({ next: currentAddress() }));
 };
 
 /** The same under a read: signed out. */

@@ -1,4 +1,5 @@
-import type { OutboxItem } from "./outbox-item.ts";
+import { openBook } from "../credentials/open-book.ts";
+import { bookOf, type OutboxItem } from "./outbox-item.ts";
 
 type Editor = (item: OutboxItem) => void;
 
@@ -12,7 +13,11 @@ export const registerOutboxEditor = (kind: string, editor: Editor): (() => void)
   };
 };
 
-export const editorOf = (item: OutboxItem): Editor | undefined => editors.get(item.kind);
+/** What a feature does about an item, it does in the book that is open. */
+const inOpenBook = <Act>(item: OutboxItem, act: Act | undefined): Act | undefined =>
+  bookOf(item) === openBook() ? act : undefined;
+
+export const editorOf = (item: OutboxItem): Editor | undefined => inOpenBook(item, editors.get(item.kind));
 
 /** Takes back what was saved, by the answer of the server. */
 type TakeBack = (response: unknown) => Promise<void>;
@@ -27,4 +32,4 @@ export const registerTakeBack = (kind: string, takeBack: TakeBack): (() => void)
   };
 };
 
-export const takeBackOf = ({ kind }: OutboxItem): TakeBack | undefined => takeBacks.get(kind);
+export const takeBackOf = (item: OutboxItem): TakeBack | undefined => inOpenBook(item, takeBacks.get(item.kind));

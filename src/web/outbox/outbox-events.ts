@@ -1,9 +1,12 @@
+import type { Id } from "#shared/ids.ts";
+import { openBook } from "../credentials/open-book.ts";
 import type { ApiErrorFacts } from "../errors/api-error.ts";
 
 /** What became of an item, told to every tab. `isAnswerOld`: it may be the answer to an earlier try, as things stood then. */
-export type Outcome =
-  | { id: string; kind: "saved"; of: string; response: unknown; isAnswerOld?: boolean }
-  | { id: string; kind: "refused"; of: string; failure: ApiErrorFacts };
+export type Outcome = { id: string; of: string; book: Id | null } & (
+  | { kind: "saved"; response: unknown; isAnswerOld?: boolean }
+  | { kind: "refused"; failure: ApiErrorFacts }
+);
 
 type Message = { type: "changed" } | { type: "outcome"; outcome: Outcome };
 type Listener = (message: Message) => void;
@@ -31,10 +34,11 @@ export const onOutboxMessage = (listener: Listener): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** For the feature whose writes wait here: what came of them, whichever tab has sent them. */
+/** For the feature whose writes wait here: what came of those of the open book, whichever tab has sent them. */
 export const onOutcome = (kind: string, listener: (outcome: Outcome) => void): (() => void) =>
   onOutboxMessage((message) => {
-    if (message.type === "outcome" && message.outcome.of === kind) listener(message.outcome);
+    if (message.type === "outcome" && message.outcome.of === kind && message.outcome.book === openBook())
+      listener(message.outcome);
   });
 
 /** What comes of one item from now on. */

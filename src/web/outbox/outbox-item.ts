@@ -1,4 +1,5 @@
 import type { HttpMethod } from "#shared/endpoint.ts";
+import type { Id } from "#shared/ids.ts";
 import type { ApiErrorFacts } from "../errors/api-error.ts";
 import { sayWhy } from "../api/ask-reason.ts";
 
@@ -13,6 +14,8 @@ export type OutboxItem = {
   key?: string;
   /** Whose it is. Nobody else on this browser sees or sends it. */
   userId: string;
+  /** The owner of the book that it is for; null: their own. Absent in what an earlier version kept: so it was. */
+  book?: Id | null;
   /** Which feature can open it again to change it. */
   kind: string;
   endpoint: { method: HttpMethod; path: `/api/${string}` };
@@ -37,7 +40,10 @@ export type OutboxItem = {
   isSavedBefore?: boolean;
 };
 
-export type NewItem = Pick<OutboxItem, "userId" | "kind" | "endpoint" | "request" | "title" | "draft" | "capturedAt">;
+export type NewItem = Pick<
+  OutboxItem,
+  "userId" | "book" | "kind" | "endpoint" | "request" | "title" | "draft" | "capturedAt"
+>;
 
 export const newItem = (id: string, facts: NewItem): OutboxItem => ({
   ...facts,
@@ -52,6 +58,8 @@ export const newItem = (id: string, facts: NewItem): OutboxItem => ({
   isChangedSinceTry: false,
   isSavedBefore: false,
 });
+
+export const bookOf = ({ book }: Pick<OutboxItem, "book">): Id | null => book ?? null;
 
 export const keyOf = ({ key, id }: OutboxItem): string => key ?? id;
 

@@ -2,6 +2,7 @@ import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint
 import { callApi } from "../api/call-api.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { withReason } from "../api/ask-reason.ts";
+import { openBook } from "../credentials/open-book.ts";
 import { isDemo } from "../credentials/demo-mode.ts";
 import { after, onOutboxMessage, type Outcome, outcomeOf, tellChanged, tellOutcome } from "./outbox-events.ts";
 import { backOffMs, mayHaveArrived, mayPass, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
@@ -143,7 +144,7 @@ const sendDirectly = async <E extends EndpointDefinition>(
   try {
     const response = await callApi(endpoint, captured as RequestOf<E>, { idempotencyKey: id });
     unanswered = null;
-    tellOutcome({ id, kind: "saved", of: kind, response });
+    tellOutcome({ id, kind: "saved", of: kind, book: openBook(), response });
     return { outcome: "saved", response };
   } catch (error) {
     if (!mayPass(factsOf(error), 0)) unanswered = null;
@@ -172,7 +173,14 @@ const captureOnce = async <E extends EndpointDefinition>(capture: Capture<E>): P
   if (owner === null || isDemo()) return sendDirectly(id, capture);
   const { method, path } = endpoint;
   try {
-    await addItem(newItem(id, { ...facts, request: { ...facts.request }, userId: owner, endpoint: { method, path } }));
+    const item = {
+      ...facts,
+      request: { ...facts.request },
+      userId: owner,
+      book: openBook(),
+      endpoint: { method, path },
+    };
+    await addItem(newItem(id, item));
   } catch {
     show({ isStorageRefused: true });
     return sendDirectly(id, capture);

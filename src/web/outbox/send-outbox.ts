@@ -8,6 +8,7 @@ import {
   afterFailure,
   asUnsure,
   beforeTry,
+  bookOf,
   isOfSavedBefore,
   keyOf,
   mayHaveArrived,
@@ -44,6 +45,8 @@ const send = (item: OutboxItem): Promise<unknown> =>
   callApi(endpointOf(item), item.request as object, {
     idempotencyKey: keyOf(item),
     onlyAs: item.userId,
+    // Whichever book is open where it is sent.
+    book: bookOf(item),
     signal: AbortSignal.timeout(TRY_TIMEOUT_MS),
   });
 
@@ -63,13 +66,20 @@ export const trySending = async (id: string): Promise<boolean> => {
   try {
     const response = await send(tried);
     await removeItem(id);
-    tellOutcome({ id, kind: "saved", of: tried.kind, response, isAnswerOld: mayHaveArrived(found) });
+    tellOutcome({
+      id,
+      kind: "saved",
+      of: tried.kind,
+      book: bookOf(tried),
+      response,
+      isAnswerOld: mayHaveArrived(found),
+    });
     return true;
   } catch (error) {
     const failure = failureOf(tried, error);
     const said = { ...failure, message: failure.serverMessage ?? failure.message };
     const failed = await changeItem(id, (item) => afterFailure(item, said));
-    if (failed?.state === "refused") tellOutcome({ id, kind: "refused", of: tried.kind, failure });
+    if (failed?.state === "refused") tellOutcome({ id, kind: "refused", of: tried.kind, book: bookOf(tried), failure });
     return failed?.state === "refused";
   }
 };

@@ -32,6 +32,7 @@ export function LogHost() {
   const start = useSyncExternalStore(subscribeLog, logSnapshot, () => null);
   const feature = useLazyFeature(loadQuickLog, { isWanted: start !== null, onCancel: closeLog });
   useLogAddress();
+  useShortcut({ keys: "l", label: "Log time", group: "Anywhere", run: () => openLog() });
   useShortcut({
     keys: "mod+z",
     label: "Undo last entry",

@@ -1,12 +1,23 @@
 import { redirect } from "react-router";
 import { queryClient } from "../api/query-client.ts";
 import type { User } from "../features.ts";
+import { leaveTo } from "../credentials/navigation.ts";
+import { openBook } from "../credentials/open-book.ts";
 import { loginPath, paths } from "../paths.ts";
+import { onDaysOfBook, readOpenBook } from "./book-query.ts";
 import { isAuthStatusFailure, userQuery } from "./user-query.ts";
 
 const addressOf = (request: Request): string => {
   const url = new URL(request.url);
   return `${url.pathname}${url.search}`;
+};
+
+/** To the door, which stands in nobody's book. */
+const leadToDoor = async (to: string): Promise<never> => {
+  if (openBook() === null) throw redirect(to);
+  leaveTo(to);
+  // The page goes.
+  return new Promise<never>(() => {});
 };
 
 /** The signed-in person, or a redirect to the sign-in page that leads back here. Runs before the page's own reads. */
@@ -18,10 +29,10 @@ export const requireUser = async (request: Request): Promise<User> => {
     : queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
   const user = await reading.catch((error: unknown) => {
     if (!isAuthStatusFailure(error)) throw error;
-    throw redirect(loginPath({ next: addressOf(request), reason: "auth_status" }));
+    return leadToDoor(loginPath({ next: addressOf(request), reason: "auth_status" }));
   });
-  if (user === null) throw redirect(loginPath({ next: addressOf(request) }));
-  return user;
+  if (user === null) return leadToDoor(loginPath({ next: addressOf(request) }));
+  return onDaysOfBook(user, readOpenBook());
 };
 
 export const requireAdmin = async (request: Request): Promise<User> => {

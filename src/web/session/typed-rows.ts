@@ -1,20 +1,24 @@
 import { isLeaving } from "../credentials/navigation.ts";
+import { openBook } from "../credentials/open-book.ts";
 
 const KEY = "tenureTypedRows";
 
-/** Rows that were begun in this tab and saved nowhere: they are gone with it, and with the session. Pages without a ledger know it too. */
-export const typedRowCount = (): number => {
+/** By book: a tab may have begun some in one and be in another now. */
+const countsByBook = (): Record<string, number> => {
   try {
-    return Number(sessionStorage.getItem(KEY) ?? 0);
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, number>;
   } catch {
-    return 0;
+    return {};
   }
 };
+
+/** Rows that were begun in this tab, in whichever book, and saved nowhere: they are gone with it, and with the session. Pages without a ledger know it too. */
+export const typedRowCount = (): number => Object.values(countsByBook()).reduce((sum, count) => sum + count, 0);
 
 /** For the feature that keeps begun rows, with each change of them. */
 export const keepTypedRowCount = (count: number): void => {
   try {
-    sessionStorage.setItem(KEY, String(count));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...countsByBook(), [openBook() ?? "own"]: count }));
   } catch {
     // Storage is full or off.
   }

@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitlement.ts";
+import { useMemo } from "react";
+import { FREE_LIMITS, hasFeature, NO_LIMITS, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitlement.ts";
 import { apiQuery } from "../api/api-query.ts";
 import { SUBSCRIPTION_QUERY } from "../client-constants.ts";
 import { isDemo, readDemoTier } from "../credentials/demo-mode.ts";
+import { useOpenBook } from "./book-query.ts";
 import { useSignedInUser } from "./use-user.ts";
-import { getSubscriptionStatus, type SubscriptionStatus } from "../features.ts";
+import { type BookOfCaller, getSubscriptionStatus, type SubscriptionStatus } from "../features.ts";
 
 /** The plan of who is signed in: asked again by the clock and whenever the page is looked at. */
 export const planQuery = queryOptions({
@@ -14,11 +16,19 @@ export const planQuery = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-/** Undefined until the server has said it, and where it cannot be asked. */
+/** The plan of the book that is open. Undefined until the server has said it, and where it cannot be asked. */
 export const usePlan = (): SubscriptionStatus | undefined => {
   const user = useSignedInUser();
-  return useQuery({ ...planQuery, enabled: user !== null }).data;
+  const book = useOpenBook();
+  const plan = useQuery({ ...planQuery, enabled: user !== null }).data;
+  return useMemo(() => plan && planHere(plan, book), [plan, book]);
 };
+
+/** In somebody else's book its owner's plan counts, and only they change it. */
+const planHere = (own: SubscriptionStatus, book: BookOfCaller | null): SubscriptionStatus =>
+  book === null
+    ? own
+    : { ...own, isPremium: book.isPremium, canStartTrial: false, limits: book.isPremium ? NO_LIMITS : FREE_LIMITS };
 
 /**
  * Whether a control may be used. What nobody has said is not locked: the server decides in any case. The demo's free

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import { keepTypedForms } from "../credentials/kept-forms.ts";
 import { loginPath } from "../paths.ts";
-import { currentAddress, goTo, isLeaving } from "../credentials/navigation.ts";
+import { currentAddress, goToDoor, isLeaving } from "../credentials/navigation.ts";
 import { isAuthStatusFailure, userQuery } from "./user-query.ts";
 
 /**
@@ -19,6 +19,6 @@ export const useSignInAgain = (): void => {
   useEffect(() => {
     if (!isLost || !isIdle || isLeaving()) return;
     keepTypedForms();
-    goTo(loginPath({ next: currentAddress(), ...(isUnclear ? { reason: "auth_status" } : {}) }));
+    goToDoor(loginPath({ next: currentAddress(), ...(isUnclear ? { reason: "auth_status" } : {}) }));
   }, [isLost, isUnclear, isIdle]);
 };

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { User } from "../features.ts";
 import { readAccessToken } from "../credentials/access-token.ts";
+import { onDaysOfBook, useOpenBook } from "./book-query.ts";
 import { isAuthStatusFailure, userQuery } from "./user-query.ts";
 
 export type SessionState = {
@@ -29,4 +30,8 @@ export const useUser = (): SessionState => {
 };
 
 /** The signed-in person, inside the shell only: its guard has let nobody else in. */
-export const useSignedInUser = (): User | null => useQuery(userQuery).data ?? null;
+export const useSignedInUser = (): User | null => {
+  const user = useQuery(userQuery).data ?? null;
+  const book = useOpenBook();
+  return useMemo(() => onDaysOfBook(user, book), [user, book]);
+};

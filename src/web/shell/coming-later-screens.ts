@@ -16,12 +16,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     today: "Import a CSV or Excel file, or log your hours by hand.",
     todayLink: { to: paths.imports, label: "Import a log" },
   },
-  team: {
-    willBe: "Invite your spouse, a helper or your CPA, and choose what each can see and do.",
-    today:
-      "Log hours for your spouse and helpers yourself, and send a link to anyone else whose hours count. Give your CPA a report.",
-    todayLink: { to: paths.othersHours, label: "Add other people's hours" },
-  },
   rules: {
     willBe: "Write rules that turn mails and calendar events into entries. Nothing counts until you confirm it.",
     today: "Try a rule on a mail or an event. Log your hours by hand, or import a file.",

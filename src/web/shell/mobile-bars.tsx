@@ -9,6 +9,7 @@ import { AvatarMenu } from "./avatar-menu.tsx";
 import { placeById, type PlaceId } from "../navigation/site-map/site-map.ts";
 import { useCarried } from "../navigation/site-map/use-carried.ts";
 import { PlaceIcon } from "./menu/place-icon.tsx";
+import { useCan } from "../session/use-can.ts";
 import { SHELL_SLOTS } from "./shell-slots.ts";
 import { usePlace } from "./menu/use-place.ts";
 
@@ -62,21 +63,24 @@ function Slot({ id }: { id: keyof typeof BAR }) {
 /** Five places within reach of a thumb; Log in the middle. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { litId } = usePlace();
+  const canLog = useCan("log");
   const isElsewhere = litId === null || !(litId in BAR);
   return (
     <nav
       aria-label="Quick"
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <Slot id="dashboard" />
       <Slot id="ledger" />
-      <button type="button" onClick={() => openLog()} className={classNames(SLOT, "text-1")}>
-        <span className="grid size-9 place-items-center rounded-full bg-brand text-on-brand">
-          <Plus aria-hidden="true" className="size-5" strokeWidth={2.25} />
-        </span>
-        <span className="sr-only">Log time</span>
-      </button>
+      {canLog && (
+        <button type="button" onClick={() => openLog()} className={classNames(SLOT, "text-1")}>
+          <span className="grid size-9 place-items-center rounded-full bg-brand text-on-brand">
+            <Plus aria-hidden="true" className="size-5" strokeWidth={2.25} />
+          </span>
+          <span className="sr-only">Log time</span>
+        </button>
+      )}
       <Slot id="status" />
       <button
         type="button"

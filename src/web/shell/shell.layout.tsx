@@ -17,13 +17,20 @@ import { useOutboxOf } from "../outbox/use-outbox.ts";
 import { todayOf } from "../session/use-today.ts";
 import type { User } from "../features.ts";
 import { yearOf } from "#shared/civil-date.ts";
+import { withoutBook } from "#shared/book-address.ts";
+import { currentPage } from "../credentials/navigation.ts";
+import { openBook } from "../credentials/open-book.ts";
 import { carried } from "../navigation/site-map/carried.ts";
 import { menuGroupOf, placeAt } from "../navigation/site-map/where.ts";
 import { paths } from "../paths.ts";
 import { requireUser } from "../session/require-user.ts";
 import { planQuery } from "../session/use-plan.ts";
+import { useCan } from "../session/use-can.ts";
 import { useSignInAgain } from "../session/use-sign-in-again.ts";
 import { useSignedInUser } from "../session/use-user.ts";
+import { BookStrip } from "./books/book-strip.tsx";
+import { enterOpenBook } from "./books/enter-open-book.ts";
+import { useFollowBook } from "./books/use-follow-book.ts";
 import { HelpAhead } from "./help-ahead.tsx";
 import { BottomBar, TopBar } from "./mobile-bars.tsx";
 import { ShellOverlays } from "./shell-overlays.tsx";
@@ -42,8 +49,9 @@ const loadDemoBar = async ({ timeZone }: User): Promise<void> => {
 
 /** A link that says no year leads to the year, and the person, of the page it stands on. Going back changes nothing. */
 const keepChoice = ({ url }: Request): void => {
-  const { pathname, search } = new URL(url);
-  const here = globalThis.location;
+  const { pathname: asked, search } = new URL(url);
+  const pathname = withoutBook(asked);
+  const here = currentPage();
   const place = placeAt(pathname);
   const isAboutYears = place !== null && !["account", "foot"].includes(menuGroupOf(place));
   if (here.pathname === pathname || placeAt(here.pathname) === null || !isAboutYears) return;
@@ -61,9 +69,10 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
     requireUser(request),
     queryClient.prefetchQuery({ ...publicConfigQuery, retry: false }),
   ]);
-  if (!user.hasCompletedOnboardingForm) throw redirect(paths.onboarding);
+  // Their rentals and work are asked for in their own book.
+  if (!user.hasCompletedOnboardingForm && openBook() === null) throw redirect(paths.onboarding);
   // Of somebody who is signed in alone: refused to anybody else, it would sign them out instead of leading to the door.
-  await queryClient.prefetchQuery({ ...planQuery, retry: false });
+  await Promise.all([queryClient.prefetchQuery({ ...planQuery, retry: false }), enterOpenBook(user, request)]);
   if (isDemo() && !ShownBar) await loadDemoBar(user);
   return next();
 };
@@ -83,6 +92,8 @@ export default function Shell() {
   useShellShortcuts(user, () => setHelpOpen(true));
   useOutboxOf(user?.id);
   useSignInAgain();
+  useFollowBook();
+  const canLog = useCan("log");
   if (user === null) return <Initializing />;
   return (
     <TooltipProvider>
@@ -95,6 +106,7 @@ export default function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar user={user} onMenu={openMenu} onSignOut={leave} />
           {isDemo() && ShownBar && <ShownBar />}
+          <BookStrip />
           <main
             id={MAIN_ID}
             tabIndex={-1}
@@ -112,11 +124,11 @@ export default function Shell() {
           map={{ open: isMapOpen, onOpenChange: setMapOpen }}
           help={{ open: isHelpOpen, onOpenChange: setHelpOpen }}
         />
-        <LogHost />
+        {canLog && <LogHost />}
         <HelpAhead />
         <PaletteHost />
         <FeedbackHost />
-        <TourHost user={user} />
+        {openBook() === null && <TourHost user={user} />}
         <Leaving />
         <Toaster />
       </div>

@@ -8,6 +8,7 @@ import { openPalette } from "../overlays/open-palette.ts";
 import { OutboxChip } from "../outbox/outbox-chip.tsx";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
+import { BookHead } from "./books/book-head.tsx";
 import { MenuLinks } from "./menu/menu-links.tsx";
 import { SHELL_SLOTS } from "./shell-slots.ts";
 import { SidebarFoot } from "./menu/sidebar-foot.tsx";
@@ -27,6 +28,10 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
       className="group/sidebar sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken lg:flex"
     >
       <SidebarHead collapsed={collapsed} />
+      <BookHead
+        collapsed={collapsed}
+        className={classNames("shrink-0 px-2.5 pb-2", collapsed && "flex justify-center")}
+      />
       <SearchButton collapsed={collapsed} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2.5 py-1">
         <MenuLinks viewer={user} collapsed={collapsed} />

@@ -12,7 +12,8 @@ import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useClientSearch, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { paths, safeNext } from "#web/paths.ts";
+import { goToBook } from "#web/credentials/navigation.ts";
+import { paths, safeNext, withNext } from "#web/paths.ts";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { adoptSession } from "#web/session/adopt-session.ts";
 import { login, type SignedIn } from "../contract.ts";
@@ -49,10 +50,10 @@ export default function LoginPage() {
   const enter = async (answer: SignedIn): Promise<void> => {
     setIsLeaving(true);
     adoptSession(answer);
-    await navigate(safeNext(next, location), { replace: true });
+    await goToBook(safeNext(next, location), (to) => navigate(to, { replace: true }));
   };
   return (
-    <DoorPage title="Sign in" foot={<Ways />}>
+    <DoorPage title="Sign in" foot={<Ways next={next} />}>
       {ways === null ? (
         <>
           {reason === "auth_status" && (
@@ -137,7 +138,7 @@ function FirstStep({ isCanceled: wasCanceled, next, onSignedIn, onSecondStep }: 
   );
 }
 
-function Ways() {
+function Ways({ next }: { next: string | null }) {
   return (
     <>
       <p>
@@ -148,7 +149,7 @@ function Ways() {
       <p>
         New here?{" "}
         <TextLink asChild>
-          <Link to={paths.register}>Open an account</Link>
+          <Link to={withNext(paths.register, next)}>Open an account</Link>
         </TextLink>
       </p>
       <TryTheDemo size="md" />

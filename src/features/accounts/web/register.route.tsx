@@ -10,8 +10,9 @@ import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
+import { useClientSearch } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { paths } from "#web/paths.ts";
+import { paths, safeNext, withNext } from "#web/paths.ts";
 import { adoptSession } from "#web/session/adopt-session.ts";
 import { register } from "../contract.ts";
 import { browserTimeZone } from "./browser-time-zone.ts";
@@ -42,11 +43,13 @@ type ChosenPlan = (typeof PLANS)[number]["value"];
 const EMPTY = { email: "", password: "", firstName: "", lastName: "", timeZone: "UTC" };
 
 export default function RegisterPage() {
-  const { form, submit, isSending, isLeaving, errors, submitCount, apiError, plan, choosePlan } = useRegistration();
+  const next = useClientSearch().get("next");
+  const registration = useRegistration(next);
+  const { form, submit, isSending, isLeaving, errors, submitCount, apiError, plan, choosePlan } = registration;
   return (
-    <DoorPage title="Open an account" foot={<SignInInstead />}>
+    <DoorPage title="Open an account" foot={<SignInInstead next={next} />}>
       <RateLimitNotice error={apiError} />
-      {isAddressInUse(apiError) && <AddressInUse />}
+      {isAddressInUse(apiError) && <AddressInUse next={next} />}
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -68,18 +71,20 @@ export default function RegisterPage() {
         >
           <PasswordInput autoComplete="new-password" {...form.register("password")} />
         </Field>
-        <RadioCards
-          name="plan"
-          label="Your plan"
-          options={PLANS}
-          value={plan}
-          onValueChange={(value) => choosePlan(value === "free" ? "free" : "trial")}
-        />
+        {!isInvited(next) && (
+          <RadioCards
+            name="plan"
+            label="Your plan"
+            options={PLANS}
+            value={plan}
+            onValueChange={(value) => choosePlan(value === "free" ? "free" : "trial")}
+          />
+        )}
         <Button type="submit" variant="primary" fullWidth pending={isSending}>
           Open account
         </Button>
       </form>
-      <SignInWith next={null} />
+      <SignInWith next={next} />
       <p className="text-sm text-3">
         By opening an account you accept the{" "}
         <TextLink asChild tone="quiet">
@@ -96,11 +101,14 @@ export default function RegisterPage() {
   );
 }
 
-const useRegistration = () => {
+/** Whoever comes to work in somebody else's book needs no plan of their own. */
+const isInvited = (next: string | null): boolean => next?.startsWith("/accept-invite/") ?? false;
+
+const useRegistration = (next: string | null) => {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const [plan, choosePlan] = useState<ChosenPlan>("trial");
-  useLeaveWhenSignedIn(null);
+  useLeaveWhenSignedIn(next);
   const result = useApiForm({
     endpoint: register,
     schema: register.body,
@@ -111,8 +119,8 @@ const useRegistration = () => {
     onSuccess: async (answer) => {
       setIsLeaving(true);
       adoptSession(answer);
-      if (plan === "trial") await beginTrial();
-      await navigate(paths.dashboard, { replace: true });
+      if (plan === "trial" && !isInvited(next)) await beginTrial();
+      await navigate(safeNext(next, location), { replace: true });
     },
   });
   const { setValue } = result.form;
@@ -144,11 +152,11 @@ const takeEmailFromAddress = (): string | null => {
 
 const isAddressInUse = (error: unknown): boolean => isApiError(error) && error.code === "email_in_use";
 
-function AddressInUse() {
+function AddressInUse({ next }: { next: string | null }) {
   return (
     <Banner tone="warn" title="An account with this email exists." announce>
       <TextLink asChild>
-        <Link to={paths.login}>Sign in instead</Link>
+        <Link to={withNext(paths.login, next)}>Sign in instead</Link>
       </TextLink>{" "}
       or{" "}
       <TextLink asChild>
@@ -159,12 +167,12 @@ function AddressInUse() {
   );
 }
 
-function SignInInstead() {
+function SignInInstead({ next }: { next: string | null }) {
   return (
     <p>
       You have an account?{" "}
       <TextLink asChild>
-        <Link to={paths.login}>Sign in</Link>
+        <Link to={withNext(paths.login, next)}>Sign in</Link>
       </TextLink>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { goToBook } from "#web/credentials/navigation.ts";
 import { safeNext } from "#web/paths.ts";
 import { useUser } from "#web/session/use-user.ts";
 
@@ -9,6 +10,6 @@ export const useLeaveWhenSignedIn = (next: string | null): void => {
   const navigate = useNavigate();
   const isSignedIn = user !== null;
   useEffect(() => {
-    if (isSignedIn) void navigate(safeNext(next, location), { replace: true });
+    if (isSignedIn) void goToBook(safeNext(next, location), (to) => navigate(to, { replace: true }));
   }, [isSignedIn, next, navigate]);
 };

@@ -69,6 +69,10 @@ const conditionsOf = (reader: Reader, { unread, actionType, who, from, to }: Fee
     conditions.push(sql`e.action IN (SELECT json_array_elements_text(${JSON.stringify(actionType)}::json))`);
   if (who === "me") conditions.push(isOwn(reader));
   if (who === "others") conditions.push(isNotOwn(reader));
+  if (who === "team")
+    conditions.push(
+      sql`(e.event ~ '^(member|invitation)[.]' OR (e.actor_id <> e.user_id AND e.impersonator_id IS NULL))`,
+    );
   if (from) conditions.push(sql`${day} >= ${from}::date`);
   if (to) conditions.push(sql`${day} <= ${to}::date`);
   return sql.join(conditions, sql` AND `);

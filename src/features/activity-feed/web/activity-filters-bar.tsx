@@ -29,6 +29,7 @@ export function ActivityFiltersBar({ search }: { search: URLSearchParams }) {
             { value: "", label: "Anyone" },
             { value: "me", label: "You" },
             { value: "others", label: "Everyone else" },
+            { value: "team", label: "Your team" },
           ]}
         />
       </Field>

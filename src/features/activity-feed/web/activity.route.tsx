@@ -1,33 +1,29 @@
-import { Button, Card, EmptyState, formatNumber, PageHeader, TabLink, TabNav } from "@tenure/ui";
+import { Button, formatNumber, PageHeader, TabLink, TabNav } from "@tenure/ui";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { type ClientLoaderFunctionArgs, Link, useLocation, useSearchParams } from "react-router";
-import { queryClient } from "#web/api/query-client.ts";
-import { MoreButton } from "#web/fallbacks/more-button.tsx";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { useSignedInUser } from "#web/session/use-user.ts";
-import { ActivityRow } from "./activity-row.tsx";
 import { changedFilters, isNarrowed, readFilters } from "./activity-address.ts";
 import { ActivityFiltersBar } from "./activity-filters-bar.tsx";
 import { EMPTY_FEED, EMPTY_UNREAD } from "./feed-words.ts";
+import { FeedList, prefetchFeed } from "./narrowed-feed.tsx";
 import { activityPagesQuery } from "./queries.ts";
 import { useMarks } from "./use-marks.ts";
 
 export const meta = () => pageMeta(titleOf("activity"));
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  await queryClient.fetchInfiniteQuery(activityPagesQuery(readFilters(new URL(request.url).searchParams)));
+  await prefetchFeed(readFilters(new URL(request.url).searchParams));
   return null;
 };
 
 export default function ActivityPage() {
   const [search] = useSearchParams();
   const filters = readFilters(search);
-  const pages = useSuspenseInfiniteQuery(activityPagesQuery(useDeferredValue(filters)));
-  const activities = pages.data.pages.flatMap((page) => page.activities);
+  const shown = useDeferredValue(filters);
+  const pages = useSuspenseInfiniteQuery(activityPagesQuery(shown));
   const counts = pages.data.pages[0]?.counts ?? null;
-  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const marks = useMarks();
   return (
     <>
@@ -42,26 +38,7 @@ export default function ActivityPage() {
       />
       <ActivityFiltersBar search={search} />
       <UnreadTabs search={search} isUnread={filters.unread === "true"} counts={counts} />
-      <Card flush>
-        {activities.length === 0 ? (
-          <EmptyState title={emptyTitle(search, filters.unread === "true")} />
-        ) : (
-          <ul className="divide-y divide-line">
-            {activities.map((activity) => (
-              <ActivityRow
-                key={activity.id}
-                activity={activity}
-                marks={marks}
-                readAt={pages.dataUpdatedAt}
-                timeZone={timeZone}
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <MoreButton pages={pages} className="mt-4 text-center">
-        Show more
-      </MoreButton>
+      <FeedList filters={shown} marks={marks} empty={emptyTitle(search, filters.unread === "true")} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
+import { Can } from "#web/session/can.tsx";
 import { readSelection, useAnalyticsAddress } from "./analytics-address.ts";
 import { AnalyticsBody } from "./analytics-body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -31,7 +32,14 @@ export default function AnalyticsPage() {
       <PageHeader
         title={titleOf("analytics")}
         description="One question at a time, answered from your entries."
-        actions={total && total.entryCount > 0 && <ExportMenu selection={address.selection} range={total} />}
+        actions={
+          total &&
+          total.entryCount > 0 && (
+            <Can do="export">
+              <ExportMenu selection={address.selection} range={total} />
+            </Can>
+          )
+        }
       />
       <div className="flex flex-col gap-4 sm:gap-5">
         <SelectionBar address={address} />
@@ -57,15 +65,19 @@ function NothingHere({ address: { selection, clear } }: { address: ReturnType<ty
               Clear filters
             </Button>
           ) : (
-            <Button variant="primary" hint="L" onClick={() => openLog()}>
-              Log time
-            </Button>
+            <Can do="log">
+              <Button variant="primary" hint="L" onClick={() => openLog()}>
+                Log time
+              </Button>
+            </Can>
           )
         }
         alternative={
-          <TextLink asChild alone>
-            <Link to={paths.imports}>Import</Link>
-          </TextLink>
+          <Can do="log">
+            <TextLink asChild alone>
+              <Link to={paths.imports}>Import</Link>
+            </TextLink>
+          </Can>
         }
       >
         Every chart here is drawn from your confirmed entries.

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { paths } from "#web/paths.ts";
+import { useCan } from "#web/session/use-can.ts";
 import { type AuditBinder, type getBinder, makeBinder } from "../contract.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { BINDER_KEPT_DAYS } from "../rules.ts";
@@ -19,7 +20,9 @@ export function MakeBinderCard({ year, state }: { year: number; state: BinderSta
   const { attempt, ready, hasEntries, otherYear } = state;
   const make = useApiMutation(makeBinder, { toast: null, invalidates: [BINDERS_KEY] });
   const making = attempt?.status === "making" ? attempt : null;
+  const mayMake = useCan("export");
   if (!hasEntries && !ready && !making) return <NothingRecorded year={year} />;
+  if (!mayMake) return null;
   return (
     <Card title={titleOf(state, year)}>
       <div className="flex flex-col gap-4">

@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { startDownload } from "#web/api/save-file.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { Can } from "#web/session/can.tsx";
 import { type AuditBinder, createBinderLink } from "../contract.ts";
 import { LINK_HOURS } from "../rules.ts";
 
@@ -42,14 +43,16 @@ export function ReadyBinder({ binder }: { binder: AuditBinder }) {
           </div>
         </dl>
         <div className="flex flex-wrap items-center gap-3">
-          <Button
-            variant={binder.isOutdated ? "secondary" : "primary"}
-            pending={link.isSending}
-            icon={<Download aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            onClick={() => link.send({ params: { id: binder.id } })}
-          >
-            Download the zip
-          </Button>
+          <Can do="export">
+            <Button
+              variant={binder.isOutdated ? "secondary" : "primary"}
+              pending={link.isSending}
+              icon={<Download aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              onClick={() => link.send({ params: { id: binder.id } })}
+            >
+              Download the zip
+            </Button>
+          </Can>
           <p className="text-sm text-3">
             A download that breaks off can be resumed for {LINK_HOURS} hours. Its link opens without a login: keep it to
             yourself.

@@ -2,20 +2,32 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
 import { plansSnapshot, subscribePlans } from "#web/plans/open-plans.ts";
+import { openBook } from "#web/credentials/open-book.ts";
 import { planQuery } from "#web/session/use-plan.ts";
 import { PlanBanner } from "./banner/plan-banner.tsx";
 import { useCheckoutReturn } from "./use-checkout-return.ts";
 import { useIsCovered } from "./overlay/use-is-covered.ts";
 
 const PlansDialog = lazy(async () => ({ default: (await import("./plans-dialog.tsx")).PlansDialog }));
+const OwnersPlanDialog = lazy(async () => ({
+  default: (await import("./owners-plan-dialog.tsx")).OwnersPlanDialog,
+}));
 const PlanOverlay = lazy(async () => ({ default: (await import("./overlay/plan-overlay.tsx")).PlanOverlay }));
 
-/** Around every signed-in page: what the plan has to say, and where plans are chosen. */
+/** Around every signed-in page: what the plan has to say, and where plans are chosen; that of somebody else's book is its owner's to choose. */
 export default function PlanLayout() {
   const { data: plan, dataUpdatedAt } = useQuery(planQuery);
   const open = useSyncExternalStore(subscribePlans, plansSnapshot, () => null);
   const isCovered = useIsCovered(plan);
   useCheckoutReturn();
+  if (openBook() !== null) {
+    return (
+      <>
+        <Outlet />
+        <Suspense>{open && <OwnersPlanDialog open={open} />}</Suspense>
+      </>
+    );
+  }
   return (
     <>
       {plan && <PlanBanner plan={plan} at={dataUpdatedAt} />}

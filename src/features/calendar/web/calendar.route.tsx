@@ -2,6 +2,7 @@ import { Banner, Button, classNames, PageHeader } from "@tenure/ui";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { type ClientLoaderFunctionArgs, useNavigation } from "react-router";
+import { Can } from "#web/session/can.tsx";
 import { EntryPanels } from "#features/time-entries/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
@@ -44,15 +45,19 @@ export default function CalendarRoute() {
         title={titleOf("calendar")}
         actions={
           <>
-            <Button
-              icon={<CalendarPlus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-              onClick={() => setSubscribing(true)}
-            >
-              Subscribe
-            </Button>
-            <Button variant="primary" hint="L" className="max-sm:hidden" onClick={() => openLog()}>
-              Log time
-            </Button>
+            <Can do="share">
+              <Button
+                icon={<CalendarPlus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                onClick={() => setSubscribing(true)}
+              >
+                Subscribe
+              </Button>
+            </Can>
+            <Can do="log">
+              <Button variant="primary" hint="L" className="max-sm:hidden" onClick={() => openLog()}>
+                Log time
+              </Button>
+            </Can>
           </>
         }
       />

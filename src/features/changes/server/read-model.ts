@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { reachedEntries } from "#features/time-entries/server/index.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -53,7 +54,7 @@ export type ChangedSubjects = { entries: { id: Id; version: number }[]; hasOther
 
 /** What the events after one number are about; entries by name and version, at most `limit` of them. */
 export const readChangedSubjects = async (
-  scope: BookOwner,
+  scope: Scope,
   db: Db,
   { after, limit }: { after: number; limit: number },
 ): Promise<ChangedSubjects> => {
@@ -67,7 +68,8 @@ export const readChangedSubjects = async (
       FROM ledger_events WHERE user_id = ${scope.userId} AND seq > ${after}
       GROUP BY subject_id LIMIT ${limit}
     ) AS changed
-    LEFT JOIN time_entries t ON t.user_id = ${scope.userId} AND t.id = changed.id`);
+    LEFT JOIN time_entries t ON t.user_id = ${scope.userId} AND t.id = changed.id
+    WHERE ${reachedEntries(scope, "read", "t") ?? sql.raw("true")}`);
   return {
     entries: result.rows.map(({ id, version }) => ({ id, version: Number(version) })),
     hasOtherKinds: result.rows.some(({ is_entry: isEntry }) => !isEntry),

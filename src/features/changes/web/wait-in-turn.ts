@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { callApi } from "#web/api/call-api.ts";
+import { bookKey } from "#web/credentials/open-book.ts";
 import { waitForChanges } from "../contract.ts";
 import { type BookChange, UNKNOWN_CHANGE } from "#web/changes/touched-reads.ts";
 
@@ -42,7 +43,7 @@ export type Turns = {
  */
 export const openTurns = (userId: string, hear: (change: BookChange) => void): Turns => {
   // Tabs of older versions name changes otherwise: neither side would understand the other.
-  const name = `tenure-changes-2 ${userId}`;
+  const name = bookKey(`tenure-changes-2 ${userId}`);
   const channel = new BroadcastChannel(name);
   let cursor: string | null = null;
 

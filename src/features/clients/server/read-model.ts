@@ -14,6 +14,8 @@ type Row = {
   summary: ClientSummary | null;
   asOf: string | null;
   isStale: boolean;
+  openRequests: number;
+  lateRequests: number;
 };
 
 /**
@@ -21,19 +23,27 @@ type Row = {
  * row is old when the book has moved on since it was read, or when its owner's day has.
  */
 export const readClients = async (
-  { actorId }: Pick<Actor, "actorId">,
+  { actorId, impersonatorId }: Pick<Actor, "actorId" | "impersonatorId">,
   db: Db,
   { taxYear, now }: { taxYear: number; now: Date },
 ): Promise<Client[]> => {
+  // An impersonator sees one book alone.
+  if (impersonatorId !== null) return [];
   const { rows } = await db.execute<Row>(sql`
     SELECT m.user_id AS "ownerId", coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
       u.email, m.since, s.summary, s.made_at AS "asOf",
       s.user_id IS NULL OR s.shape <> ${SUMMARY_SHAPE} OR s.book_version <> coalesce(b.version, 0)
         OR s.facts_version <> coalesce(b.facts_version, 0)
-        OR s.as_of <> (${now.toISOString()}::timestamptz AT TIME ZONE u.time_zone)::date AS "isStale"
+        OR s.as_of <> (${now.toISOString()}::timestamptz AT TIME ZONE u.time_zone)::date AS "isStale",
+      coalesce(r.open, 0) AS "openRequests", coalesce(r.late, 0) AS "lateRequests"
     FROM book_members m JOIN users u ON u.id = m.user_id
       LEFT JOIN book_versions b ON b.user_id = m.user_id
       LEFT JOIN client_summaries s ON s.user_id = m.user_id AND s.tax_year = ${taxYear}
+      LEFT JOIN LATERAL (
+        SELECT count(*)::int AS open,
+          (count(*) FILTER (WHERE q.due_on < (${now.toISOString()}::timestamptz AT TIME ZONE u.time_zone)::date))::int AS late
+        FROM client_requests q WHERE q.user_id = m.user_id AND q.done_at IS NULL AND q.withdrawn_at IS NULL
+      ) r ON true
     WHERE m.member_id = ${actorId} AND m.relation = 'adviser'
       AND u.status <> 'suspended' AND u.scheduled_deletion_at IS NULL
     ORDER BY lower(u.last_name), lower(u.first_name), m.user_id`);

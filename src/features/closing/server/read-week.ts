@@ -2,6 +2,7 @@ import { type ClosedWeek, readClosedWeeks } from "#features/closed-periods/serve
 import type { Week, WeekLine } from "#features/closing/contract.ts";
 import { daysOfWeek, lastDayOfWeek, weekStatement, weekState } from "#features/closing/rules.ts";
 import { listPersons, type PersonRow } from "#features/participants/server/index.ts";
+import { reachOf } from "#server/auth/reach.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
@@ -9,12 +10,25 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { type DaySums, readDays, readWaiting } from "./read-model.ts";
 
-/** The person whose weeks are meant, the owner when nobody is said. A helper signs nothing: their hours are nobody's claim. */
-export const signerOf = async (book: BookOwner, db: Db, personId: Id | undefined): Promise<PersonRow> => {
-  const persons = await listPersons(book, db);
-  const person = persons.find(({ id, relation }) => (personId === undefined ? relation === "self" : id === personId));
-  if (!person || person.relation === "helper") throw new AppError("not_found");
+/**
+ * The person whose weeks are meant: when nobody is said, whoever asks, else the owner. A helper's weeks are theirs alone:
+ * nobody else signs them, and who reads a part of the book sees no others.
+ */
+export const signerOf = async (scope: Scope, db: Db, personId: Id | undefined): Promise<PersonRow> => {
+  const own = scope.membership?.personId ?? null;
+  const person = await findPerson(scope, db, personId ?? own);
+  const mayBeAnothers = reachOf(scope, "read") === "all" && person?.relation !== "helper";
+  if (!person || (person.id !== own && !mayBeAnothers)) throw new AppError("not_found");
   return person;
+};
+
+/** The owner when nobody is said. */
+export const findPerson = async (book: BookOwner, db: Db, personId: Id | null): Promise<PersonRow | undefined> =>
+  (await listPersons(book, db)).find(({ id, relation }) => (personId === null ? relation === "self" : id === personId));
+
+/** A member signs as themselves. */
+export const requireOwnWeek = (scope: Scope, { id }: PersonRow): void => {
+  if (reachOf(scope, "signWeeks") !== "all" && id !== scope.membership?.personId) throw new AppError("forbidden");
 };
 
 export const sumsOf = (days: readonly DaySums[]): Pick<WeekLine, "entryCount" | "loggedSeconds" | "waitingCount"> => ({

@@ -7,13 +7,14 @@ import { AppError } from "#shared/errors.ts";
 import type { signWeek as contract } from "../contract.ts";
 import { isNameOf, lastDayOfWeek } from "../rules.ts";
 import { readWeekSet } from "./read-model.ts";
-import { readWeek, signerOf } from "./read-week.ts";
+import { readWeek, requireOwnWeek, signerOf } from "./read-week.ts";
 
 export const signWeek: Verb<typeof contract> = async (call) => {
   const { platform, db, scope, params, body, receivedAt } = call;
   const { weekStart } = params;
   const { typedName, statement } = body;
   const person = await signerOf(scope, db, body.personId);
+  requireOwnWeek(scope, person);
   const today = civilDateInZone(receivedAt, scope.timeZone);
   if (lastDayOfWeek(weekStart) > today) {
     throw new AppError("state_conflict", { message: "This week is not over yet. Sign it on its Sunday or later." });

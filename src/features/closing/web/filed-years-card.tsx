@@ -1,11 +1,14 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Badge, Button, Card, CivilDate, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { use, useState } from "react";
 import { Link } from "react-router";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
+import { openBook } from "#web/credentials/open-book.ts";
 import type { FiledYear } from "../contract.ts";
 import { sumsWords } from "./closing-words.ts";
 import { FileYearDialog } from "./file-year-dialog.tsx";
@@ -25,13 +28,15 @@ export function FiledYearsCard() {
           <YearRow key={year.taxYear} year={year} onFile={() => setFiling(year)} />
         ))}
       </ul>
-      <p className="border-t border-line px-4 py-3 text-sm text-2 sm:px-5">
-        Did you get an IRS letter about a year?{" "}
-        <TextLink asChild>
-          <Link to={paths.yourData}>Place it under legal hold</Link>
-        </TextLink>
-        , so that nothing in it gets deleted.
-      </p>
+      {openBook() === null && (
+        <p className="border-t border-line px-4 py-3 text-sm text-2 sm:px-5">
+          Did you get an IRS letter about a year?{" "}
+          <TextLink asChild>
+            <Link to={paths.yourData}>Place it under legal hold</Link>
+          </TextLink>
+          , so that nothing in it gets deleted.
+        </p>
+      )}
       {filing && <FileYearDialog year={filing} today={today} onClose={() => setFiling(null)} />}
     </Card>
   );
@@ -41,6 +46,7 @@ function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
   const { taxYear, filed, isHeld } = year;
   const act = filed ? "Filed again" : "I filed it";
   const isChanged = filed?.amendedAt != null;
+  const comments = use(CommentSlotsContext);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1">
@@ -57,9 +63,12 @@ function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
           </p>
         )}
       </div>
-      <Button size="sm" aria-label={`${act}, ${taxYear}`} onClick={onFile}>
-        {act}
-      </Button>
+      {comments && <comments.CommentsButton on="year" onId={String(taxYear)} about={`Tax year ${taxYear}`} />}
+      <Can do="signYears">
+        <Button size="sm" aria-label={`${act}, ${taxYear}`} onClick={onFile}>
+          {act}
+        </Button>
+      </Can>
     </li>
   );
 }

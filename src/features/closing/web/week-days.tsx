@@ -6,11 +6,13 @@ import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { entryPath, ledgerPath } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
+import { useCan } from "#web/session/use-can.ts";
 import type { Week } from "../contract.ts";
 
 /** Day by day: hours that open to their entries, and days without a record, which the statement calls days without work. */
 export function WeekDays({ week }: { week: Week }) {
   const today = useToday();
+  const canLog = useCan("log");
   const taxYear = yearOf(week.weekEnd);
   const hasGaps = week.days.some(({ date, entryCount }) => entryCount === 0 && date < today);
   return (
@@ -31,7 +33,7 @@ export function WeekDays({ week }: { week: Week }) {
           </li>
         ))}
       </ul>
-      {week.state !== "signed" && hasGaps && (
+      {week.state !== "signed" && hasGaps && canLog && (
         <p className="mt-2 text-sm text-2">
           Forgot something?{" "}
           <TextLink asChild>

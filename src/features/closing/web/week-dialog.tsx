@@ -6,6 +6,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { useSignsWeeksOf } from "./use-signs-weeks.ts";
 import { signWeek, type Week } from "../contract.ts";
 import { sumsWords } from "./closing-words.ts";
 import { AFFECTED, weekQuery } from "./queries.ts";
@@ -21,7 +22,8 @@ export function WeekDialog({ weekStart, personId, onClose }: WeekDialogProps) {
   const reading = useQuery(weekQuery(weekStart, personId));
   const { data: week, error } = reading;
   const sign = useSign(week, onClose);
-  const canSign = week !== undefined && week.state !== "running" && week.state !== "signed";
+  const signs = useSignsWeeksOf(week?.personId);
+  const canSign = week !== undefined && week.state !== "running" && week.state !== "signed" && signs;
   return (
     <Dialog
       open
@@ -60,7 +62,7 @@ export function WeekDialog({ weekStart, personId, onClose }: WeekDialogProps) {
               <SignFields week={week} name={sign.name} onNameChange={sign.setName} error={sign.error} />
             </form>
           )}
-          {week.state === "running" && (
+          {week.state === "running" && signs && (
             <p className="text-base text-2">This week is not over. You can sign it from its Sunday on.</p>
           )}
         </div>

@@ -96,7 +96,10 @@ describe.each([
     test("does not count a machine's proposal until a person confirms it", async () => {
       const robin = await app.signUp();
       const { id } = (await log(robin, {})).json<{ id: string }>();
-      await app.database.pool.query("UPDATE time_entries SET approval_status = 'pending' WHERE id = $1", [id]);
+      await app.database.pool.query(
+        "UPDATE time_entries SET approval_status = 'pending', source = 'gmail' WHERE id = $1",
+        [id],
+      );
       await app.database.pool.query("UPDATE time_rollups SET approval_status = 'pending' WHERE user_id = $1", [
         robin.userId,
       ]);

@@ -1,23 +1,31 @@
 import { sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
+import { SAID_BY_A_PERSON } from "#features/time-entries/server/index.ts";
+import { asOneParameter } from "#server/database/any-of.ts";
 import type { Db } from "#server/database/database.ts";
 import { addDays, type CivilDate, firstDayOfYear, lastDayOfYear, mondayOf } from "#shared/civil-date.ts";
 
-/** What of a year waits for a person's word: plans whose day has come, and proposals. A plan for a later day waits for it. */
+/** What of a year waits for a person's word: plans whose day has come, proposals, and what helpers logged. A plan for a later day waits for it. */
 export const countWaiting = async (
   scope: Scope,
   db: Db,
   year: number,
   asOf: CivilDate,
-): Promise<{ plannedCount: number; pendingCount: number }> => {
-  const result = await db.execute<{ planned: number; pending: number }>(sql`
+): Promise<{ plannedCount: number; pendingCount: number; unapprovedCount: number }> => {
+  const isHelpers = sql`source = ANY(${asOneParameter([...SAID_BY_A_PERSON])})`;
+  const result = await db.execute<{ planned: number; pending: number; unapproved: number }>(sql`
     SELECT count(*) FILTER (WHERE lateness_class = 'advance' AND entry_date <= ${asOf}::date)::int AS planned,
-      count(*) FILTER (WHERE lateness_class <> 'advance')::int AS pending
+      count(*) FILTER (WHERE lateness_class <> 'advance' AND NOT ${isHelpers})::int AS pending,
+      count(*) FILTER (WHERE lateness_class <> 'advance' AND ${isHelpers} AND return_reason IS NULL)::int AS unapproved
     FROM time_entries
     WHERE user_id = ${scope.userId} AND voided_at IS NULL AND approval_status = 'pending'
       AND entry_date BETWEEN ${firstDayOfYear(year)}::date AND ${lastDayOfYear(year)}::date`);
   const [row] = result.rows;
-  return { plannedCount: row?.planned ?? 0, pendingCount: row?.pending ?? 0 };
+  return {
+    plannedCount: row?.planned ?? 0,
+    pendingCount: row?.pending ?? 0,
+    unapprovedCount: row?.unapproved ?? 0,
+  };
 };
 
 /**

@@ -41,6 +41,7 @@ export function DashboardBody({ view, address }: DashboardPartProps) {
         </div>
         <div className={COLUMN}>
           <WeeksFigure view={view} personIds={shown.map(({ personId }) => personId)} />
+          {slots?.Requests && <slots.Requests />}
           <NeedsYou view={view} />
           <RecordedFigure view={view} personIds={shown.map(({ personId }) => personId)} />
           {slots && <slots.EvidenceCoverage taxYear={view.taxYear} personIds={shown.map(({ personId }) => personId)} />}

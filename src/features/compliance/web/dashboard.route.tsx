@@ -1,7 +1,8 @@
 import { Button, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from "react-router";
-import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
+import { yearOf } from "#shared/civil-date.ts";
+import { Can } from "#web/session/can.tsx";
 import { ChecklistCard, checklistQuery } from "#features/onboarding/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
@@ -11,7 +12,8 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
-import { userQuery } from "#web/session/user-query.ts";
+import { requireUser } from "#web/session/require-user.ts";
+import { todayOf } from "#web/session/use-today.ts";
 import { chooseYear, HOUSEHOLD, saysYear, testedPersons, useDashboardAddress } from "./dashboard-address.ts";
 import { DashboardBody, type DashboardPartProps } from "./dashboard-body.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -22,8 +24,8 @@ export const meta = () => pageMeta(titleOf("dashboard"));
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const url = new URL(request.url);
   const search = url.searchParams;
-  const timeZone = queryClient.getQueryData(userQuery.queryKey)?.timeZone ?? "UTC";
-  const thisYear = yearOf(civilDateInZone(new Date(), timeZone));
+  const { timeZone } = await requireUser(request);
+  const thisYear = yearOf(todayOf(timeZone));
   const known = saysYear(search) ? [] : (await queryClient.ensureQueryData(complianceQuery(thisYear))).yearsWithEntries;
   const year = chooseYear(search, thisYear, known);
   if (!saysYear(search) && year !== thisYear) throw redirect(withYear(url, year));
@@ -65,9 +67,11 @@ function Head({ view, address, thisYear }: DashboardPartProps & { thisYear: numb
           <Button asChild>
             <Link to={paths.reports}>Report</Link>
           </Button>
-          <Button variant="primary" hint="L" data-tour="log-time" onClick={() => openLog()}>
-            Log time
-          </Button>
+          <Can do="log">
+            <Button variant="primary" hint="L" data-tour="log-time" onClick={() => openLog()}>
+              Log time
+            </Button>
+          </Can>
         </>
       }
     >

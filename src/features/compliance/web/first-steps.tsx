@@ -2,6 +2,7 @@ import { Button, Card } from "@tenure/ui";
 import { Link } from "react-router";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
+import { useCan } from "#web/session/use-can.ts";
 
 const STEPS = [
   {
@@ -26,6 +27,14 @@ const STEPS = [
 
 /** The dashboard of a book without entries: what to do, in any order. */
 export function FirstSteps({ year }: { year: number }) {
+  const mayBegin = useCan("facts");
+  if (!mayBegin) {
+    return (
+      <Card>
+        <h2 className="font-serif text-2xl font-semibold">Nothing is logged for {year} yet.</h2>
+      </Card>
+    );
+  }
   return (
     <Card>
       <h2 className="font-serif text-2xl font-semibold">Nothing is logged for {year} yet.</h2>

@@ -11,6 +11,7 @@ import { paths } from "#web/paths.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
 import { showIn, SHOWS, useCoverageAddress } from "./coverage-address.ts";
 import { CoverageFigure } from "./coverage-figure.tsx";
 import { sumCoverage } from "./coverage-words.ts";
@@ -89,9 +90,11 @@ function NothingLogged({ year }: { year: number }) {
       <EmptyState
         title={`Nothing is logged for ${year}.`}
         action={
-          <Button variant="primary" hint="L" onClick={() => openLog()}>
-            Log time
-          </Button>
+          <Can do="log">
+            <Button variant="primary" hint="L" onClick={() => openLog()}>
+              Log time
+            </Button>
+          </Can>
         }
         alternative={
           <TextLink asChild>

@@ -3,6 +3,7 @@ import { Button, formatCivilDate, toast } from "@tenure/ui";
 import { Paperclip } from "lucide-react";
 import { useContext, useState } from "react";
 import { Link } from "react-router";
+import { Can } from "#web/session/can.tsx";
 import { attachFiles, detachFiles } from "#features/evidence/contract.ts";
 import { AGED_BY_LINKS } from "#features/evidence/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
@@ -47,7 +48,9 @@ export function WeakEntryLine({ entry, taxYear }: { entry: WeakEntry; taxYear: n
           </p>
         )}
       </div>
-      <AttachButtons entry={entry} name={name} />
+      <Can do="evidence">
+        <AttachButtons entry={entry} name={name} />
+      </Can>
     </li>
   );
 }

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
+import { Can } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import { type EarlierYears, stateEarlierYears, withdrawEarlierYears } from "../contract.ts";
 import { yearsBefore } from "../rules.ts";
 import { AFFECTED, earlierYearsQuery } from "./queries.ts";
@@ -43,6 +45,7 @@ function YearsForm({ activityId, taxYear, stated, filed }: FormProps) {
   });
   const withdraw = useApiMutation(withdrawEarlierYears, { toast: "save", invalidates: AFFECTED });
   const shown = yearsBefore(taxYear);
+  const mayState = useCan("facts");
   const choose = (year: number, isChosen: boolean): void => {
     const next = new Set(years);
     if (isChosen) next.add(year);
@@ -68,22 +71,24 @@ function YearsForm({ activityId, taxYear, stated, filed }: FormProps) {
               key={year}
               label={filed.includes(year) ? `${year}, filed here` : year}
               checked={years.has(year)}
-              disabled={filed.includes(year)}
+              disabled={!mayState || filed.includes(year)}
               onChange={({ target }) => choose(year, target.checked)}
             />
           ))}
         </div>
       </fieldset>
-      <Acts>
-        <Button type="submit" variant="primary" pending={write.isSending}>
-          {chosenIn(years, shown) === 0 ? "Save: none of them" : "Save the years"}
-        </Button>
-        {stated && (
-          <Button pending={withdraw.isSending} onClick={() => withdraw.send({ params: { activityId } })}>
-            Not known
+      <Can do="facts">
+        <Acts>
+          <Button type="submit" variant="primary" pending={write.isSending}>
+            {chosenIn(years, shown) === 0 ? "Save: none of them" : "Save the years"}
           </Button>
-        )}
-      </Acts>
+          {stated && (
+            <Button pending={withdraw.isSending} onClick={() => withdraw.send({ params: { activityId } })}>
+              Not known
+            </Button>
+          )}
+        </Acts>
+      </Can>
     </form>
   );
 }

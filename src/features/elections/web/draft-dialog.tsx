@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useDownload } from "#web/api/use-download.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { Can } from "#web/session/can.tsx";
 import { downloadElectionDraft, type Election, type ElectionDraft } from "../contract.ts";
 import type { DraftKind } from "../rules.ts";
 import { draftQuery } from "./queries.ts";
@@ -25,21 +26,23 @@ export function DraftDialog({ election, kind, onClose }: DraftDialogProps) {
           <DialogClose>
             <Button>Close</Button>
           </DialogClose>
-          <Button
-            variant="primary"
-            disabled={!data?.draft}
-            pending={isPending}
-            icon={<Download className="size-4" strokeWidth={1.75} />}
-            onClick={() =>
-              download(
-                downloadElectionDraft,
-                { params: { id: election.id }, query: { kind } },
-                `${kind}-${election.firstYear}-draft.pdf`,
-              )
-            }
-          >
-            Download PDF
-          </Button>
+          <Can do="export">
+            <Button
+              variant="primary"
+              disabled={!data?.draft}
+              pending={isPending}
+              icon={<Download className="size-4" strokeWidth={1.75} />}
+              onClick={() =>
+                download(
+                  downloadElectionDraft,
+                  { params: { id: election.id }, query: { kind } },
+                  `${kind}-${election.firstYear}-draft.pdf`,
+                )
+              }
+            >
+              Download PDF
+            </Button>
+          </Can>
         </>
       }
     >

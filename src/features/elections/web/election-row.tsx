@@ -1,5 +1,8 @@
 import { Badge, Button, CivilDate, DropdownMenu, IconButton, MenuItem } from "@tenure/ui";
+import { use } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
+import { Can } from "#web/session/can.tsx";
 import type { Election } from "../contract.ts";
 import type { DraftKind } from "../rules.ts";
 import { MANNER_OPTIONS, yearsSentence } from "./election-words.ts";
@@ -16,7 +19,8 @@ export type ElectionActs = {
 
 /** One election: its years, how it was made, and its papers. */
 export function ElectionRow({ election, acts }: { election: Election; acts: ElectionActs }) {
-  const { firstYear, isFiled, revocation } = election;
+  const { id, firstYear, isFiled, revocation } = election;
+  const comments = use(CommentSlotsContext);
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -36,27 +40,32 @@ export function ElectionRow({ election, acts }: { election: Election; acts: Elec
           )}
         </div>
       </div>
-      <DropdownMenu
-        align="end"
-        trigger={<IconButton size="sm" label={`More for the election of ${firstYear}`} icon={<Ellipsis {...icon} />} />}
-      >
-        <MenuItem icon={<Pencil {...icon} />} onSelect={() => acts.edit(election)}>
-          {isFiled ? "Change" : "Change, or say it was filed"}
-        </MenuItem>
-        {isFiled && (
-          <MenuItem icon={<Undo2 {...icon} />} onSelect={() => acts.revoke(election)}>
-            {revocation === null ? "Record a revocation" : "Change the revocation"}
+      {comments && <comments.CommentsButton on="election" onId={id} about={`Election of ${firstYear}`} />}
+      <Can do="facts">
+        <DropdownMenu
+          align="end"
+          trigger={
+            <IconButton size="sm" label={`More for the election of ${firstYear}`} icon={<Ellipsis {...icon} />} />
+          }
+        >
+          <MenuItem icon={<Pencil {...icon} />} onSelect={() => acts.edit(election)}>
+            {isFiled ? "Change" : "Change, or say it was filed"}
           </MenuItem>
-        )}
-        {revocation !== null && (
-          <MenuItem icon={<Undo2 {...icon} />} onSelect={() => acts.withdraw(election)}>
-            Take the revocation back
+          {isFiled && (
+            <MenuItem icon={<Undo2 {...icon} />} onSelect={() => acts.revoke(election)}>
+              {revocation === null ? "Record a revocation" : "Change the revocation"}
+            </MenuItem>
+          )}
+          {revocation !== null && (
+            <MenuItem icon={<Undo2 {...icon} />} onSelect={() => acts.withdraw(election)}>
+              Take the revocation back
+            </MenuItem>
+          )}
+          <MenuItem icon={<Trash2 {...icon} />} tone="danger" onSelect={() => acts.remove(election)}>
+            Remove
           </MenuItem>
-        )}
-        <MenuItem icon={<Trash2 {...icon} />} tone="danger" onSelect={() => acts.remove(election)}>
-          Remove
-        </MenuItem>
-      </DropdownMenu>
+        </DropdownMenu>
+      </Can>
     </li>
   );
 }

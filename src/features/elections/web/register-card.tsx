@@ -2,6 +2,7 @@ import { Badge, Button, Card, ConfirmDialog, EmptyState, toast } from "@tenure/u
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Can } from "#web/session/can.tsx";
 import { type Election, type Elections, removeElection, withdrawRevocation } from "../contract.ts";
 import type { DraftKind } from "../rules.ts";
 import { DraftDialog } from "./draft-dialog.tsx";
@@ -28,12 +29,14 @@ export function RegisterCard({ data }: { data: Elections }) {
     withdraw: ({ id }) => withdraw.send({ params: { id } }),
   };
   const add = (
-    <Button
-      icon={<Plus className="size-4" strokeWidth={1.75} />}
-      onClick={() => setOpen({ kind: "edit", election: null })}
-    >
-      Add an election
-    </Button>
+    <Can do="facts">
+      <Button
+        icon={<Plus className="size-4" strokeWidth={1.75} />}
+        onClick={() => setOpen({ kind: "edit", election: null })}
+      >
+        Add an election
+      </Button>
+    </Can>
   );
   return (
     <Card title="Register" actions={data.elections.length > 0 && add}>

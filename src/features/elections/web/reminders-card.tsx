@@ -1,6 +1,7 @@
 import { Button, Card, CivilDate } from "@tenure/ui";
 import { CalendarPlus } from "lucide-react";
 import { useDownload } from "#web/api/use-download.ts";
+import { Can } from "#web/session/can.tsx";
 import { downloadElectionReminders, type Elections } from "../contract.ts";
 
 /** When to think of it: the statement goes with the original return. */
@@ -10,16 +11,18 @@ export function RemindersCard({ taxYear, reminders }: Pick<Elections, "taxYear" 
     <Card
       title={`Reminders for ${taxYear}`}
       actions={
-        <Button
-          size="sm"
-          pending={isPending}
-          icon={<CalendarPlus className="size-4" strokeWidth={1.75} />}
-          onClick={() =>
-            download(downloadElectionReminders, { query: { year: taxYear } }, `election-reminders-${taxYear}.ics`)
-          }
-        >
-          Add to a calendar
-        </Button>
+        <Can do="export">
+          <Button
+            size="sm"
+            pending={isPending}
+            icon={<CalendarPlus className="size-4" strokeWidth={1.75} />}
+            onClick={() =>
+              download(downloadElectionReminders, { query: { year: taxYear } }, `election-reminders-${taxYear}.ics`)
+            }
+          >
+            Add to a calendar
+          </Button>
+        </Can>
       }
     >
       <ul className="divide-y divide-line">

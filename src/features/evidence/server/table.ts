@@ -70,6 +70,8 @@ export const evidenceUploads = pgTable(
     byteSize: bigint("byte_size", { mode: "number" }).notNull(),
     sha256: text("sha256"),
     createdAt: instant("created_at").notNull(),
+    /** Null: the owner, before members could. */
+    begunBy: uuid("begun_by"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -9,6 +9,7 @@ import { MoreButton } from "#web/fallbacks/more-button.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { entryPath, filePath } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { Can } from "#web/session/can.tsx";
 import { exportFileActs, type FileActLine } from "../contract.ts";
 import { FILE_ACTS } from "../rules.ts";
 import { ACT_WORDS } from "./file-words.ts";
@@ -46,7 +47,11 @@ export default function FileHistoryPage() {
       <PageHeader
         title="File History"
         description="Who did what to which file. Nothing here can be changed or removed."
-        actions={<ExportButton filters={filters} />}
+        actions={
+          <Can do="export">
+            <ExportButton filters={filters} />
+          </Can>
+        }
       />
       <HistoryFilters filters={filters} onChange={change} />
       <Card flush>

@@ -18,6 +18,7 @@ import { MoreButton } from "#web/fallbacks/more-button.tsx";
 import { loadBook } from "#web/book/use-book.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
 import { FILE_VIEWS } from "../contract.ts";
 import { VIEW_WORDS } from "./file-words.ts";
 import { FacetBar } from "./list/facet-bar.tsx";
@@ -63,7 +64,9 @@ export default function FilesPage() {
       </PageHeader>
       <div className="flex flex-col gap-5">
         {filters.entryId && <OfEntry entryId={filters.entryId} />}
-        <AddFiles entryId={filters.entryId} filesPerEntry={first.filesPerEntry} storage={first.storage} />
+        <Can do="evidence">
+          <AddFiles entryId={filters.entryId} filesPerEntry={first.filesPerEntry} storage={first.storage} />
+        </Can>
         <ListHead counts={first.counts} />
         <div className="flex flex-col gap-5 lg:flex-row lg:gap-8">
           <FacetBar facets={first.facets} />

@@ -9,6 +9,7 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
+import { withoutBook } from "#shared/book-address.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
@@ -20,6 +21,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { placeAt } from "#web/navigation/site-map/where.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
 import { StateNote } from "./changes-card.tsx";
 import { cutsIn, useExaminationAddress } from "./examination-address.ts";
 import { type ExaminationPartProps, RecordCheck, StressTest, Tests } from "./examination-body.tsx";
@@ -32,7 +34,8 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const url = new URL(request.url);
   const search = url.searchParams;
   // What was chosen there had no tab of its own once.
-  if (url.pathname === paths.compliance && search.has("cut")) throw redirect(`${paths.stressTest}${url.search}`);
+  if (withoutBook(url.pathname) === paths.compliance && search.has("cut"))
+    throw redirect(`${paths.stressTest}${url.search}`);
   const thisYear = yearOf(todayOf(user.timeZone));
   const year = yearIn(search) ?? (await newestYear(thisYear));
   if (yearIn(search) === undefined && year !== thisYear) throw redirect(withYear(url, year));
@@ -103,9 +106,11 @@ function NothingLogged({ year }: { year: number }) {
       <EmptyState
         title={`Nothing is logged for ${year}.`}
         action={
-          <Button variant="primary" hint="L" onClick={() => openLog()}>
-            Log time
-          </Button>
+          <Can do="log">
+            <Button variant="primary" hint="L" onClick={() => openLog()}>
+              Log time
+            </Button>
+          </Can>
         }
         alternative={
           <TextLink asChild>

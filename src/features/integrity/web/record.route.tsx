@@ -2,6 +2,7 @@ import { Button, Card, EmptyState, formatInstant, formatNumber, PageHeader, Text
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode } from "react";
 import { Link } from "react-router";
+import { Can } from "#web/session/can.tsx";
 import { exportRecord, type RecordHead } from "#features/record-chain/contract.ts";
 import { recordHeadQuery, RecordMailCard, recordMailQuery } from "#features/record-chain/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
@@ -39,9 +40,13 @@ export default function RecordPage() {
         ) : (
           <>
             <HeadCard record={record} head={record.head} />
-            <RecordMailCard />
+            <Can do="share">
+              <RecordMailCard />
+            </Can>
             <CheckCard />
-            <ExportCard />
+            <Can do="export">
+              <ExportCard />
+            </Can>
           </>
         )}
       </div>

@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Award, Check } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
+import { Can } from "#web/session/can.tsx";
 import { type Achievement, listAchievements, setAchievements } from "../contract.ts";
 import { achievementsQuery } from "./queries.ts";
 
@@ -63,10 +64,12 @@ export function AchievementsCard() {
     <Card
       title="Achievements"
       actions={
-        <Button size="sm" variant="quiet" pending={isSending} onClick={() => send({ body: { isOn: !isOn } })}>
-          {isOn ? "Turn off" : "Turn on"}
-          <VisuallyHidden> achievements</VisuallyHidden>
-        </Button>
+        <Can do="facts">
+          <Button size="sm" variant="quiet" pending={isSending} onClick={() => send({ body: { isOn: !isOn } })}>
+            {isOn ? "Turn off" : "Turn on"}
+            <VisuallyHidden> achievements</VisuallyHidden>
+          </Button>
+        </Can>
       }
     >
       <p className="max-w-prose text-base text-2">

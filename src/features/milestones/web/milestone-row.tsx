@@ -2,6 +2,7 @@ import { hoursTenths } from "@tenure/tax-rules";
 import { Badge, Button, ConfirmDialog, Meter } from "@tenure/ui";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Can } from "#web/session/can.tsx";
 import { deleteMilestone, type Milestone } from "../contract.ts";
 import { forecastWords, readingOf, standingOf, STATE_BADGES } from "./goal-words.ts";
 import { AGED_BY_GOALS } from "./queries.ts";
@@ -34,7 +35,9 @@ export function MilestoneRow({ goal, onEdit }: { goal: Milestone; onEdit: () => 
           <p>{standingOf(goal)}</p>
           {forecast && <p>{forecast}</p>}
         </div>
-        <RowActs goal={goal} onEdit={onEdit} />
+        <Can do="facts">
+          <RowActs goal={goal} onEdit={onEdit} />
+        </Can>
       </div>
     </li>
   );

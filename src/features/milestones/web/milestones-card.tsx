@@ -8,6 +8,7 @@ import { hoursToSeconds } from "#shared/duration.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { paths } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
 import { type FirstGoal, firstGoalOf } from "#features/milestones/first-goal.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
 import { openUpgrade } from "#web/plans/open-plans.ts";
@@ -61,9 +62,11 @@ function OpenMilestones() {
       actions={
         data &&
         data.milestones.length > 0 && (
-          <Button size="sm" variant="primary" onClick={add}>
-            Add goal
-          </Button>
+          <Can do="facts">
+            <Button size="sm" variant="primary" onClick={add}>
+              Add goal
+            </Button>
+          </Can>
         )
       }
     >
@@ -113,9 +116,11 @@ function MilestoneList({ query, first, onAdd, onEdit }: MilestoneListProps) {
         icon={<Target className="size-5" strokeWidth={1.75} />}
         title="No goals"
         action={
-          <Button variant="primary" onClick={onAdd}>
-            Add goal
-          </Button>
+          <Can do="facts">
+            <Button variant="primary" onClick={onAdd}>
+              Add goal
+            </Button>
+          </Can>
         }
       >
         {first === null

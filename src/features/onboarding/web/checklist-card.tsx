@@ -2,6 +2,7 @@ import { Button, Card, Checklist, type ChecklistItem as Line, IconButton } from 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { Link } from "react-router";
+import { openBook } from "#web/credentials/open-book.ts";
 import { CHECKLIST, type ChecklistItem, doneOf } from "#features/onboarding/rules.ts";
 import { dismissChecklist, getChecklist } from "#features/onboarding/contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
@@ -51,7 +52,8 @@ export function ChecklistCard() {
   const { data } = useQuery(checklistQuery);
   const startTour = useStartTour();
   const dismissing = useApiMutation(dismissChecklist, { toast: "save", invalidates: [checklistQuery.queryKey] });
-  if (!data?.isShown) return null;
+  // The first steps are the owner's.
+  if (!data?.isShown || openBook() !== null) return null;
   const done = doneOf(data.items);
   const lines = CHECKLIST.map((item): Line => {
     const { title, why, act, to } = WORDS[item];

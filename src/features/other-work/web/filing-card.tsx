@@ -2,6 +2,8 @@ import { Banner, Button, Card, RadioCards, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { FILING_STATUSES } from "#shared/domain.ts";
 import { paths } from "#web/paths.ts";
+import { AnsweredBy } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import type { YearFacts, YearView } from "../contract.ts";
 import { electionWords, FILING_OPTIONS, WHY } from "./other-work-words.ts";
 import { useYearFactsWrite } from "./use-year-facts-write.ts";
@@ -11,20 +13,23 @@ import { Why } from "./why.tsx";
 export function FilingCard({ facts }: { facts: YearFacts }) {
   const { taxYear, filingStatus, livedApartAllYear } = facts;
   const state = useYearFactsWrite(taxYear);
+  const mayState = useCan("facts");
   const isMarried = filingStatus === "MFJ" || filingStatus === "MFS";
   const hasSpouse = facts.persons.some(({ relation }) => relation === "spouse");
   return (
     <Card title={`Filing status in ${taxYear}`}>
-      <RadioCards
-        label="Filing status"
-        legendHidden
-        name={`filing-${taxYear}`}
-        columns={2}
-        options={FILING_OPTIONS}
-        value={filingStatus}
-        onValueChange={(value) => state({ filingStatus: FILING_STATUSES.find((each) => each === value) ?? null })}
-      />
-      {isMarried && !hasSpouse && (
+      <AnsweredBy do="facts">
+        <RadioCards
+          label="Filing status"
+          legendHidden
+          name={`filing-${taxYear}`}
+          columns={2}
+          options={FILING_OPTIONS}
+          value={filingStatus}
+          onValueChange={(value) => state({ filingStatus: FILING_STATUSES.find((each) => each === value) ?? null })}
+        />
+      </AnsweredBy>
+      {isMarried && !hasSpouse && mayState && (
         <p className="mt-3 text-base text-2">
           Add your spouse under People, so that their hours and other work can be tested too.
         </p>
@@ -34,15 +39,17 @@ export function FilingCard({ facts }: { facts: YearFacts }) {
           <Banner tone="warn" title="On separate returns each spouse is tested alone.">
             Neither of you can use the other's status. <Why why={WHY.spouse} />
           </Banner>
-          <YesNo
-            label={`Did you live apart all of ${taxYear}?`}
-            name={`apart-${taxYear}`}
-            value={livedApartAllYear}
-            onAnswer={(answer) => state({ livedApartAllYear: answer })}
-          />
+          <AnsweredBy do="facts">
+            <YesNo
+              label={`Did you live apart all of ${taxYear}?`}
+              name={`apart-${taxYear}`}
+              value={livedApartAllYear}
+              onAnswer={(answer) => state({ livedApartAllYear: answer })}
+            />
+          </AnsweredBy>
         </div>
       )}
-      {filingStatus !== null && (
+      {filingStatus !== null && mayState && (
         <Button size="sm" variant="quiet" className="mt-3" onClick={() => state({ filingStatus: null })}>
           Take the answer back
         </Button>
@@ -54,6 +61,7 @@ export function FilingCard({ facts }: { facts: YearFacts }) {
 /** The election to treat all rentals as one activity, as its register has it: nothing is asked twice. */
 export function ElectionCard({ facts }: { facts: YearView }) {
   const state = useYearFactsWrite(facts.taxYear);
+  const mayState = useCan("facts");
   const isSaidHere = facts.registeredElection === null && facts.electionInForce !== null;
   return (
     <Card title={`Election in ${facts.taxYear}`}>
@@ -66,7 +74,7 @@ export function ElectionCard({ facts }: { facts: YearView }) {
         </TextLink>
         .
       </p>
-      {isSaidHere && (
+      {isSaidHere && mayState && (
         <Button size="sm" variant="quiet" className="mt-3" onClick={() => state({ electionInForce: null })}>
           Take the answer back
         </Button>

@@ -1,9 +1,11 @@
 import { Badge, Banner, Button, Card, formatInstant } from "@tenure/ui";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { use, useState } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { Can } from "#web/session/can.tsx";
 import { type PersonYear, type Position, stateNoOtherWork, withdrawNoOtherWork } from "../contract.ts";
 import { WHY } from "./other-work-words.ts";
 import { PositionDialog } from "./position-dialog.tsx";
@@ -18,10 +20,16 @@ type Editing = { position: Position | null };
 export function OtherWorkCard({ taxYear, person }: OtherWorkCardProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const { otherWork } = person;
+  const comments = use(CommentSlotsContext);
   return (
     <Card
       title={`${person.name}: other work in ${taxYear}`}
-      actions={otherWork.statement === "unknown" && <Badge tone="warn">Not added</Badge>}
+      actions={
+        <>
+          {otherWork.statement === "unknown" && <Badge tone="warn">Not added</Badge>}
+          {comments && <comments.CommentsButton on="person" onId={person.personId} about={person.name} />}
+        </>
+      }
     >
       {otherWork.statement === "unknown" && <Why why={WHY.otherWork} className="mb-4" />}
       <Statement taxYear={taxYear} person={person} onEdit={(position) => setEditing({ position })} />
@@ -49,9 +57,11 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
   const params = { year: taxYear, personId: person.personId };
   const { otherWork } = person;
   const add = (
-    <Button icon={<Plus className="size-4" strokeWidth={1.75} />} onClick={() => onEdit(null)}>
-      Add a job or business
-    </Button>
+    <Can do="facts">
+      <Button icon={<Plus className="size-4" strokeWidth={1.75} />} onClick={() => onEdit(null)}>
+        Add a job or business
+      </Button>
+    </Can>
   );
   if (otherWork.statement === "listed") {
     return (
@@ -68,9 +78,11 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
           <strong className="font-semibold">No other work in {taxYear}.</strong>{" "}
           <span className="text-2">You told us on {formatInstant(otherWork.statedAt, timeZone)}.</span>
         </p>
-        <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
-          Withdraw answer
-        </Button>
+        <Can do="facts">
+          <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
+            Withdraw answer
+          </Button>
+        </Can>
         {add}
       </div>
     );
@@ -85,9 +97,11 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button pending={none.isSending} onClick={() => none.send({ params })}>
-          No other work in {taxYear}
-        </Button>
+        <Can do="facts">
+          <Button pending={none.isSending} onClick={() => none.send({ params })}>
+            No other work in {taxYear}
+          </Button>
+        </Can>
         {add}
       </div>
       <p className="mt-2 text-sm text-3">
@@ -106,9 +120,11 @@ function OtherYears({ taxYear, person, onEdit }: PartProps) {
         {person.otherYearPositions.map((position) => (
           <li key={position.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-base">
             {position.name}
-            <Button size="sm" onClick={() => onEdit(position)}>
-              Add its hours of {taxYear}
-            </Button>
+            <Can do="facts">
+              <Button size="sm" onClick={() => onEdit(position)}>
+                Add its hours of {taxYear}
+              </Button>
+            </Can>
           </li>
         ))}
       </ul>

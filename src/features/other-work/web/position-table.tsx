@@ -12,8 +12,11 @@ import {
   TableRow,
   toast,
 } from "@tenure/ui";
+import { use } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Can } from "#web/session/can.tsx";
 import { createPosition, type Position, removePosition } from "../contract.ts";
 import { KIND_LABELS, tradeLabel } from "./other-work-words.ts";
 import { AFFECTED } from "./queries.ts";
@@ -64,6 +67,7 @@ export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps
 type PositionRowProps = { taxYear: number; position: Position; onEdit: () => void; onRemove: () => void };
 
 function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) {
+  const comments = use(CommentSlotsContext);
   return (
     <TableRow>
       <Cell rowHeader className="min-w-28">
@@ -81,18 +85,21 @@ function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) 
         {position.hasUnknownHours ? <Badge tone="warn">Not known yet</Badge> : hoursColon(position.statedSeconds)}
       </Cell>
       <Cell className="w-0 whitespace-nowrap text-right">
-        <IconButton
-          size="sm"
-          label={`Edit ${position.name}`}
-          icon={<Pencil className="size-4" strokeWidth={1.75} />}
-          onClick={onEdit}
-        />
-        <IconButton
-          size="sm"
-          label={`Remove ${position.name} from ${taxYear}`}
-          icon={<Trash2 className="size-4" strokeWidth={1.75} />}
-          onClick={onRemove}
-        />
+        {comments && <comments.CommentsButton on="position" onId={position.id} about={position.name} />}
+        <Can do="facts">
+          <IconButton
+            size="sm"
+            label={`Edit ${position.name}`}
+            icon={<Pencil className="size-4" strokeWidth={1.75} />}
+            onClick={onEdit}
+          />
+          <IconButton
+            size="sm"
+            label={`Remove ${position.name} from ${taxYear}`}
+            icon={<Trash2 className="size-4" strokeWidth={1.75} />}
+            onClick={onRemove}
+          />
+        </Can>
       </Cell>
     </TableRow>
   );

@@ -7,6 +7,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
 import { WHY_OTHERS } from "./others-words.ts";
 import { PropertyOthersCard } from "./property-others-card.tsx";
 import { othersHoursQuery } from "./queries.ts";
@@ -73,9 +74,11 @@ function NoProperties() {
       <EmptyState
         title="No properties yet."
         action={
-          <Button asChild variant="primary">
-            <Link to={paths.newProperty}>Add a property</Link>
-          </Button>
+          <Can do="facts">
+            <Button asChild variant="primary">
+              <Link to={paths.newProperty}>Add a property</Link>
+            </Button>
+          </Can>
         }
       >
         Other people's hours belong to a property.

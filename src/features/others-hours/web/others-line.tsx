@@ -1,8 +1,11 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Badge, Button, DropdownMenu, formatInstant, IconButton, MenuItem, toast } from "@tenure/ui";
+import { use } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { Can } from "#web/session/can.tsx";
 import { type OthersLine, revokeStatementLink } from "../contract.ts";
 import { lineHours, SOURCE_LABELS } from "./others-words.ts";
 import { AFFECTED } from "./queries.ts";
@@ -19,6 +22,7 @@ type OthersLineProps = {
 /** One person of the register: hours, where they come from, and the links that ask for them. */
 export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const comments = use(CommentSlotsContext);
   return (
     <li className="flex items-start gap-3 border-t border-line py-3">
       <div className="min-w-0 flex-1">
@@ -44,20 +48,25 @@ export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps
         {lineHours(line)}
         {line.isEstimate && <span className="block text-sm font-normal text-3">estimate</span>}
       </p>
-      <DropdownMenu
-        align="end"
-        trigger={<IconButton size="sm" label={`More for ${line.name}`} icon={<Ellipsis {...icon} />} />}
-      >
-        <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
-          Change
-        </MenuItem>
-        <MenuItem icon={<Link2 {...icon} />} onSelect={onAsk}>
-          Ask by link
-        </MenuItem>
-        <MenuItem icon={<Trash2 {...icon} />} tone="danger" onSelect={onRemove}>
-          Remove
-        </MenuItem>
-      </DropdownMenu>
+      {comments && <comments.CommentsButton on="others_hours" onId={line.individualId} about={line.name} />}
+      <Can do="facts">
+        <DropdownMenu
+          align="end"
+          trigger={<IconButton size="sm" label={`More for ${line.name}`} icon={<Ellipsis {...icon} />} />}
+        >
+          <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
+            Change
+          </MenuItem>
+          <Can do="share">
+            <MenuItem icon={<Link2 {...icon} />} onSelect={onAsk}>
+              Ask by link
+            </MenuItem>
+          </Can>
+          <MenuItem icon={<Trash2 {...icon} />} tone="danger" onSelect={onRemove}>
+            Remove
+          </MenuItem>
+        </DropdownMenu>
+      </Can>
     </li>
   );
 }
@@ -79,15 +88,17 @@ function LinkLine({ link, timeZone, name }: LinkLineProps) {
         : `${statement.name} added ${hoursText(statement.seconds)} on ${formatInstant(statement.statedAt, timeZone)}`}
       {statement !== null && statement.note !== "" && <span className="text-3">"{statement.note}"</span>}
       {state === "open" && (
-        <Button
-          size="sm"
-          variant="quiet"
-          pending={isSending}
-          aria-label={`End the link for ${name}`}
-          onClick={() => send({ params: { id: link.id } })}
-        >
-          End the link
-        </Button>
+        <Can do="share">
+          <Button
+            size="sm"
+            variant="quiet"
+            pending={isSending}
+            aria-label={`End the link for ${name}`}
+            onClick={() => send({ params: { id: link.id } })}
+          >
+            End the link
+          </Button>
+        </Can>
       )}
     </p>
   );

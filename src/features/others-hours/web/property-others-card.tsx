@@ -4,6 +4,8 @@ import { useState } from "react";
 import { verdictWord } from "#shared/vocabulary.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
+import { Can } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import {
   type OthersLine,
   type OthersOfProperty,
@@ -28,6 +30,7 @@ type PropertyOthersCardProps = {
 /** One property: you against each other person. */
 export function PropertyOthersCard({ taxYear, property, individuals }: PropertyOthersCardProps) {
   const [act, setAct] = useState<Act | null>(null);
+  const mayState = useCan("facts");
   const { comparison, lines, statement } = property;
   const known = individuals.filter(({ id }) => !lines.some(({ individualId }) => individualId === id));
   const isYearOver = useIsYearOver(taxYear);
@@ -52,17 +55,20 @@ export function PropertyOthersCard({ taxYear, property, individuals }: PropertyO
           />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
-        <Button
-          size="sm"
-          icon={<Plus className="size-4" strokeWidth={1.75} />}
-          aria-label={`Add a person at ${property.nickname}`}
-          onClick={() => setAct({ kind: "edit", line: null })}
-        >
-          Add a person
-        </Button>
-        {statement !== "listed" && <NobodyElse taxYear={taxYear} property={property} />}
-      </div>
+      <Can do="facts">
+        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+          <Button
+            size="sm"
+            icon={<Plus className="size-4" strokeWidth={1.75} />}
+            aria-label={`Add a person at ${property.nickname}`}
+            onClick={() => setAct({ kind: "edit", line: null })}
+          >
+            Add a person
+          </Button>
+          {statement !== "listed" && <NobodyElse taxYear={taxYear} property={property} />}
+        </div>
+      </Can>
+      {!mayState && statement === "none" && <Badge>No one else worked here in {taxYear}</Badge>}
       {act?.kind === "edit" && (
         <OthersHoursDialog {...{ taxYear, property, known }} line={act.line} onClose={() => setAct(null)} />
       )}

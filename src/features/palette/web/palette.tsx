@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { KeyCaps } from "#web/keyboard/key-caps.tsx";
 import { openLog } from "#web/overlays/open-log.ts";
+import { Can } from "#web/session/can.tsx";
 import { useTypedLine } from "./typed-line.ts";
 import { type Result, type ResultGroup, useResults } from "./use-results.ts";
 
@@ -110,9 +111,11 @@ function NothingFits({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 px-2 pt-3">
       <p className="text-2">No results</p>
-      <Button size="sm" onClick={logInstead}>
-        Log time
-      </Button>
+      <Can do="log">
+        <Button size="sm" onClick={logInstead}>
+          Log time
+        </Button>
+      </Can>
     </div>
   );
 }

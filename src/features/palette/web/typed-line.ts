@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { bookKey } from "#web/credentials/open-book.ts";
 
 const KEY = "tenurePalette";
 
 /** What was typed and not acted on, until the tab is closed or somebody signs out. */
 export const keptLine = (): string => {
   try {
-    return sessionStorage.getItem(KEY) ?? "";
+    return sessionStorage.getItem(bookKey(KEY)) ?? "";
   } catch {
     return "";
   }
@@ -13,8 +14,8 @@ export const keptLine = (): string => {
 
 export const keepLine = (text: string): void => {
   try {
-    if (text === "") sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, text);
+    if (text === "") sessionStorage.removeItem(bookKey(KEY));
+    else sessionStorage.setItem(bookKey(KEY), text);
   } catch {
     // Storage is full or off: the open field still holds it.
   }

@@ -6,11 +6,16 @@ import { useDeferredValue } from "react";
 import { useNavigate } from "react-router";
 import { apiQuery } from "#web/api/api-query.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
+import { RELATION_WORDS } from "#web/book/relation-words.ts";
+import { leaveToBook } from "#web/credentials/navigation.ts";
+import { openBook } from "#web/credentials/open-book.ts";
 import type { Shortcut } from "#web/keyboard/shortcuts.ts";
 import { useShortcutList } from "#web/keyboard/use-shortcut.ts";
 import { openFeedback } from "#web/overlays/open-feedback.ts";
 import { leave } from "#web/outbox/leaving.tsx";
 import { entryPath, paths, propertyPath } from "#web/paths.ts";
+import { booksQuery } from "#web/session/book-query.ts";
+import { useCan } from "#web/session/use-can.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { recentPlaces } from "#web/navigation/site-map/recent-places.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
@@ -32,6 +37,7 @@ export type ResultGroup = { name: string; results: readonly Result[] };
 const SEARCH_MIN_CHARACTERS = 2;
 const ENTRIES_SHOWN = 6;
 const PROPERTIES_SHOWN = 6;
+const BOOKS_SHOWN = 6;
 const OWN_KEYS = "mod+k";
 
 type Action = Result & { words: string };
@@ -79,6 +85,24 @@ const useProperties = (): Result[] => {
     }));
 };
 
+/** The other books of the reader, their own among them. */
+const useBooks = (): Result[] => {
+  const books = useQuery(booksQuery).data?.books ?? [];
+  return books
+    .map(({ ownerId, ownerName, membership, relation }) => ({
+      ownerId: membership === null ? null : ownerId,
+      name: membership === null ? "your book" : ownerName,
+      words: membership === null ? ownerName : RELATION_WORDS[relation],
+    }))
+    .filter(({ ownerId }) => ownerId !== openBook())
+    .map(({ ownerId, name, words }) => ({
+      id: `book ${ownerId}`,
+      label: `Switch to ${name}`,
+      detail: words,
+      run: () => leaveToBook(ownerId, paths.dashboard),
+    }));
+};
+
 const matching = (results: readonly Result[], text: string): Result[] => {
   const options = results.map(({ id, label, detail }) => ({ value: id, label, keywords: detail ?? "" }));
   const matched = filterOptions(options, text).map(({ value }) => results.find(({ id }) => id === value));
@@ -106,7 +130,8 @@ const useEntries = (text: string): { results: Result[]; isSearching: boolean } =
 
 const useLogging = (text: string): Result[] => {
   const log = useSentenceLog(text);
-  if (log === null) return [];
+  const mayLog = useCan("log");
+  if (log === null || !mayLog) return [];
   const detail = [log.description, log.ask].filter(Boolean).join(" · ");
   return [{ id: "log", label: `Log ${log.summary}`, detail: detail || undefined, run: log.run }];
 };
@@ -133,6 +158,7 @@ export const useResults = (text: string): { groups: readonly ResultGroup[]; isSe
   const known = useKnown();
   const logging = useLogging(text);
   const properties = useProperties();
+  const books = useBooks();
   const entries = useEntries(text);
   const isEmpty = text.trim() === "";
   const { groups: ranked, isNamed } = isEmpty
@@ -143,6 +169,7 @@ export const useResults = (text: string): { groups: readonly ResultGroup[]; isSe
   const groups = [
     // A word that names a page means the page, also where it could be read as a length: 750, 1031.
     ...(isNamed ? [...found.slice(0, 1), log, ...found.slice(1)] : [log, ...found]),
+    { name: "Books", results: isEmpty ? [] : matching(books, text).slice(0, BOOKS_SHOWN) },
     { name: "Properties", results: isEmpty ? [] : matching(properties, text).slice(0, PROPERTIES_SHOWN) },
     { name: "Entries", results: entries.results },
   ];

@@ -1,8 +1,11 @@
-import { Badge, Button, Card, DropdownMenu, IconButton, MenuItem, toast } from "@tenure/ui";
+import { Badge, Button, Card, DropdownMenu, IconButton, MenuItem, TextLink, toast } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { paths } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
 import { archivePerson, type Person, unarchivePerson } from "../contract.ts";
 import { PersonDialog, type PersonDialogProps } from "./person-dialog.tsx";
 import { RELATION_LABELS, RELATION_NOTES } from "./person-words.ts";
@@ -23,7 +26,7 @@ export function PeopleCard() {
       title="People"
       flush
       actions={
-        <>
+        <Can do="facts">
           {!hasSpouse && (
             <Button size="sm" icon={<Plus {...icon} />} onClick={() => setEditing({ relation: "spouse" })}>
               Add spouse
@@ -32,7 +35,7 @@ export function PeopleCard() {
           <Button size="sm" icon={<Plus {...icon} />} onClick={() => setEditing({ relation: "helper" })}>
             Add helper
           </Button>
-        </>
+        </Can>
       }
     >
       <ul className="divide-y divide-line">
@@ -52,6 +55,13 @@ export function PeopleCard() {
           </Button>
         </div>
       )}
+      <p className="border-t border-line px-4 py-3 text-sm text-2 sm:px-5">
+        You can log for your spouse here, or{" "}
+        <TextLink asChild>
+          <Link to={paths.team}>invite them to an account of their own</Link>
+        </TextLink>
+        . Each of you is tested alone for 750 hours either way.
+      </p>
       {editing && <PersonDialog person={editing} onClose={() => setEditing(null)} />}
     </Card>
   );
@@ -70,24 +80,26 @@ function PersonRow({ person, onEdit }: { person: Person; onEdit: () => void }) {
         <p className="text-sm text-2">{RELATION_NOTES[person.relation]}</p>
         {person.aliases.length > 0 && <p className="text-sm text-3">In logs also: {person.aliases.join(", ")}</p>}
       </div>
-      <DropdownMenu
-        align="end"
-        trigger={<IconButton size="sm" label={`More for ${person.name}`} icon={<Ellipsis {...icon} />} />}
-      >
-        <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
-          {person.relation === "self" ? "Change names" : "Change"}
-        </MenuItem>
-        {person.relation !== "self" && person.archivedAt === null && (
-          <MenuItem icon={<Archive {...icon} />} onSelect={() => archive(person)}>
-            Archive
+      <Can do="facts">
+        <DropdownMenu
+          align="end"
+          trigger={<IconButton size="sm" label={`More for ${person.name}`} icon={<Ellipsis {...icon} />} />}
+        >
+          <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
+            {person.relation === "self" ? "Change names" : "Change"}
           </MenuItem>
-        )}
-        {person.archivedAt !== null && (
-          <MenuItem icon={<ArchiveRestore {...icon} />} onSelect={() => unarchive(person)}>
-            Bring back
-          </MenuItem>
-        )}
-      </DropdownMenu>
+          {person.relation !== "self" && person.archivedAt === null && (
+            <MenuItem icon={<Archive {...icon} />} onSelect={() => archive(person)}>
+              Archive
+            </MenuItem>
+          )}
+          {person.archivedAt !== null && (
+            <MenuItem icon={<ArchiveRestore {...icon} />} onSelect={() => unarchive(person)}>
+              Bring back
+            </MenuItem>
+          )}
+        </DropdownMenu>
+      </Can>
     </li>
   );
 }

@@ -1,9 +1,10 @@
+import { propertiesHeardOf } from "#server/auth/reach.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import type { listProperties as contract } from "../contract.ts";
 import { fullAddressOf } from "../rules.ts";
 import type { EntriesOfProperties } from "./entries-of-properties.ts";
-import { presentPropertyWithHours } from "./present-property.ts";
+import { presentPropertyWithHours, withoutAffairs } from "./present-property.ts";
 import { readProperties } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
 
@@ -12,8 +13,17 @@ export const listProperties =
   async ({ db, scope, query, receivedAt }) => {
     const year = query.year ?? yearOf(civilDateInZone(receivedAt, scope.timeZone));
     const [rows, seconds] = await Promise.all([readProperties(scope, db), readLoggedSeconds(scope, db, year)]);
-    const wanted = rows.filter((row) => hasStatus(row, query.status) && mentions(row, query.q));
-    return { year, properties: wanted.map((row) => presentPropertyWithHours(row, seconds)) };
+    const heardOf = propertiesHeardOf(scope);
+    const wanted = rows.filter(
+      (row) =>
+        (heardOf === "all" || heardOf.includes(row.id)) && hasStatus(row, query.status) && mentions(row, query.q),
+    );
+    return {
+      year,
+      properties: wanted
+        .map((row) => presentPropertyWithHours(row, seconds))
+        .map((property) => (heardOf === "all" ? property : withoutAffairs(property))),
+    };
   };
 
 const hasStatus = (row: PropertyRow, status: "kept" | "archived" | "all"): boolean =>

@@ -1,5 +1,5 @@
 import type { Property, PropertyWithHours } from "../contract.ts";
-import { fullAddressOf } from "../rules.ts";
+import { fullAddressOf, LEASE_REMINDER_DAYS } from "../rules.ts";
 import type { PropertyRow } from "./table.ts";
 
 /** The property of the API. Nothing leaves that is not named here. */
@@ -45,6 +45,56 @@ export const presentProperty = (row: PropertyRow): Property => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
+
+type TellsWhichItIs =
+  | "id"
+  | "userId"
+  | "nickname"
+  | "address"
+  | "city"
+  | "state"
+  | "zipCode"
+  | "fullAddress"
+  | "propertyType"
+  | "archivedAt"
+  | "version"
+  | "createdAt"
+  | "updatedAt"
+  | "loggedSecondsThisYear";
+
+/** The owner's affairs, untold. A field that is new is one of them, or the type says otherwise. */
+const UNTOLD: Omit<PropertyWithHours, TellsWhichItIs> = {
+  photoUrl: null,
+  latitude: null,
+  longitude: null,
+  geocoded: false,
+  geocodingFailed: false,
+  geocodingPrecision: null,
+  rentAmount: null,
+  rentFrequency: null,
+  leaseStartDate: null,
+  leaseEndDate: null,
+  leaseReminderEnabled: false,
+  leaseReminderDays: LEASE_REMINDER_DAYS.usual,
+  includeInProfitTracking: false,
+  rentDataConsent: false,
+  acquiredOn: null,
+  contractOn: null,
+  placedInServiceOn: null,
+  soldOn: null,
+  ownershipPct: null,
+  entityName: null,
+  interest: "direct",
+  hasManager: null,
+  managerName: null,
+  managerScope: null,
+  unitCount: null,
+  notes: "",
+  mergedIntoId: null,
+};
+
+/** What whoever works on a property needs to know: which it is and where. */
+export const withoutAffairs = (property: PropertyWithHours): PropertyWithHours => ({ ...property, ...UNTOLD });
 
 export const presentPropertyWithHours = (
   row: PropertyRow,

@@ -1,13 +1,14 @@
 import { PageHeader, toast } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ClientLoaderFunctionArgs, useNavigate, useParams } from "react-router";
+import { type ClientLoaderFunctionArgs, redirect, useNavigate, useParams } from "react-router";
 import * as z from "zod/mini";
 import { queryClient } from "#web/api/query-client.ts";
 import { AFTER_SAVE } from "#web/forms/leave-guard.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { propertyPath } from "#web/paths.ts";
+import { canHere } from "#web/session/use-can.ts";
 import { type Property, updateProperty } from "../contract.ts";
 import { PropertyFormView } from "./form/property-form.tsx";
 import { changedFields, formInputOf, propertyFormSchema } from "./form/property-form-schema.ts";
@@ -17,6 +18,7 @@ import { conflictOf, VersionConflict } from "./form/version-conflict.tsx";
 export const meta = () => pageMeta("Edit a property");
 
 export const clientLoader = async ({ params }: ClientLoaderFunctionArgs) => {
+  if (!canHere("facts")) throw redirect(propertyPath(params["id"] ?? ""));
   // An old copy would only lead to a conflict.
   await queryClient.fetchQuery({ ...propertyQuery(params["id"] ?? ""), staleTime: 0 });
   return null;

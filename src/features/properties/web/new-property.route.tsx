@@ -1,10 +1,11 @@
 import { PageHeader, TextLink, toast } from "@tenure/ui";
-import { Link, useNavigate } from "react-router";
+import { Link, redirect, useNavigate } from "react-router";
 import { isApiError } from "#web/errors/api-error.ts";
 import { AFTER_SAVE } from "#web/forms/leave-guard.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths, propertyPath } from "#web/paths.ts";
+import { canHere } from "#web/session/use-can.ts";
 import { createProperty } from "../contract.ts";
 import { loadBook, useBook } from "#web/book/use-book.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -16,6 +17,7 @@ import { PROPERTIES_KEY } from "./queries.ts";
 export const meta = () => pageMeta("Add a property");
 
 export const clientLoader = async () => {
+  if (!canHere("facts")) throw redirect(paths.properties);
   await loadBook();
   return null;
 };

@@ -8,6 +8,8 @@ import { queryClient } from "#web/api/query-client.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import type { PropertyWithHours } from "../contract.ts";
 import { ImportDialog } from "./import/import-dialog.tsx";
 import { arrangeProperties } from "./list/arrange-properties.ts";
@@ -35,6 +37,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function PropertiesPage() {
   const list = useListView();
   const today = useToday();
+  const mayState = useCan("facts");
   const { data } = useSuspenseQuery(propertiesQuery({ status: list.status, year: list.year }));
   const [merging, setMerging] = useState<PropertyWithHours | null>(null);
   const properties = arrangeProperties(data.properties, list);
@@ -42,7 +45,14 @@ export default function PropertiesPage() {
   const shown = { properties, year: data.year, today, onMerge: setMerging };
   return (
     <>
-      <PageHeader title="Properties" actions={<Acts onImport={() => list.change({ import: "new" })} />} />
+      <PageHeader
+        title="Properties"
+        actions={
+          <Can do="facts">
+            <Acts onImport={() => list.change({ import: "new" })} />
+          </Can>
+        }
+      />
       {!isFirstRun && <ListFilters list={list} year={data.year} thisYear={yearOf(today)} />}
       <p role="status" className="sr-only">
         {properties.length === 1 ? "1 property" : `${properties.length} properties`}
@@ -59,7 +69,7 @@ export default function PropertiesPage() {
         </Card>
       )}
       {merging && <MergeDialog kept={merging} onClose={() => setMerging(null)} />}
-      {list.isImporting && <ImportDialog onClose={() => list.change({ import: "" })} />}
+      {list.isImporting && mayState && <ImportDialog onClose={() => list.change({ import: "" })} />}
     </>
   );
 }

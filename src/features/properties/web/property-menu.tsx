@@ -2,6 +2,7 @@ import { DropdownMenu, IconButton, MenuItem, MenuSeparator } from "@tenure/ui";
 import { Archive, ArchiveRestore, Ellipsis, Merge, Pencil, ScrollText } from "lucide-react";
 import { Link } from "react-router";
 import { editPropertyPath, paths } from "#web/paths.ts";
+import { useCan } from "#web/session/use-can.ts";
 import type { Property } from "../contract.ts";
 import { useArchiveProperty } from "./use-archive-property.ts";
 
@@ -17,31 +18,34 @@ export type PropertyMenuProps = {
 /** The acts on one property, wherever it is shown. */
 export function PropertyMenu({ property, onMerge }: PropertyMenuProps) {
   const { archive, unarchive } = useArchiveProperty();
+  const mayEdit = useCan("facts");
   const icon = { className: "size-4", strokeWidth: 1.75 };
   return (
     <DropdownMenu
       align="end"
       trigger={<IconButton label={`More for ${property.nickname}`} size="sm" icon={<Ellipsis {...icon} />} />}
     >
-      <MenuItem asChild>
-        <Link to={editPropertyPath(property.id)}>
-          <Pencil {...icon} aria-hidden="true" />
-          Edit
-        </Link>
-      </MenuItem>
+      {mayEdit && (
+        <MenuItem asChild>
+          <Link to={editPropertyPath(property.id)}>
+            <Pencil {...icon} aria-hidden="true" />
+            Edit
+          </Link>
+        </MenuItem>
+      )}
       <MenuItem asChild>
         <Link to={entriesPath(property.id)}>
           <ScrollText {...icon} aria-hidden="true" />
           Open its entries
         </Link>
       </MenuItem>
-      {onMerge && (
+      {onMerge && mayEdit && (
         <MenuItem icon={<Merge {...icon} />} onSelect={onMerge}>
           Merge a duplicate into it
         </MenuItem>
       )}
-      <MenuSeparator />
-      {property.archivedAt === null ? (
+      {mayEdit && <MenuSeparator />}
+      {!mayEdit ? null : property.archivedAt === null ? (
         <MenuItem icon={<Archive {...icon} />} onSelect={() => archive(property)}>
           Archive
         </MenuItem>

@@ -1,13 +1,15 @@
 import { Badge, Banner, Button, PageHeader, TextLink } from "@tenure/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { use, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, useParams, useSearchParams } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { editPropertyPath, propertyPath } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
 import type { PropertyWithHours } from "../contract.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { PhotoEditor } from "./detail/photo-editor.tsx";
@@ -34,6 +36,7 @@ export default function PropertyPage() {
   const today = useToday();
   const { data: property } = useSuspenseQuery(propertyQuery(id, yearIn(search)));
   const [isMerging, setIsMerging] = useState(false);
+  const comments = use(CommentSlotsContext);
   const year = yearIn(search) ?? yearOf(today);
   return (
     <>
@@ -47,6 +50,7 @@ export default function PropertyPage() {
             onYear={(next) => setSearch({ year: next }, { replace: true, preventScrollReset: true })}
           />
           <PropertyFactsCard property={property} today={today} />
+          {comments && <comments.Comments on="property" onId={property.id} />}
         </div>
         <PhotoEditor property={property} />
       </div>
@@ -64,9 +68,11 @@ function PropertyHead({ property, onMerge }: { property: PropertyWithHours; onMe
         actions={
           <>
             <PropertyMenu property={property} onMerge={property.archivedAt === null ? onMerge : undefined} />
-            <Button asChild icon={<Pencil className="size-4" strokeWidth={1.75} />}>
-              <Link to={editPropertyPath(property.id)}>Edit</Link>
-            </Button>
+            <Can do="facts">
+              <Button asChild icon={<Pencil className="size-4" strokeWidth={1.75} />}>
+                <Link to={editPropertyPath(property.id)}>Edit</Link>
+              </Button>
+            </Can>
           </>
         }
       >
@@ -89,9 +95,11 @@ function ArchivedNotice({ property }: { property: PropertyWithHours }) {
         tone="info"
         title={keptId === null ? "Archived." : "Merged."}
         actions={
-          <Button size="sm" pending={isSending} onClick={() => unarchive(property)}>
-            Bring back
-          </Button>
+          <Can do="facts">
+            <Button size="sm" pending={isSending} onClick={() => unarchive(property)}>
+              Bring back
+            </Button>
+          </Can>
         }
       >
         {keptId === null ? (

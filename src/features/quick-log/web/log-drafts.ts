@@ -1,3 +1,4 @@
+import { bookKey } from "#web/credentials/open-book.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { type Draft, EMPTY_DRAFT } from "../draft.ts";
 
@@ -7,7 +8,7 @@ import { type Draft, EMPTY_DRAFT } from "../draft.ts";
  */
 export type Slot = string;
 
-const keyOf = (slot: Slot): string => (slot === "new" ? "tenureQuickLog" : `tenureQuickLog ${slot}`);
+const keyOf = (slot: Slot): string => bookKey(slot === "new" ? "tenureQuickLog" : `tenureQuickLog ${slot}`);
 
 export const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" &&

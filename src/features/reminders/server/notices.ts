@@ -8,8 +8,23 @@ type DetailsOf<Event extends Due["event"]> = Extract<Due, { event: Event }>["det
 const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 const inDays = (count: number): string => (count === 0 ? "today" : count === 1 ? "tomorrow" : `in ${days(count)}`);
 
+const lateWords = (daysLeft: number): string =>
+  daysLeft >= 0 ? `due ${inDays(daysLeft)}` : daysLeft === -1 ? "1 day late" : `${-daysLeft} days late`;
+
 /** Last days wait for no turn; the others come with what else is told then. */
 export const reminderNotices: readonly Notice[] = [
+  {
+    event: "request.due",
+    importance: () => "important",
+    words: ({ details }) => {
+      const { title, dueOn, daysLeft } = details as DetailsOf<"request.due">;
+      return {
+        subject: `${title}: ${lateWords(daysLeft)}`,
+        paragraph: `You were asked for this: ${title}. It ${daysLeft < 0 ? "was" : "is"} due on ${dateWords(dueOn)}. Add a note or a file, and mark it as done.`,
+        link: { label: "Open the request", path: "/requests" },
+      };
+    },
+  },
   {
     event: "logging.paused",
     importance: () => "ordinary",

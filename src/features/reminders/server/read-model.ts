@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readExchangeDays } from "#features/calculators/server/index.ts";
+import { readDueRequests } from "#features/client-requests/server/index.ts";
 import { readElectionReminders } from "#features/elections/server/index.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -58,6 +59,7 @@ export const readBookFacts = async (
     idleDays: (await findReader(db, userId))?.preference.idleDays ?? null,
     withoutEvidence: await readWithoutEvidence(book, db, monthBefore(today)),
     openYear: await readOpenYear(book, db, yearBefore(today)),
+    requests: await readDueRequests(book, db),
     exchanges: (await readExchangeDays(book, db, today)).map(({ uid, title, on, remindDaysBefore = [] }) => ({
       key: uid,
       title,

@@ -1,5 +1,6 @@
 import { Banner, Button, Card, toast } from "@tenure/ui";
 import { Link } from "react-router";
+import { Can } from "#web/session/can.tsx";
 import type { Compliance } from "#features/compliance/contract.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -44,9 +45,11 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
             tone="warn"
             title="It will be marked DRAFT."
             actions={
-              <Button asChild size="sm">
-                <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Add these facts</Link>
-              </Button>
+              <Can do="facts">
+                <Button asChild size="sm">
+                  <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Add these facts</Link>
+                </Button>
+              </Can>
             }
           >
             Facts that may decide the result are missing: {missing.map(({ message }) => message).join(" ")}
@@ -54,9 +57,11 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
         )}
         {!hasEntries && <p className="text-base text-2">No entries are logged in {taxYear} yet.</p>}
         <div>
-          <Button variant="primary" pending={make.isSending} onClick={() => make.send({ body: { taxYear } })}>
-            Make the report
-          </Button>
+          <Can do="export">
+            <Button variant="primary" pending={make.isSending} onClick={() => make.send({ body: { taxYear } })}>
+              Make the report
+            </Button>
+          </Can>
         </div>
       </div>
     </Card>

@@ -15,6 +15,7 @@ import {
 import { Download } from "lucide-react";
 import { useDownload } from "#web/api/use-download.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { Can } from "#web/session/can.tsx";
 import { downloadReport, type ReportSnapshot } from "../contract.ts";
 import { REPORT_FORMATS, type ReportFormat, reportFileName } from "../rules.ts";
 
@@ -63,9 +64,11 @@ export function ReportList({ year, reports }: { year: number; reports: readonly 
               </Cell>
               <Cell>
                 <div className="flex flex-wrap gap-2 py-1.5">
-                  {REPORT_FORMATS.map((format) => (
-                    <DownloadButton key={format} report={report} format={format} />
-                  ))}
+                  <Can do="export">
+                    {REPORT_FORMATS.map((format) => (
+                      <DownloadButton key={format} report={report} format={format} />
+                    ))}
+                  </Can>
                 </div>
               </Cell>
             </TableRow>

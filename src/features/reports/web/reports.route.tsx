@@ -6,7 +6,7 @@ import { queryClient } from "#web/api/query-client.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
 import { withYear, yearIn } from "#web/book/year-in.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { userQuery } from "#web/session/user-query.ts";
+import { requireUser } from "#web/session/require-user.ts";
 import { todayOf, useToday } from "#web/session/use-today.ts";
 import { MakeReport } from "./make-report.tsx";
 import { complianceQuery, reportsQuery } from "./queries.ts";
@@ -16,8 +16,8 @@ import { chooseYear } from "./report-year.ts";
 export const meta = () => pageMeta("Reports");
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  const user = await queryClient.ensureQueryData(userQuery);
-  const thisYear = yearOf(todayOf(user?.timeZone ?? "UTC"));
+  const { timeZone } = await requireUser(request);
+  const thisYear = yearOf(todayOf(timeZone));
   const { yearsWithEntries } = await queryClient.ensureQueryData(complianceQuery(thisYear));
   const url = new URL(request.url);
   const year = chooseYear(url.searchParams, thisYear, yearsWithEntries);

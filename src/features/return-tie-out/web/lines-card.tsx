@@ -2,6 +2,7 @@ import { Button, Card, ConfirmDialog, EmptyState, formatCount, toast } from "@te
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Can } from "#web/session/can.tsx";
 import { type TieOut, updateTieOut } from "../contract.ts";
 import { placeOnReturn, PROPERTY_CODE_LABELS, RETURN_LINES_MAX } from "../rules.ts";
 import { LineDialog } from "./line-dialog.tsx";
@@ -17,13 +18,15 @@ export function LinesCard({ tieOut }: { tieOut: TieOut }) {
   const { lines, properties, taxYear } = tieOut;
   const nicknames = new Map(properties.map(({ id, nickname }) => [id, nickname]));
   const add = (
-    <Button
-      icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-      disabled={lines.length >= RETURN_LINES_MAX}
-      onClick={() => setAct({ kind: "edit", lineNo: null })}
-    >
-      Add a line
-    </Button>
+    <Can do="facts">
+      <Button
+        icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        disabled={lines.length >= RETURN_LINES_MAX}
+        onClick={() => setAct({ kind: "edit", lineNo: null })}
+      >
+        Add a line
+      </Button>
+    </Can>
   );
   return (
     <Card title={`Schedule E of ${taxYear}`} actions={lines.length > 0 && add}>
@@ -69,14 +72,16 @@ function LineRow({ line, nickname, onEdit, onRemove }: LineRowProps) {
         </p>
         <p className="text-sm text-3">{nickname === null ? "Tied to no property" : `Tied to ${nickname}`}</p>
       </div>
-      <div className="flex gap-2">
-        <Button size="sm" aria-label={`Edit line ${place}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button size="sm" variant="quiet" aria-label={`Remove line ${place}`} onClick={onRemove}>
-          Remove
-        </Button>
-      </div>
+      <Can do="facts">
+        <div className="flex gap-2">
+          <Button size="sm" aria-label={`Edit line ${place}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="sm" variant="quiet" aria-label={`Remove line ${place}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </Can>
     </li>
   );
 }

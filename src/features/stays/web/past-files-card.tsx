@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { Can } from "#web/session/can.tsx";
 import { type StaysImport, undoStaysImport } from "../import-contract.ts";
 import { AFFECTED, staysImportsQuery } from "./queries.ts";
 
@@ -28,9 +29,11 @@ export function PastFilesCard() {
             {file.undoneAt !== null ? (
               <Badge tone="outline">Undone</Badge>
             ) : (
-              <Button size="sm" variant="quiet" aria-label={`Undo ${file.fileName}`} onClick={() => setUndoing(file)}>
-                Undo
-              </Button>
+              <Can do="facts">
+                <Button size="sm" variant="quiet" aria-label={`Undo ${file.fileName}`} onClick={() => setUndoing(file)}>
+                  Undo
+                </Button>
+              </Can>
             )}
           </li>
         ))}

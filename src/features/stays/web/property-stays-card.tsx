@@ -1,6 +1,7 @@
 import { Badge, Banner, Button, Card, EmptyState, formatCount, Summary } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { Can } from "#web/session/can.tsx";
 import type { Stay, StaysOfProperty } from "../contract.ts";
 import { NextStay } from "./next-stay.tsx";
 import { ServicesQuestion } from "./services-question.tsx";
@@ -26,14 +27,16 @@ export function PropertyStaysCard({ year, property, personalUseNote }: PropertyS
     <Card
       title={property.nickname}
       actions={
-        <Button
-          size="sm"
-          icon={<Plus className="size-4" strokeWidth={1.75} />}
-          aria-label={`Add a stay at ${property.nickname}`}
-          onClick={() => setEditing({ stay: null })}
-        >
-          Add a stay
-        </Button>
+        <Can do="facts">
+          <Button
+            size="sm"
+            icon={<Plus className="size-4" strokeWidth={1.75} />}
+            aria-label={`Add a stay at ${property.nickname}`}
+            onClick={() => setEditing({ stay: null })}
+          >
+            Add a stay
+          </Button>
+        </Can>
       }
     >
       <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { RadioCards, toast } from "@tenure/ui";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { AnsweredBy } from "#web/session/can.tsx";
 import { stateServices, type StaysOfProperty } from "../contract.ts";
 import { AFFECTED } from "./queries.ts";
 
@@ -51,13 +52,15 @@ export function ServicesQuestion({ year, property }: { year: number; property: S
     send({ params: { year, propertyId }, body: { ...stated, version: services.version } });
   };
   return (
-    <RadioCards
-      label={`Personal services for guests in ${year}`}
-      name={`services-${propertyId}`}
-      columns={2}
-      options={OPTIONS}
-      value={valueOf(services)}
-      onValueChange={answer}
-    />
+    <AnsweredBy do="facts">
+      <RadioCards
+        label={`Personal services for guests in ${year}`}
+        name={`services-${propertyId}`}
+        columns={2}
+        options={OPTIONS}
+        value={valueOf(services)}
+        onValueChange={answer}
+      />
+    </AnsweredBy>
   );
 }

@@ -13,9 +13,12 @@ import {
   TableRow,
   toast,
 } from "@tenure/ui";
+import { use } from "react";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { STANDING_WORDS } from "#shared/vocabulary.ts";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Can } from "#web/session/can.tsx";
 import { restoreStay, type StaysOfProperty, voidStay } from "../contract.ts";
 import { AFFECTED } from "./queries.ts";
 import { COUNTS_LABELS, guestLabel, unitLabel } from "./stays-words.ts";
@@ -28,6 +31,7 @@ const icon = { className: "size-4", strokeWidth: 1.75 };
 export function StaysTable({ property, onEdit }: { property: StaysOfProperty; onEdit: (stay: Row) => void }) {
   const hasUnits = property.stays.some(({ unitName }) => unitName !== "");
   const takeOut = useTakeOut();
+  const comments = use(CommentSlotsContext);
   return (
     <Table caption={`Stays at ${property.nickname}`} density="compact">
       <TableHead>
@@ -65,7 +69,10 @@ export function StaysTable({ property, onEdit }: { property: StaysOfProperty; on
               </Badge>
             </Cell>
             <Cell>
-              <StayMenu stay={stay} onEdit={onEdit} onTakeOut={takeOut} />
+              {comments && <comments.CommentsButton on="stay" onId={stay.id} about={`Stay of ${stay.arrivesOn}`} />}
+              <Can do="facts">
+                <StayMenu stay={stay} onEdit={onEdit} onTakeOut={takeOut} />
+              </Can>
             </Cell>
           </TableRow>
         ))}

@@ -11,6 +11,7 @@ import { paths } from "#web/paths.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
+import { Can } from "#web/session/can.tsx";
 import { ImportStaysDialog } from "./import/import-stays-dialog.tsx";
 import { PastFilesCard } from "./past-files-card.tsx";
 import { PropertyStaysCard } from "./property-stays-card.tsx";
@@ -48,7 +49,7 @@ export default function StaysPage() {
       <PageHeader
         title={titleOf("stays")}
         description="How long guests stay on average decides whether a property is a rental at all."
-        actions={places.length > 0 && importButton}
+        actions={places.length > 0 && <Can do="facts">{importButton}</Can>}
       >
         <TaxYearSelect />
       </PageHeader>
@@ -88,7 +89,7 @@ function NoStays({ hasProperties, action }: { hasProperties: boolean; action: Re
   );
   return (
     <Card>
-      <EmptyState title="No short-term rentals yet." action={hasProperties ? action : add}>
+      <EmptyState title="No short-term rentals yet." action={<Can do="facts">{hasProperties ? action : add}</Can>}>
         Import the reservations of a booking site, or give a property the type short-term rental and add stays by hand.
       </EmptyState>
     </Card>

@@ -33,7 +33,7 @@ export const checkedDetails = async (
   known: WorkDetails = NOTHING_SAID,
 ): Promise<WorkDetails> => {
   const { personId, propertyId } = said;
-  if (personId || propertyId) await checkTargets(scope, db, { personId, propertyId });
+  if (personId || propertyId) await checkTargets(scope, db, { personId, propertyId }, { isUnderway: true });
   return {
     personId: pick(personId, known.personId),
     propertyId: pick(propertyId, known.propertyId),

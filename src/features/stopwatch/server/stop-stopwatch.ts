@@ -29,7 +29,7 @@ export const stopStopwatch: Verb<typeof contract> = async (call) => {
   const isStartLive = isNear(row.startedAt, row.startReceivedAt);
   const trimmedFrom = isNear(end, ranUntil) ? null : ranUntil;
   const entryIds = await logStopwatchEntries(scope, db, {
-    newId: platform.newId,
+    platform,
     receivedAt,
     stopwatchId: row.id,
     details: { ...row, activityType: row.activityType },

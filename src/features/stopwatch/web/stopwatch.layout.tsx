@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Outlet } from "react-router";
+import { useCan } from "#web/session/use-can.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { stopwatchQuery, unknownStopwatch } from "./queries.ts";
 
@@ -8,10 +9,12 @@ const StopwatchKeeper = lazy(async () => ({ default: (await import("./stopwatch-
 
 /** Around every signed-in page: the stopwatch is at hand, and one that runs is seen. */
 export default function StopwatchLayout() {
-  const isSignedIn = useSignedInUser() !== null;
+  // Of the book: who may not log in it has none there.
+  const canLog = useCan("log");
+  const isAtHand = useSignedInUser() !== null && canLog;
   const [unknown] = useState(unknownStopwatch);
-  const { data, failureCount, isPaused } = useQuery({ ...stopwatchQuery, enabled: isSignedIn });
-  const known = data ?? (isSignedIn && (failureCount > 0 || isPaused) ? unknown : undefined);
+  const { data, failureCount, isPaused } = useQuery({ ...stopwatchQuery, enabled: isAtHand });
+  const known = data ?? (isAtHand && (failureCount > 0 || isPaused) ? unknown : undefined);
   return (
     <>
       {known && (

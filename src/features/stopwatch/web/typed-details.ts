@@ -1,3 +1,4 @@
+import { bookKey } from "#web/credentials/open-book.ts";
 import type { Stopwatch } from "../contract.ts";
 import { changesOf, type Details, detailsOf } from "./stopwatch-details.ts";
 
@@ -8,7 +9,7 @@ const FIELDS = ["place", "activityType", "travelKind", "description"] as const;
 export type TypedDetails = Partial<Details>;
 
 const read = (): { id: string; typed: TypedDetails } | null => {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+  const stored: unknown = JSON.parse(sessionStorage.getItem(bookKey(KEY)) ?? "null");
   if (typeof stored !== "object" || stored === null || !("id" in stored) || typeof stored.id !== "string") return null;
   if (!("typed" in stored) || typeof stored.typed !== "object" || stored.typed === null) return null;
   const values = new Map<string, unknown>(Object.entries(stored.typed));
@@ -27,8 +28,8 @@ export const readTyped = (id: string): TypedDetails | null => {
 
 const write = (value: { id: string; typed: TypedDetails } | null): void => {
   try {
-    if (value === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(value));
+    if (value === null) sessionStorage.removeItem(bookKey(KEY));
+    else sessionStorage.setItem(bookKey(KEY), JSON.stringify(value));
   } catch {
     // Storage is full or off: the open dialog still holds what was typed.
   }

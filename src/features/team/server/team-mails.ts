@@ -1,19 +1,8 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
 import { layoutMail } from "#server/mail/layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
+import { ROLE_WORDS } from "../role-words.ts";
 import { INVITATION_DAYS, type TeamRole } from "../rules.ts";
-
-/** What the invited person may do, said to them. */
-const OFFERS: Readonly<Record<TeamRole, (owner: string) => string>> = {
-  admin: (owner) =>
-    `${owner} invites you as their spouse. You see, log and change everything in the log you share, and sign your own weeks. It's free for you.`,
-  manager: (owner) =>
-    `${owner} invites you as a manager of their properties. You log your hours where they chose. It's free for you.`,
-  user: (owner) =>
-    `${owner} invites you as a helper. You log your hours at their properties, and they confirm each entry. It's free for you.`,
-  adviser: (owner) =>
-    `${owner} invites you as their adviser. You read their log, export reports and comment. It's free for you.`,
-};
 
 export type InvitationMail = {
   ownerName: string;
@@ -32,7 +21,7 @@ export const invitationMail = (to: string, said: InvitationMail): Mail => {
       subject: `${invitedByName} invites you to Tenure`,
       greeting: "Hello,",
       paragraphs: [
-        `${ownerName} keeps a log of real estate hours in Tenure. ${OFFERS[role](ownerName)}`,
+        `${ownerName} keeps a log of real estate hours in Tenure and invites you ${ROLE_WORDS[role].as}. ${ROLE_WORDS[role].toYou} It's free for you.`,
         ...(isByOwner ? [] : [`${invitedByName}, who works in that log, sent this invitation.`]),
         ...(message === "" ? [] : [`${invitedByName} writes: ${message}`]),
       ],

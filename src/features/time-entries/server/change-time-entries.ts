@@ -8,10 +8,10 @@ import { BULK_MAX_ENTRIES } from "../rules.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
 import { duplicateOf } from "./duplicate-time-entry.ts";
 import { amendEntry, refuseField } from "./writing/amend-entry.ts";
-import { checkTargets } from "./writing/check-targets.ts";
+import { checkKnownTargets } from "./writing/check-targets.ts";
 import { readMatchingIds, readSums } from "./reading/read-ledger.ts";
-import { presentAllStored } from "./reading/present-stored.ts";
 import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
+import { refuseStale } from "./writing/refuse-stale.ts";
 import { restoreEntry } from "./restore-time-entry.ts";
 import { lockEntries, type StoredEntry } from "./store.ts";
 import { voidEntry } from "./void-time-entry.ts";
@@ -20,7 +20,7 @@ import { voidEntry } from "./void-time-entry.ts";
 export const changeTimeEntries: Verb<typeof contract> = async (call) => {
   const { db, scope, body, receivedAt, event } = call;
   const stored = await lockChosen(call);
-  await refuseStale(call, stored);
+  await refuseStale(scope, db, { stored, versions: body.versions });
   await checkAllTargets(call, stored);
   const changes = stored.map(({ snapshot }) => decideChange(call, snapshot)).filter((change) => change !== null);
   await recordChanges(scope, db, changes, { receivedAt });
@@ -41,7 +41,7 @@ const checkAllTargets = async (
     targets.map(({ personId, propertyId }) => [`${personId} ${propertyId}`, { personId, propertyId }]),
   );
   for (const target of distinct.values()) {
-    if (target.personId || target.propertyId) await checkTargets(scope, db, target);
+    if (target.personId || target.propertyId) await checkKnownTargets(scope, db, target);
   }
 };
 
@@ -71,22 +71,6 @@ const lockMatching = async (scope: Scope, db: Db, { filters, stamp }: Matching):
     throw new AppError("version_conflict", { message });
   }
   return stored;
-};
-
-const STALE_TOLD = 200;
-
-/** Where it was said what was seen, nothing is written over what somebody else has changed since. */
-const refuseStale = async (
-  { db, scope, body }: Call<typeof contract>,
-  stored: readonly StoredEntry[],
-): Promise<void> => {
-  const stale = stored.flatMap(({ snapshot: { id }, version }) =>
-    (body.versions?.[id] ?? version) === version ? [] : [id],
-  );
-  if (stale.length === 0) return;
-  const message = "Some of these entries were changed meanwhile. Look at them as they are now, then try again.";
-  const current = await presentAllStored(scope, db, stale.slice(0, STALE_TOLD));
-  throw new AppError("version_conflict", { message, data: { current } });
 };
 
 const decideChange = (call: Call<typeof contract>, before: EntrySnapshot): EntryChange | null => {

@@ -19,10 +19,11 @@ import {
   decideTravelKind,
 } from "../rules.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
+import { askForApproval } from "./writing/ask-for-approval.ts";
 import { bookContextAtStart, closedPeriodIn } from "./reading/book-context.ts";
 import { presentEntry } from "./reading/present-entry.ts";
 import { presentStored } from "./reading/present-stored.ts";
-import { refuseField } from "./writing/amend-entry.ts";
+import { firstRecordOf, refuseField } from "./writing/amend-entry.ts";
 import { type CheckedTargets, checkTargets, targetsIn } from "./writing/check-targets.ts";
 import { recordAtOnce, recordChanges } from "./writing/record-changes.ts";
 
@@ -41,7 +42,7 @@ export const createTimeEntry: Verb<Contract> = async (call) => {
 const createAtOnce = async (call: Call<Contract>): Promise<Answer<Contract> | null> => {
   const { db, scope, body, receivedAt, idempotency } = call;
   // What is counted is counted under the lock of the head.
-  if (!scope.head || scope.plan.entriesPerMonth !== null) return null;
+  if (!scope.head || scope.plan.entriesPerMonth !== null || scope.membership !== null) return null;
   const book = await bookContextAtStart(scope, db);
   const targets = targetsIn(book, body);
   if (!targets) return null;
@@ -62,7 +63,8 @@ const createIn = async (tx: Db, call: Call<Contract>): Promise<Answer<Contract>>
   const entry = newEntry(call, targets.person.id);
   const closings = await recordChanges(scope, tx, [creationOf(entry, call)], receiptOf(call));
   sayCreated(call, entry);
-  // A plan touches no day yet, so nobody asked what of its days is closed.
+  await askForApproval(call.platform, scope, tx, { entries: [entry], at: receivedAt });
+  // What waits touches no day yet, so nobody asked what of its days is closed.
   if (entry.approvalStatus !== "approved") return presentStored(scope, tx, entry.id);
   return presentNew(scope, entry, { at: receivedAt, targets, closedPeriod: closedPeriodOn(closings, entry) });
 };
@@ -104,8 +106,7 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
   const duration = decideDuration({ ...time, hours: body.hours });
   if (!duration.ok) throw refuseField(duration.reason.field, duration.reason.message);
   const source = body.source ?? "manual";
-  const first = decideFirstRecord(time, source, receivedAt);
-  if (!first.ok) throw refuseField(first.reason.field, first.reason.message);
+  const first = firstRecordOf(scope, decideFirstRecord(time, source, receivedAt));
   const isMaterialParticipation = body.isMaterialParticipation ?? null;
   const isQualifiedNonMaterial = body.isQualifiedNonMaterial ?? null;
   const isOverridden = isMaterialParticipation !== null || isQualifiedNonMaterial !== null;
@@ -125,12 +126,14 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
     flagsOverriddenBy: isOverridden ? scope.actorId : null,
     overrideReason: decideOverrideReason({ isMaterialParticipation, isQualifiedNonMaterial }, body.overrideReason),
     source,
+    approvedBy: null,
+    returnReason: null,
     evidenceCount: 0,
     importId: null,
     importLine: null,
     clientCapturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt).toISOString() : null,
     sourceCreatedAt: null,
-    ...first.value,
+    ...first,
     voidedAt: null,
     voidReason: null,
     createdBy: scope.actorId,

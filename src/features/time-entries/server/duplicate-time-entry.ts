@@ -53,6 +53,8 @@ export const duplicateOf = (
     durationSeconds: duration.value,
     flagsOverriddenBy: isOverridden ? scope.actorId : null,
     source: "manual",
+    approvedBy: null,
+    returnReason: null,
     evidenceCount: 0,
     importId: null,
     importLine: null,

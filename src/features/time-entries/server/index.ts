@@ -12,6 +12,8 @@ export { amendImported, type ImportedEdit } from "./writing/amend-imported.ts";
 export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
 export { type EvidenceAct, recordEvidence } from "./writing/record-evidence.ts";
 export { entriesCsv } from "./exporting/export-time-entries.ts";
+export { reachedEntries } from "./parts/reached-entries.ts";
+export { readPersonsOfReach } from "./reading/read-model.ts";
 export { areVoided } from "./reading/are-voided.ts";
 export { readEntriesOfRange } from "./reading/present-stored.ts";
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";
@@ -31,7 +33,9 @@ export {
   readYearsWithEntries,
   type YearWork,
 } from "./reading/read-year-log.ts";
+export { approvalNotices } from "./notices.ts";
 export { timeEntryRoutes } from "./routes.ts";
 export { type EntrySnapshot, labelOf } from "../entry-columns.ts";
 export { changesBetween, type FieldChange } from "../snapshot.ts";
+export { SAID_BY_A_PERSON } from "../rules.ts";
 export { toWorkFact } from "../standing.ts";

@@ -1,7 +1,12 @@
 import { implement, type Route } from "#server/http/implement.ts";
+import * as approvals from "../approval-contract.ts";
 import * as contract from "../contract.ts";
 import * as exportContract from "../export-contract.ts";
 import * as ledger from "../ledger-contract.ts";
+import * as together from "../open-entry-contract.ts";
+import { approveTimeEntries } from "./ledger/approve-time-entries.ts";
+import { listToApprove } from "./ledger/list-to-approve.ts";
+import { sendBackTimeEntries } from "./ledger/send-back-time-entries.ts";
 import { changeTimeEntries } from "./change-time-entries.ts";
 import { createTimeEntry } from "./create-time-entry.ts";
 import { duplicateTimeEntry } from "./duplicate-time-entry.ts";
@@ -18,6 +23,7 @@ import { listTimeEntries } from "./list-time-entries.ts";
 import type { EvidenceOfEntries } from "./reading/present-entry.ts";
 import { restoreTimeEntry } from "./restore-time-entry.ts";
 import { summarizeTimeEntries } from "./summarize-time-entries.ts";
+import { noteOpenEntry } from "./together/note-open-entry.ts";
 import { updateTimeEntry } from "./update-time-entry.ts";
 import { voidTimeEntry } from "./void-time-entry.ts";
 
@@ -33,10 +39,14 @@ export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
   implement(ledger.readLedgerOutline, readLedgerOutline),
   implement(ledger.sumLedgerRange, sumLedgerRange),
   implement(ledger.takeBackChanges, takeBackChanges),
+  implement(approvals.listToApprove, listToApprove),
+  implement(approvals.approveTimeEntries, approveTimeEntries),
+  implement(approvals.sendBackTimeEntries, sendBackTimeEntries),
   implement(contract.getTimeEntry, getTimeEntry(evidence)),
   implement(contract.updateTimeEntry, updateTimeEntry),
   implement(contract.voidTimeEntry, voidTimeEntry),
   implement(contract.restoreTimeEntry, restoreTimeEntry),
   implement(contract.duplicateTimeEntry, duplicateTimeEntry),
   implement(contract.getEntryHistory, getEntryHistory),
+  implement(together.noteOpenEntry, noteOpenEntry),
 ];

@@ -5,23 +5,29 @@ import { AppError } from "#shared/errors.ts";
 import type { EditedEntry, updateTimeEntry as contract } from "../contract.ts";
 import { type EntryEdit, type EntryFacet, facetsBetween, mergeEdit, type Replaced } from "../merge-edit.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
+import { askForApproval } from "./writing/ask-for-approval.ts";
 import { amendEntry } from "./writing/amend-entry.ts";
-import { checkTargets } from "./writing/check-targets.ts";
+import { checkKnownTargets } from "./writing/check-targets.ts";
+import { keepEditToPart, requireReached } from "./parts/keep-to-part.ts";
 import { presentStored } from "./reading/present-stored.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
 import { type EntryVersion, readEntryVersions } from "./reading/read-entry-versions.ts";
 import { recordChanges } from "./writing/record-changes.ts";
 import { lockEntries, type StoredEntry } from "./store.ts";
 
-export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
+export const updateTimeEntry: Verb<typeof contract> = async (call) => {
+  const { platform, db, scope, params, body, receivedAt, event } = call;
   const { version, reason, ...said } = body;
   const stored = await lockOne(scope, db, params.id, undefined);
   const { edit, replaced } = await mergeUnseen(scope, db, stored, { version, said });
   const change = amendEntry(scope, stored.snapshot, edit, { reason: reason ?? null, now: receivedAt });
   if (change) {
+    keepEditToPart(scope, stored.snapshot, change.after);
     await checkMove(scope, db, stored.snapshot, change.after);
     const facets = replaced.map(({ facet }) => facet);
     await recordChanges(scope, db, [{ ...change, replaced: facets }], { receivedAt });
+    if (stored.snapshot.returnReason !== null)
+      await askForApproval(platform, scope, db, { entries: [change.after], at: receivedAt });
   } else event.omit();
   return { ...(await presentStored(scope, db, params.id)), replaced, isChanged: change !== null };
 };
@@ -68,10 +74,11 @@ const authorOf = (versions: readonly EntryVersion[], facet: EntryFacet): string 
   return versions.at(index)?.actorId ?? "";
 };
 
-/** The locked entry, or 404; 409 with the present row when it is not the version that the caller saw. */
+/** The locked entry, or 404; 403 where it may be read and not changed; 409 with the present row when it is not the version that the caller saw. */
 export const lockOne = async (scope: Scope, db: Db, id: string, version: number | undefined): Promise<StoredEntry> => {
   const [stored] = await lockEntries(scope, db, [id]);
   if (!stored) throw new AppError("not_found");
+  requireReached(scope, "edit", [stored.snapshot]);
   if (version !== undefined && stored.version !== version) {
     throw new AppError("version_conflict", { data: { current: await presentStored(scope, db, id) } });
   }
@@ -85,5 +92,5 @@ const checkMove = async (scope: Scope, db: Db, before: EntrySnapshot, after: Ent
   const isSameBusiness = after.businessId === before.businessId && personId === null;
   const businessId = isSameBusiness ? null : after.businessId;
   if (!personId && !propertyId && !businessId) return;
-  await checkTargets(scope, db, { personId: businessId ? after.personId : personId, propertyId, businessId });
+  await checkKnownTargets(scope, db, { personId: businessId ? after.personId : personId, propertyId, businessId });
 };

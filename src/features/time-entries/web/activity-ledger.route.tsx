@@ -14,6 +14,8 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { Can } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import { useAgain } from "./acts/use-again.ts";
 import { useAttach } from "./acts/use-attach.ts";
 import { useEntryActs } from "./acts/use-entry-acts.ts";
@@ -77,7 +79,7 @@ export default function ActivityLedgerPage() {
   const [isFilterOpen, setFilterOpen] = useState(false);
   const [look, setLook] = useLook();
   const isWide = useIsWide();
-  const isSheet = isWide && !look.isPlain;
+  const isSheet = useIsSheet();
   useShortcut({ keys: "f", label: "Add a filter", group: "This page", run: () => setFilterOpen(true) });
   useShortcut({ keys: "shift+f", label: "Clear the filters", group: "This page", run: address.clear });
   return (
@@ -86,13 +88,19 @@ export default function ActivityLedgerPage() {
         title="Activity Ledger"
         actions={
           <>
-            <Button asChild icon={<Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />}>
-              <Link to={withChoice(paths.imports)}>{titleOf("imports")}</Link>
-            </Button>
-            <ExportButton filters={address.filters} today={today} />
-            <Button variant="primary" hint="L" className="max-sm:hidden" onClick={() => openLog()}>
-              Log time
-            </Button>
+            <Can do="log">
+              <Button asChild icon={<Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />}>
+                <Link to={withChoice(paths.imports)}>{titleOf("imports")}</Link>
+              </Button>
+            </Can>
+            <Can do="export">
+              <ExportButton filters={address.filters} today={today} />
+            </Can>
+            <Can do="log">
+              <Button variant="primary" hint="L" className="max-sm:hidden" onClick={() => openLog()}>
+                Log time
+              </Button>
+            </Can>
           </>
         }
       />
@@ -119,7 +127,14 @@ export default function ActivityLedgerPage() {
   );
 }
 
-/** The sheet; a plain table by choice; cards where it is narrow. */
+/** The sheet is for whoever writes in it. */
+const useIsSheet = (): boolean => {
+  const [look] = useLook();
+  const mayEdit = useCan("edit");
+  return useIsWide() && !look.isPlain && mayEdit;
+};
+
+/** The sheet; a plain table by choice, and for whoever only reads; cards where it is narrow. */
 function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => void }) {
   const { address, book, selection, bulk, acts, undo, reason, attach, again, today, timeZone } = page;
   const [look] = useLook();
@@ -127,7 +142,7 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
   const rowHeightPx = useRowHeight(look.density);
   const places = usePlaceOptions(book);
   const isLoading = useNavigation().state === "loading";
-  const isSheet = isWide && !look.isPlain;
+  const isSheet = useIsSheet();
   const isEmpty = selection.matching.entryCount === 0;
   // The first row is typed where all others are. Behind filters it would be one that does not fit them.
   const hasBegun = isSheet && (isNarrowedByTimeAlone(address.filters) || hasTypedRows());
@@ -153,18 +168,20 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
           />
         </Card>
       )}
-      {isWide && look.isPlain && <LedgerPages {...rows} density={look.density} />}
+      {isWide && !isSheet && <LedgerPages {...rows} density={look.density} />}
       {!isWide && <LedgerCardPages {...rows} />}
-      <BulkBar
-        selection={selection}
-        filters={address.filters}
-        bulk={bulk}
-        places={places}
-        persons={open.map(({ id }) => ({ value: id, label: book.personName(id) }))}
-        onVoid={acts.askVoidChosen}
-        onAttach={() => void attach.askOfChosen()}
-        onDuplicate={() => void again.askOfChosen()}
-      />
+      <Can do="edit">
+        <BulkBar
+          selection={selection}
+          filters={address.filters}
+          bulk={bulk}
+          places={places}
+          persons={open.map(({ id }) => ({ value: id, label: book.personName(id) }))}
+          onVoid={acts.askVoidChosen}
+          onAttach={() => void attach.askOfChosen()}
+          onDuplicate={() => void again.askOfChosen()}
+        />
+      </Can>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { reread } from "#web/api/rereads.ts";
 import { isTouchedByEntries } from "#web/changes/touched-reads.ts";
+import { listToApprove } from "../approval-contract.ts";
 import { getEntryHistory, getTimeEntry, type TimeEntry } from "../contract.ts";
 import { readLedgerOutline, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";
 import type { LedgerView } from "./ledger/ledger-view.ts";
@@ -46,6 +47,8 @@ export const cardPagesQuery = ({ filters, order }: RowsOf) =>
   });
 
 export const entryQuery = (id: string) => apiQuery(getTimeEntry, { params: { id } });
+
+export const toApproveQuery = apiQuery(listToApprove, {});
 
 export const entryHistoryQuery = (id: string) => apiQuery(getEntryHistory, { params: { id } });
 

@@ -1,4 +1,6 @@
-/** What a tab remembers until it is closed or somebody signs out: how a page was left, never what was saved. */
+import { bookKey } from "#web/credentials/open-book.ts";
+
+/** What a tab remembers of a book until it is closed or somebody signs out: how a page was left, never what was saved. */
 
 export const TAB_KEYS = {
   grid: "tenureLedgerGrid",
@@ -11,7 +13,7 @@ type TabKey = (typeof TAB_KEYS)[keyof typeof TAB_KEYS];
 /** The reader says what a well-formed value is: storage may hold what an older release wrote. */
 export const recall = <Value>(key: TabKey, read: (stored: unknown) => Value | null): Value | null => {
   try {
-    return read(JSON.parse(sessionStorage.getItem(key) ?? "null"));
+    return read(JSON.parse(sessionStorage.getItem(bookKey(key)) ?? "null"));
   } catch {
     return null;
   }
@@ -19,7 +21,7 @@ export const recall = <Value>(key: TabKey, read: (stored: unknown) => Value | nu
 
 export const remember = (key: TabKey, value: unknown): void => {
   try {
-    sessionStorage.setItem(key, JSON.stringify(value));
+    sessionStorage.setItem(bookKey(key), JSON.stringify(value));
   } catch {
     // Storage is full or off: the page itself still holds it.
   }

@@ -21,6 +21,14 @@ export const EVERYDAY_PLACES = [
     words: "bell, notifications, feed, activities, what happened, news, unread, who did what, log of changes, alerts",
   },
   {
+    id: "requests",
+    under: "dashboard",
+    to: paths.requests,
+    title: "Requests",
+    about: "What your adviser needs from you, and open comments",
+    words: "cpa asks, requests, comments, questions, to do, adviser, due date, send documents, comment",
+  },
+  {
     id: "properties",
     menu: "main",
     to: paths.properties,
@@ -70,6 +78,14 @@ export const EVERYDAY_PLACES = [
     title: "Calendar",
     about: "Your entries by month, week and day",
     words: "month, days, week view, agenda, schedule, ics, subscribe, deadlines, overlap, google calendar",
+  },
+  {
+    id: "toApprove",
+    tabOf: "ledger",
+    to: paths.toApprove,
+    title: "To approve",
+    about: "Hours that your helpers logged and that wait for you",
+    words: "approve, approval, approvals, pending, helper hours, send back, team hours, cleaner hours",
   },
   {
     id: "imports",
@@ -136,6 +152,7 @@ export const EVERYDAY_PLACES = [
   },
   {
     id: "organization",
+    isPersonal: true,
     menu: "admin",
     to: paths.organization,
     title: "Organization",
@@ -146,6 +163,7 @@ export const EVERYDAY_PLACES = [
   },
   {
     id: "superAdmin",
+    isPersonal: true,
     menu: "admin",
     to: paths.superAdmin,
     title: "Super Admin",

@@ -9,11 +9,22 @@ export const OWN_PLACES = [
     to: paths.team,
     title: "Team",
     about: "Invite your spouse, helpers or CPA",
-    words: "invite, members, share access, adviser, bookkeeper",
+    words:
+      "invite, invitation, members, share access, give access, adviser, add my cpa, bookkeeper, assistant, remove member, leave a log, team activity",
     keys: "g t",
   },
   {
+    id: "clients",
+    isPersonal: true,
+    under: "team",
+    to: paths.clients,
+    title: "Clients",
+    about: "Where each client you advise stands",
+    words: "cpa, clients, adviser desk, accountant, sign off, who needs what, my clients, firm",
+  },
+  {
     id: "settings",
+    isPersonal: true,
     menu: "account",
     to: paths.settings,
     title: "Settings",
@@ -164,6 +175,7 @@ export const OWN_PLACES = [
   },
   {
     id: "savedCalculations",
+    isPersonal: true,
     under: "help",
     to: paths.savedCalculations,
     title: "Saved calculations",
@@ -172,6 +184,7 @@ export const OWN_PLACES = [
   },
   {
     id: "onboarding",
+    isPersonal: true,
     under: "help",
     to: paths.onboarding,
     title: "Onboarding",

@@ -21,6 +21,8 @@ export type Place = Standing & {
   keys?: string;
   /** Who has it; absent: everybody. */
   needs?: "organization" | "admin";
+  /** About its reader, and so is what stands in and below it: in their own book alone, whichever is open. */
+  isPersonal?: true;
   /** Of the plan: without it the item has a lock, and the offer of Premium opens over the page. */
   feature?: PlanFeature;
 };

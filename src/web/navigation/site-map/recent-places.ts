@@ -1,15 +1,16 @@
+import { bookKey } from "#web/credentials/open-book.ts";
 import { readStored, STORED, writeStored } from "#web/credentials/browser-storage.ts";
 
 const KEPT = 5;
 
-/** The pages last seen, newest first. A sign-out clears them with all else. */
+/** The pages of a book last seen, newest first. A sign-out clears them with all else. */
 export const withRecent = (before: readonly string[], id: string): string[] =>
   [id, ...before.filter((each) => each !== id)].slice(0, KEPT + 1);
 
-const stored = (): string[] => (readStored(STORED.recentPlaces) ?? "").split(",").filter(Boolean);
+const stored = (): string[] => (readStored(bookKey(STORED.recentPlaces)) ?? "").split(",").filter(Boolean);
 
 export const noteRecentPlace = (id: string): void =>
-  writeStored(STORED.recentPlaces, withRecent(stored(), id).join(","));
+  writeStored(bookKey(STORED.recentPlaces), withRecent(stored(), id).join(","));
 
 /** Without the page that is shown, which stands first. */
 export const recentPlaces = (): readonly string[] => stored().slice(1);

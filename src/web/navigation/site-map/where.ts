@@ -25,6 +25,12 @@ const parentId = (place: Place): string | null => {
 
 export const parentOf = (place: Place): Place | null => SITE_MAP.find(({ id }) => id === parentId(place)) ?? null;
 
+/** Whether a page is about its reader and not about a book. */
+export const isPersonal = (place: Place): boolean => {
+  const parent = parentOf(place);
+  return place.isPersonal === true || (parent !== null && isPersonal(parent));
+};
+
 /** The item of the menu that a page lights: itself, or what it stands under. */
 export const litBy = (place: Place): Place => {
   const parent = parentOf(place);

@@ -2,6 +2,8 @@ import { Button, Drawer } from "@tenure/ui";
 import type { User } from "#web/features.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { openPalette } from "#web/overlays/open-palette.ts";
+import { BookHead } from "#web/shell/books/book-head.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import { MenuLinks } from "./menu-links.tsx";
 import { SidebarFoot } from "./sidebar-foot.tsx";
 import { ThemeMenu } from "#web/theme/theme-menu.tsx";
@@ -10,6 +12,7 @@ export type MobileMenuProps = { user: User; open: boolean; onOpenChange: (open: 
 
 /** The slide-out of small screens. */
 export function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
+  const canLog = useCan("log");
   const logTime = (): void => {
     onOpenChange(false);
     openLog();
@@ -21,9 +24,12 @@ export function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
   return (
     <Drawer side="start" title="Menu" open={open} onOpenChange={onOpenChange}>
       <div className="-mx-2 flex min-h-full flex-col gap-4">
-        <Button variant="primary" fullWidth onClick={logTime}>
-          Log time
-        </Button>
+        <BookHead />
+        {canLog && (
+          <Button variant="primary" fullWidth onClick={logTime}>
+            Log time
+          </Button>
+        )}
         <Button fullWidth onClick={find}>
           Find or do anything
         </Button>

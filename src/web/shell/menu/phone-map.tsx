@@ -7,6 +7,7 @@ import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { belowOf, menuOf, partsOf, placesFor, tabLabel, tabsOf, type Viewer } from "#web/navigation/site-map/where.ts";
 import type { Place } from "#web/navigation/site-map/place.ts";
 import { openPalette } from "#web/overlays/open-palette.ts";
+import { BookHead } from "#web/shell/books/book-head.tsx";
 import { PlaceIcon } from "./place-icon.tsx";
 import { LockMark } from "#web/plans/lock-mark.tsx";
 import { useLock } from "./use-lock.ts";
@@ -26,6 +27,7 @@ export function PhoneMap({ user, open, onOpenChange }: PhoneMapProps) {
   ];
   return (
     <Drawer title="Everything" open={open} onOpenChange={onOpenChange}>
+      <BookHead className="mb-3" />
       <Button
         fullWidth
         className="mb-4"

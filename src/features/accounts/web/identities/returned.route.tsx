@@ -8,6 +8,7 @@ import { callApi } from "#web/api/call-api.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { goToBook } from "#web/credentials/navigation.ts";
 import { loginPath, paths, safeNext } from "#web/paths.ts";
 import { adoptSession } from "#web/session/adopt-session.ts";
 import { browserTimeZone } from "../browser-time-zone.ts";
@@ -55,7 +56,7 @@ export default function ReturnedPage() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const enter = async (answer: SignedIn, next: string | null): Promise<void> => {
     adoptSession(answer);
-    await navigate(safeNext(next, location), { replace: true });
+    await goToBook(safeNext(next, location), (to) => navigate(to, { replace: true }));
   };
   useEffect(() => {
     if (!isProvider(provider)) return;

@@ -49,8 +49,9 @@ export function TimeGrid({ page }: { page: CalendarPage }) {
         <Sheet page={page} state={state} />
       </div>
       <p id="grid-keys" className="text-sm text-3 pointer-coarse:sr-only">
-        Arrows move. Enter logs time, or opens the entry. Shift+arrows choose longer. Alt+arrows move an entry by 15
-        minutes. M moves it with fields.
+        {page.mayEdit
+          ? "Arrows move. Enter logs time, or opens the entry. Shift+arrows choose longer. Alt+arrows move an entry by 15 minutes. M moves it with fields."
+          : "Arrows move. Enter opens the entry."}
       </p>
       <p role="status" className="sr-only">
         {state.said}

@@ -60,8 +60,8 @@ export const useDrag = (page: CalendarPage, state: TimeGridState, layer: RefObje
   const held = useRef<Held | null>(null);
   const [ghost, setGhost] = useState<Ghost | null>(null);
   const pointOf = (event: PointerEvent): Point | null => pointIn(layer.current?.getBoundingClientRect(), model, event);
-  const begin = (event: PointerEvent, grabOf: (at: Point) => Grab): void => {
-    if (event.pointerType === "touch" || event.button !== 0) return;
+  const begin = (event: PointerEvent, grabOf: (at: Point) => Grab, isAllowed: boolean): void => {
+    if (!isAllowed || event.pointerType === "touch" || event.button !== 0) return;
     const at = pointOf(event);
     if (at) held.current = { grab: grabOf(at), x: event.clientX, y: event.clientY, isDragging: false };
   };
@@ -81,10 +81,11 @@ export const useDrag = (page: CalendarPage, state: TimeGridState, layer: RefObje
   };
   return {
     ghost,
-    beginCreate: (event: PointerEvent): void => begin(event, (from) => ({ kind: "create", from })),
+    beginCreate: (event: PointerEvent): void => begin(event, (from) => ({ kind: "create", from }), page.mayLog),
     beginMove: (event: PointerEvent, entry: CalendarEntry, start: number): void =>
-      begin(event, ({ minute }) => ({ kind: "move", entry, grip: minute - start })),
-    beginResize: (event: PointerEvent, entry: CalendarEntry): void => begin(event, () => ({ kind: "resize", entry })),
+      begin(event, ({ minute }) => ({ kind: "move", entry, grip: minute - start }), page.mayEdit),
+    beginResize: (event: PointerEvent, entry: CalendarEntry): void =>
+      begin(event, () => ({ kind: "resize", entry }), page.mayEdit),
     onPointerMove: (event: PointerEvent): void => {
       const now = held.current;
       if (!now) return;

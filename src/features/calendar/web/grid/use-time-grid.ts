@@ -11,10 +11,11 @@ import { useMoving } from "./use-moving.ts";
 const NO_ENTRY = "No entry here. Move to one first.";
 const LAST_OF_WEEK = 6;
 
-/** Opens the log with a day and the times of some rows. */
-const logRows = (model: GridModel, { day: index, row }: GridCursor, from: number, place: string | null): void => {
+/** Opens the log with a day and the times of some rows, for whoever may log here. */
+const logRows = (model: GridModel, { day: index, row }: GridCursor, from: number, page: CalendarPage): void => {
   const day = model.days[index];
-  if (!day) return;
+  if (!day || !page.mayLog) return;
+  const { place } = page;
   const times = row === NO_TIME_ROW ? null : timesOfRows(day, from, row);
   const { started, ended } = times ?? { started: null, ended: null };
   openLog({ sentence: logSentence({ date: day.contents.date, started, ended, place }) });
@@ -53,7 +54,7 @@ const extend = ({ at, model, say }: Parts, row: number): void => {
 };
 
 const create = ({ at, model, page }: Parts): void => {
-  logRows(model, at.cursor, at.anchor ?? at.cursor.row, page.place);
+  logRows(model, at.cursor, at.anchor ?? at.cursor.row, page);
   at.setAnchor(null);
 };
 
@@ -64,7 +65,14 @@ const enter = (parts: Parts): void => {
   else create(parts);
 };
 
+const EDITS: readonly GridAct["act"][] = ["nudge", "resize", "dialog"];
+
+/** Keys that would do what the reader may not do nothing. */
+const isAllowed = ({ mayLog, mayEdit }: CalendarPage, { act }: GridAct): boolean =>
+  (mayEdit || !EDITS.includes(act)) && (mayLog || act !== "extend");
+
 const runAct = (parts: Parts, act: GridAct): void => {
+  if (!isAllowed(parts.page, act)) return;
   const { at, move, current, say, page } = parts;
   switch (act.act) {
     case "move":
@@ -116,7 +124,7 @@ export const useTimeGrid = (page: CalendarPage) => {
       setDialog(null);
       at.focus();
     },
-    logAt: (cell: GridCursor): void => logRows(model, cell, cell.row, page.place),
+    logAt: (cell: GridCursor): void => logRows(model, cell, cell.row, page),
     onKeyDown: (event: KeyboardEvent): void => {
       const act = actOfKey(event, cursor, shape);
       if (act === null || (act.act === "escape" && moving === null && anchor === null)) return;

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useCan } from "#web/session/use-can.ts";
 import { placeWords, useIsWide, useUndo } from "#features/time-entries/web/index.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
@@ -20,6 +21,8 @@ export const useCalendarPage = () => {
   const { sheet, range } = address;
   const isMonth = address.view === "month";
   const days = useMemo(() => contentsOf(calendar, daysOf(isMonth ? sheet : range)), [calendar, isMonth, sheet, range]);
+  const mayLog = useCan("log");
+  const mayEdit = useCan("edit");
   const undo = useUndo();
   const amend = useAmend(undo);
   const placeOf = (entry: CalendarEntry): string => placeWords(entry, book.propertyName);
@@ -34,6 +37,8 @@ export const useCalendarPage = () => {
     undo,
     amend,
     placeOf,
+    mayLog,
+    mayEdit,
     timeZone: calendar.timeZone,
     /** Where work that is logged from here was: the one property that is looked at. */
     place: chosen !== undefined && chosen !== "none" && others.length === 0 ? book.propertyName(chosen) : null,

@@ -3,6 +3,7 @@ import { Badge, Button, Card, EmptyState } from "@tenure/ui";
 import { mondayOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { openLog } from "#web/overlays/open-log.ts";
+import { Can } from "#web/session/can.tsx";
 import type { CalendarEntry } from "#features/calendar/contract.ts";
 import { type DayContents, isBare } from "#features/calendar/day-contents.ts";
 import { dayWords, lengthOf, rangeWords, standingWords, whenWords } from "../calendar-words.ts";
@@ -57,9 +58,11 @@ function NothingHere({ page: { address } }: { page: CalendarPage }) {
       <EmptyState
         title={`Nothing in ${rangeWords(address.range)}`}
         action={
-          <Button variant="primary" hint="L" onClick={() => openLog()}>
-            Log time
-          </Button>
+          <Can do="log">
+            <Button variant="primary" hint="L" onClick={() => openLog()}>
+              Log time
+            </Button>
+          </Can>
         }
       >
         Log what you did, or plan a day to come. It appears here at its time.
@@ -135,9 +138,11 @@ function AgendaEntry({ entry, page }: { entry: CalendarEntry; page: CalendarPage
         <span className="sr-only">{standingWords(entry)}</span>
       </button>
       {isDue && (
-        <Button size="sm" className="self-center" onClick={() => void amend.confirm(entry)}>
-          Confirm
-        </Button>
+        <Can do="edit">
+          <Button size="sm" className="self-center" onClick={() => void amend.confirm(entry)}>
+            Confirm
+          </Button>
+        </Can>
       )}
     </li>
   );

@@ -41,7 +41,7 @@ const useMonthCursor = ({ address, today, days }: CalendarPage) => {
 };
 
 export function MonthView({ page }: { page: CalendarPage }) {
-  const { days, address, place } = page;
+  const { days, address, place, mayLog } = page;
   const { grid, cursor, moveTo } = useMonthCursor(page);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -52,7 +52,8 @@ export function MonthView({ page }: { page: CalendarPage }) {
     else if (event.key === "Home") moveTo(address.range.from);
     else if (event.key === "End") moveTo(address.range.to);
     else if (event.key === "Enter" || event.key === " ") address.go("day", cursor);
-    else if (event.key === "c") openLog({ sentence: logSentence({ date: cursor, started: null, ended: null, place }) });
+    else if (event.key === "c" && mayLog)
+      openLog({ sentence: logSentence({ date: cursor, started: null, ended: null, place }) });
     else return;
     event.preventDefault();
   };

@@ -17,7 +17,7 @@ export const refreshSummaries = defineJob({
     const { adviserId, taxYear } = payload;
     const { db } = platform.database;
     const now = platform.now();
-    const clients = await readClients({ actorId: adviserId }, db, { taxYear, now });
+    const clients = await readClients({ actorId: adviserId, impersonatorId: null }, db, { taxYear, now });
     for (const { ownerId } of clients.filter(({ isStale }) => isStale)) {
       signal.throwIfAborted();
       // Its version is read before its facts: what changes meanwhile leaves the row old.

@@ -8,7 +8,7 @@ import { moveWeeklyClose, readDueWeeklyCloses } from "#server/notifications/stor
 import { nextWeeklyClose } from "#server/notifications/weekly-close.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { readDays } from "../read-model.ts";
-import { signerOf, sumsOf } from "../read-week.ts";
+import { findPerson, sumsOf } from "../read-week.ts";
 
 /** The next turn takes those that are left. */
 const AT_ONCE_MOST = 200;
@@ -26,7 +26,9 @@ export const remindToSign = defineJob({
         const book = { userId };
         await moveWeeklyClose(tx, userId, nextWeeklyClose(weeklyClose, timeZone, now));
         const weekStart = lastWeekToSign(civilDateInZone(now, timeZone));
-        const { id: personId } = await signerOf(book, tx, undefined);
+        const self = await findPerson(book, tx, null);
+        if (!self) throw new Error("the book has no owner");
+        const personId = self.id;
         const [signed] = await readClosedWeeks(book, tx, { personId, from: weekStart, to: weekStart });
         if (signed && signed.amendedAt === null) continue;
         const { entryCount, waitingCount } = sumsOf(

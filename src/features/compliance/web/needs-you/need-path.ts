@@ -30,6 +30,8 @@ export const needPath = ({ id, kind, propertyId }: NeedsYouItem, year: number): 
       return ledgerPath({ year, approvalStatus: "pending", latenessClass: "advance" });
     case "weekly-close":
       return paths.weeklyClose;
+    case "approvals":
+      return paths.toApprove;
     case "pending":
       return ledgerPath({ year, approvalStatus: "pending" });
     case "no-rental-property":

@@ -4,6 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { attachFiles as contract } from "#features/evidence/contract.ts";
 import { recordActs } from "../acts/act-store.ts";
 import { lockFiles } from "../reading/find-files.ts";
+import { requireFilesReached } from "../reading/reached-files.ts";
 import { insertLinks, readLinksOfFiles } from "../store.ts";
 import { evidenceActs } from "./evidence-acts.ts";
 
@@ -11,6 +12,7 @@ export const attachFiles: Verb<typeof contract> = async ({ db, platform, scope, 
   const [fileIds, entryIds] = [[...new Set(body.fileIds)], [...new Set(body.entryIds)]];
   const files = await lockFiles(scope, db, fileIds);
   if (files.length < fileIds.length) throw new AppError("not_found");
+  await requireFilesReached(scope, db, fileIds, "evidence");
   if (files.some(({ trashedAt }) => trashedAt !== null))
     throw new AppError("state_conflict", { message: "A file in the trash backs up nothing. Take it out first." });
   if (files.some(({ scanStatus }) => scanStatus === "infected"))

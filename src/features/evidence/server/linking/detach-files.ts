@@ -4,6 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { detachFiles as contract } from "#features/evidence/contract.ts";
 import { recordActs } from "../acts/act-store.ts";
 import { lockFiles } from "../reading/find-files.ts";
+import { requireFilesReached } from "../reading/reached-files.ts";
 import { refuseLosingHeld } from "../reading/held-files.ts";
 import { deleteLinks, readLinksOfFiles } from "../store.ts";
 import { evidenceActs } from "./evidence-acts.ts";
@@ -12,6 +13,7 @@ export const detachFiles: Verb<typeof contract> = async ({ db, platform, scope, 
   const fileIds = [...new Set(body.fileIds)];
   const files = await lockFiles(scope, db, fileIds);
   if (files.length < fileIds.length) throw new AppError("not_found");
+  await requireFilesReached(scope, db, fileIds, "evidence");
   const named = new Set(body.entryIds);
   const links = (await readLinksOfFiles(scope, db, fileIds)).filter(({ entryId }) => named.has(entryId));
   if (links.length === 0) {

@@ -1,3 +1,4 @@
+import { reachOf } from "#server/auth/reach.ts";
 import { readStorage } from "#server/files/storage-quota.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { FILE_VIEWS, type listFiles as contract } from "#features/evidence/contract.ts";
@@ -19,11 +20,14 @@ export const listFiles: Verb<typeof contract> = async ({ db, platform, scope, qu
       years: valuesOf(facets, "year").toReversed(),
       aiStatuses: valuesOf(facets, "ai"),
     },
-    storage: await readStorage(platform, scope, db),
+    storage: reachOf(scope, "read") === "all" ? await readStorage(platform, scope, db) : NOT_TOLD,
     isScanning: platform.scanner !== null,
     filesPerEntry: scope.plan.evidenceFilesPerEntry,
   };
 };
+
+/** How much the account keeps is the owner's affair. */
+const NOT_TOLD = { usedBytes: 0, allowedBytes: null };
 
 const valuesOf = (rows: readonly FacetRow[], facet: FacetRow["facet"]) =>
   rows.filter((row) => row.facet === facet).map(({ value, count }) => ({ value, count }));

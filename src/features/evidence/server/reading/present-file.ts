@@ -1,4 +1,5 @@
 import { readHeldYears } from "#features/closed-periods/server/index.ts";
+import { propertiesHeardOf } from "#server/auth/reach.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
@@ -41,7 +42,7 @@ const readSurroundings = async (scope: Scope, db: Db, files: readonly ReadFile[]
   const days = [...new Set(asking.flatMap(({ taken_on: day }) => (day === null ? [] : [day])))];
   const hasPhotos = files.some(({ taken_on: day, latitude }) => day !== null || latitude !== null);
   return {
-    properties: hasPhotos ? await readPlacedProperties(scope, db) : [],
+    properties: hasPhotos ? heardOf(scope, await readPlacedProperties(scope, db)) : [],
     entriesOfDays: await readEntriesOfDays(scope, db, days),
     dismissed:
       asking.length === 0
@@ -53,6 +54,11 @@ const readSurroundings = async (scope: Scope, db: Db, files: readonly ReadFile[]
           ),
     heldYears: files.some(({ trashed_at: at }) => at !== null) ? await readHeldYears(scope, db) : [],
   };
+};
+
+const heardOf = (scope: Scope, properties: readonly PlacedProperty[]): readonly PlacedProperty[] => {
+  const ids = propertiesHeardOf(scope);
+  return ids === "all" ? properties : properties.filter(({ id }) => ids.includes(id));
 };
 
 const dayEntry = ({ id, date, timeStarted, timeEnded, propertyId, activityType }: ReadEntry) => ({

@@ -8,6 +8,7 @@ import type { FileKind } from "#features/evidence/file-kinds.ts";
 import type { FileView } from "#features/evidence/contract.ts";
 import type { PlacedProperty } from "#features/evidence/photo-match.ts";
 import type { AiStatus, ScanStatus } from "#features/evidence/rules.ts";
+import { reachedEntriesOfFiles, reachedFiles } from "./reached-files.ts";
 
 export type FileFilters = {
   view: FileView;
@@ -79,14 +80,14 @@ const known = (scope: Scope, now: Date): SQL => sql`
     SELECT k.file_id, array_agg(DISTINCT extract(year FROM t.entry_date)::int) AS years,
       array_agg(DISTINCT coalesce(t.property_id::text, 'none')) AS properties
     FROM evidence_links k JOIN time_entries t ON t.user_id = k.user_id AND t.id = k.entry_id
-    WHERE k.user_id = ${scope.userId} GROUP BY k.file_id
+    WHERE k.user_id = ${scope.userId} ${reachedEntriesOfFiles(scope, "read")} GROUP BY k.file_id
   ) l ON l.file_id = e.id
   LEFT JOIN (
     SELECT subject_id AS file_id, count(*) AS open_shares FROM book_links
     WHERE user_id = ${scope.userId} AND kind = 'file_share' AND revoked_at IS NULL AND expires_at > ${now.toISOString()}::timestamptz
     GROUP BY subject_id
   ) h ON h.file_id = e.id
-  WHERE e.user_id = ${scope.userId}`;
+  WHERE e.user_id = ${scope.userId} AND ${reachedFiles(scope, "read")}`;
 
 const VIEW: Record<FileView, SQL> = {
   all: sql`f.trashed_at IS NULL`,
@@ -138,7 +139,7 @@ const selectFiles = async (scope: Scope, db: Db, now: Date, rest: SQL): Promise<
       f.evidence_ai_analysis_status, f.trashed_at, f.open_shares,
       (SELECT coalesce(json_agg(${ENTRY_JSON} ORDER BY t.entry_date DESC, t.id), '[]'::json)
         FROM evidence_links k JOIN time_entries t ON t.user_id = k.user_id AND t.id = k.entry_id
-        WHERE k.user_id = ${scope.userId} AND k.file_id = f.id) AS entries
+        WHERE k.user_id = ${scope.userId} AND k.file_id = f.id ${reachedEntriesOfFiles(scope, "read")}) AS entries
     FROM f WHERE ${rest}`);
   return result.rows;
 };
@@ -169,7 +170,7 @@ export const readEntriesOfDays = async (scope: Scope, db: Db, days: readonly Civ
   if (days.length === 0) return [];
   const result = await db.execute<{ entry: ReadEntry }>(sql`
     SELECT ${ENTRY_JSON} AS entry FROM time_entries t
-    WHERE t.user_id = ${scope.userId} AND t.voided_at IS NULL
+    WHERE t.user_id = ${scope.userId} AND t.voided_at IS NULL ${reachedEntriesOfFiles(scope, "evidence")}
       AND t.entry_date IN (SELECT value::date FROM json_array_elements_text(${JSON.stringify(days)}::json))
     ORDER BY t.entry_date, t.id`);
   return result.rows.map(({ entry }) => entry);

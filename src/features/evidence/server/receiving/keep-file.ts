@@ -10,6 +10,7 @@ import { recordActs } from "../acts/act-store.ts";
 import { putBack } from "./put-back.ts";
 import { presentFile } from "../reading/present-file.ts";
 import { findFileBySha256, lockFiles } from "../reading/find-files.ts";
+import { isReachedFile } from "../reading/reached-files.ts";
 import { insertFile } from "../store.ts";
 import { type Examined, examineFile, insertCopy } from "./examine-file.ts";
 import { enqueueScan } from "./scan-file.ts";
@@ -55,6 +56,8 @@ export const keepFile = async (
   const [file] = known ? await lockFiles(scope, tx, [known.id]) : [];
   // It was purged between the look and the lock: the sender may simply try again.
   if (!file) throw new AppError("unavailable", { retryAfterSeconds: 1 });
+  if (!(await isReachedFile(scope, tx, file.id)))
+    throw new AppError("state_conflict", { message: "Someone else added this file to the book already." });
   event.say({ subjectId: file.id });
   if (file.trashedAt !== null) await putBack({ platform, scope, receivedAt: at }, tx, [file]);
   else event.omit();

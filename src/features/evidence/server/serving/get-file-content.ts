@@ -6,9 +6,11 @@ import type { getFileContent as contract } from "#features/evidence/contract.ts"
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { recordActs } from "../acts/act-store.ts";
 import { findFile, type FileRow } from "../reading/find-files.ts";
+import { requireFilesReached } from "../reading/reached-files.ts";
 import { serveBytes } from "./serve-bytes.ts";
 
 export const getFileContent: Verb<typeof contract> = async ({ db, platform, scope, params, query, receivedAt: at }) => {
+  await requireFilesReached(scope, db, [params.id], "contents");
   const file = await findFile(scope, db, params.id);
   if (!file || !(await platform.files.has(file.sha256))) throw new AppError("not_found");
   refuseHeldBack(file);

@@ -4,10 +4,12 @@ import { AppError } from "#shared/errors.ts";
 import type { getFilePreview as contract } from "#features/evidence/contract.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { findFile } from "../reading/find-files.ts";
+import { requireFilesReached } from "../reading/reached-files.ts";
 import { serveBytes } from "./serve-bytes.ts";
 
 /** A picture in a list is no act of the history: opening the file is. */
 export const getFilePreview: Verb<typeof contract> = async ({ db, platform, scope, params }) => {
+  await requireFilesReached(scope, db, [params.id], "contents");
   const file = await findFile(scope, db, params.id);
   if (!file || file.previewFileId === null || isHeldBack(file.scanStatus)) throw new AppError("not_found");
   const preview = await findStoredFile(scope, db, file.previewFileId);

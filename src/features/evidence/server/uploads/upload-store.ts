@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, sql, sum } from "drizzle-orm";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -8,8 +8,12 @@ type UploadRow = typeof evidenceUploads.$inferSelect;
 type PartRow = typeof evidenceUploadParts.$inferSelect;
 export type Upload = UploadRow & { parts: PartRow[] };
 
-export const insertUpload = async (scope: Scope, tx: Db, upload: Omit<UploadRow, "userId">): Promise<void> => {
-  await tx.insert(evidenceUploads).values({ userId: scope.userId, ...upload });
+export const insertUpload = async (
+  scope: Scope,
+  tx: Db,
+  upload: Omit<UploadRow, "userId" | "begunBy">,
+): Promise<void> => {
+  await tx.insert(evidenceUploads).values({ userId: scope.userId, begunBy: scope.actorId, ...upload });
 };
 
 /** The whole size of each upload that is on its way. */
@@ -29,7 +33,14 @@ export const countUploads = async (scope: Scope, db: Db): Promise<number> => {
   return row?.uploads ?? 0;
 };
 
-const isUpload = (scope: Scope, id: Id) => and(eq(evidenceUploads.userId, scope.userId), eq(evidenceUploads.id, id));
+/** Nobody goes on with what somebody else began. */
+const isOwn = ({ userId, actorId }: Scope) =>
+  and(
+    eq(evidenceUploads.userId, userId),
+    sql`coalesce(${evidenceUploads.begunBy}, ${evidenceUploads.userId}) = ${actorId}`,
+  );
+
+const isUpload = (scope: Scope, id: Id) => and(isOwn(scope), eq(evidenceUploads.id, id));
 
 const withParts = async (scope: Scope, db: Db, upload: UploadRow | undefined): Promise<Upload | undefined> => {
   if (!upload) return undefined;
@@ -57,7 +68,7 @@ export const findBegunUpload = async (
     .from(evidenceUploads)
     .where(
       and(
-        eq(evidenceUploads.userId, scope.userId),
+        isOwn(scope),
         eq(evidenceUploads.sha256, sha256),
         eq(evidenceUploads.byteSize, fileSize),
         gte(evidenceUploads.createdAt, since),

@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { EvidenceFile } from "#features/evidence/contract.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { filePath, filesOfEntryPath } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
 import { FilePicture } from "../file-picture.tsx";
 import { disagreementWords } from "../file-words.ts";
 import { filesOfEntryQuery } from "../queries.ts";
@@ -22,9 +24,15 @@ export function EntryEvidence({ entryId }: { entryId: string }) {
         <h3 id="entry-evidence" className="text-base font-semibold">
           Evidence
         </h3>
-        <Button size="sm" icon={<Paperclip className="size-4" strokeWidth={1.75} />} onClick={() => setAttaching(true)}>
-          Attach
-        </Button>
+        <Can do="evidence">
+          <Button
+            size="sm"
+            icon={<Paperclip className="size-4" strokeWidth={1.75} />}
+            onClick={() => setAttaching(true)}
+          >
+            Attach
+          </Button>
+        </Can>
       </div>
       {error && <p role="alert">{errorMessage(error, "The files could not be read. Close this and try again.")}</p>}
       {data?.files.length === 0 && <p className="text-sm text-3">Nothing backs up this entry yet.</p>}
@@ -46,15 +54,9 @@ export function EntryEvidence({ entryId }: { entryId: string }) {
                   </span>
                 ))}
               </span>
-              <Button
-                size="sm"
-                variant="quiet"
-                pending={acts.isActing}
-                aria-label={`Unlink ${file.originalName}`}
-                onClick={() => acts.detach(file.id, entryId)}
-              >
-                Unlink
-              </Button>
+              <Can do="evidence">
+                <Unlink file={file} pending={acts.isActing} onUnlink={() => acts.detach(file.id, entryId)} />
+              </Can>
             </li>
           );
         })}
@@ -66,5 +68,15 @@ export function EntryEvidence({ entryId }: { entryId: string }) {
       )}
       {isAttaching && <AttachDialog entryIds={[entryId]} onClose={() => setAttaching(false)} />}
     </section>
+  );
+}
+
+type UnlinkProps = { file: Pick<EvidenceFile, "originalName">; pending: boolean; onUnlink: () => void };
+
+function Unlink({ file, pending, onUnlink }: UnlinkProps) {
+  return (
+    <Button size="sm" variant="quiet" pending={pending} aria-label={`Unlink ${file.originalName}`} onClick={onUnlink}>
+      Unlink
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Button, Card, formatByteSize, formatCivilDate, formatCount, form
 import { Link } from "react-router";
 import { useBook } from "#web/book/use-book.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { useCan } from "#web/session/use-can.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { FilePicture } from "../file-picture.tsx";
@@ -79,13 +80,14 @@ export function FileGrid({ files }: { files: readonly EvidenceFile[] }) {
 export function Suggestion({ file }: { file: EvidenceFile }) {
   const { propertyName } = useBook();
   const acts = useFileActs();
+  const mayEdit = useCan("evidence");
   const { suggestion } = file;
   if (!suggestion) return null;
   const entryIds = suggestion.entries.map(({ id }) => id);
   return (
     <div className="relative border-t border-line bg-info-soft px-3 py-2 text-sm text-1">
       <p>{suggestionWords(suggestion, propertyName)}</p>
-      {entryIds.length > 0 && (
+      {entryIds.length > 0 && mayEdit && (
         <div className="mt-1.5 flex gap-2">
           <Button
             size="sm"

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useBook } from "#web/book/use-book.ts";
 import { entryPath, paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { useCan } from "#web/session/use-can.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
 import { LinkEntriesDialog } from "../attach/link-entries-dialog.tsx";
 import { AI_WORDS, disagreementWords, entryWords, SCAN_WORDS } from "../file-words.ts";
@@ -66,7 +67,8 @@ function Entries({ file }: { file: EvidenceFile }) {
   const { propertyName } = useBook();
   const acts = useFileActs();
   const [isLinking, setLinking] = useState(false);
-  const mayLink = file.trashedAt === null && file.scanStatus !== "infected";
+  const mayEdit = useCan("evidence");
+  const mayLink = mayEdit && file.trashedAt === null && file.scanStatus !== "infected";
   return (
     <section aria-labelledby="file-entries">
       <h3 id="file-entries" className="mb-1.5 text-base font-semibold">
@@ -102,7 +104,7 @@ function Entries({ file }: { file: EvidenceFile }) {
           </li>
         ))}
       </ul>
-      {file.suggestion && (
+      {file.suggestion && mayEdit && (
         <div className="mt-2 overflow-clip rounded-lg border border-line">
           <Suggestion file={file} />
         </div>

@@ -6,6 +6,7 @@ import { useDownload } from "#web/api/use-download.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { RetryButton, type RetryButtonProps } from "#web/fallbacks/retry-button.tsx";
+import { Can } from "#web/session/can.tsx";
 import { type EvidenceFile, getFileContent } from "#features/evidence/contract.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { useFileAddress } from "../list/file-address.ts";
@@ -58,7 +59,11 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
             <FileContent file={file} />
             <div className="flex min-w-0 flex-col gap-5">
               <FileFacts file={file} />
-              {file.trashedAt === null && isGivenOut(file) && <ShareLinks file={file} />}
+              {file.trashedAt === null && isGivenOut(file) && (
+                <Can do="share">
+                  <ShareLinks file={file} />
+                </Can>
+              )}
             </div>
           </div>
         )}
@@ -121,14 +126,16 @@ function Acts({ file, onGone }: { file: EvidenceFile; onGone: () => void }) {
   const { isPending, download } = useDownload();
   if (file.trashedAt !== null) {
     return (
-      <Button
-        variant="primary"
-        pending={acts.isActing}
-        icon={<Undo2 className="size-4" strokeWidth={1.75} />}
-        onClick={() => acts.restore([file.id])}
-      >
-        Take out of the trash
-      </Button>
+      <Can do="evidence">
+        <Button
+          variant="primary"
+          pending={acts.isActing}
+          icon={<Undo2 className="size-4" strokeWidth={1.75} />}
+          onClick={() => acts.restore([file.id])}
+        >
+          Take out of the trash
+        </Button>
+      </Can>
     );
   }
   const trash = (): void => {
@@ -137,9 +144,11 @@ function Acts({ file, onGone }: { file: EvidenceFile; onGone: () => void }) {
   };
   return (
     <>
-      <Button variant="quiet" icon={<Trash2 className="size-4" strokeWidth={1.75} />} onClick={trash}>
-        Move to the trash
-      </Button>
+      <Can do="evidence">
+        <Button variant="quiet" icon={<Trash2 className="size-4" strokeWidth={1.75} />} onClick={trash}>
+          Move to the trash
+        </Button>
+      </Can>
       {isGivenOut(file) && (
         <Button
           pending={isPending}

@@ -1,9 +1,11 @@
 import type { Topic } from "../topic.ts";
+import { CLIENTS_HELP } from "./advisers.ts";
 import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
-import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
+import { COUPLES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
+import { TEAM_HELP } from "./team.ts";
 import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
 
 export const TOPICS: readonly Topic[] = [
@@ -15,6 +17,8 @@ export const TOPICS: readonly Topic[] = [
   SEVEN_TESTS,
   SHORT_TERM,
   COUPLES,
+  TEAM_HELP,
+  OTHER_BOOKS,
   AUDIT_READY,
   YOUR_RECORD,
   FILES,
@@ -23,6 +27,7 @@ export const TOPICS: readonly Topic[] = [
   OFFLINE,
   GOALS_HELP,
   REMINDERS_HELP,
+  CLIENTS_HELP,
   SETTINGS_HELP,
   YOUR_DATA,
   PLANS,

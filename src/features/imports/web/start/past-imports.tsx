@@ -14,6 +14,7 @@ import {
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { Can } from "#web/session/can.tsx";
 import { discardImport, type ImportSummary } from "#features/imports/contract.ts";
 import { countsSentence, yearsText } from "../import-words.ts";
 import { importsQuery } from "../queries.ts";
@@ -88,15 +89,17 @@ function PastImport({ item }: { item: ImportSummary }) {
       <Cell>
         <div className="flex justify-end gap-2">
           {isDraft && (
-            <Button
-              size="sm"
-              variant="quiet"
-              pending={discard.isSending}
-              aria-label={`Discard ${item.fileName}`}
-              onClick={() => discard.send({ params: { id: item.id } })}
-            >
-              Discard
-            </Button>
+            <Can do="log">
+              <Button
+                size="sm"
+                variant="quiet"
+                pending={discard.isSending}
+                aria-label={`Discard ${item.fileName}`}
+                onClick={() => discard.send({ params: { id: item.id } })}
+              >
+                Discard
+              </Button>
+            </Can>
           )}
           <Button
             size="sm"

@@ -7,6 +7,7 @@ import { uploadFile } from "#web/api/upload-file.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { useCan } from "#web/session/use-can.ts";
 import { type Property, removePropertyPhoto, uploadPropertyPhoto } from "#features/properties/contract.ts";
 import { PropertyPhoto } from "../property-photo.tsx";
 import { PROPERTIES_KEY } from "../queries.ts";
@@ -17,26 +18,30 @@ export function PhotoEditor({ property }: { property: Property }) {
   const upload = useUpload(property);
   const remove = useApiMutation(removePropertyPhoto, { toast: "save", invalidates: [PROPERTIES_KEY] });
   const hasPhoto = property.photoUrl !== null;
+  const mayEdit = useCan("facts");
+  if (!hasPhoto && !mayEdit) return null;
   return (
     <Card title="Photo">
       {hasPhoto && (
         <PropertyPhoto property={property} className="mb-3 aspect-3/2 w-full rounded-md border border-line" />
       )}
-      <FileDrop
-        prompt={hasPhoto ? "Drop another photo" : "Drop a photo of the property"}
-        limits="JPEG, PNG or WebP, up to 10 MB"
-        buttonLabel={hasPhoto ? "Replace the photo" : "Choose a photo"}
-        accept={PHOTO_TYPES.join(",")}
-        disabled={upload.isPending}
-        progress={upload.isPending ? null : undefined}
-        onFiles={([file]) => file && upload.mutate(file)}
-      />
+      {mayEdit && (
+        <FileDrop
+          prompt={hasPhoto ? "Drop another photo" : "Drop a photo of the property"}
+          limits="JPEG, PNG or WebP, up to 10 MB"
+          buttonLabel={hasPhoto ? "Replace the photo" : "Choose a photo"}
+          accept={PHOTO_TYPES.join(",")}
+          disabled={upload.isPending}
+          progress={upload.isPending ? null : undefined}
+          onFiles={([file]) => file && upload.mutate(file)}
+        />
+      )}
       {upload.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger-text">
           {photoMessage(upload.error)}
         </p>
       )}
-      {hasPhoto && (
+      {hasPhoto && mayEdit && (
         <Button
           size="sm"
           variant="quiet"

@@ -3,6 +3,7 @@ import { bonusDepreciation } from "@tenure/tax-rules";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { editPropertyPath } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
 import type { Property } from "#features/properties/contract.ts";
 import { LeaseEnd } from "../lease-end.tsx";
 import { FIELD_LABELS, INTEREST_LABELS, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-labels.ts";
@@ -64,9 +65,11 @@ export function PropertyFactsCard({ property, today }: { property: Property; tod
     <Card
       title="Details"
       actions={
-        <TextLink alone asChild>
-          <Link to={editPropertyPath(property.id)}>Edit the details</Link>
-        </TextLink>
+        <Can do="facts">
+          <TextLink alone asChild>
+            <Link to={editPropertyPath(property.id)}>Edit the details</Link>
+          </TextLink>
+        </Can>
       }
     >
       <p className="text-base text-2">{TYPE_NOTES[property.propertyType]}</p>

@@ -2,6 +2,7 @@ import { Button, EmptyState } from "@tenure/ui";
 import { Building2 } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
 import type { useListView } from "./use-list-view.ts";
 
 /** Why nothing is shown, and what to do: no property yet, none archived, or none that fits the search. */
@@ -32,11 +33,17 @@ export function EmptyList({ list }: { list: ReturnType<typeof useListView> }) {
       icon={<Building2 className="size-5" strokeWidth={1.75} />}
       title="No properties yet"
       action={
-        <Button asChild variant="primary">
-          <Link to={paths.newProperty}>Add a property</Link>
-        </Button>
+        <Can do="facts">
+          <Button asChild variant="primary">
+            <Link to={paths.newProperty}>Add a property</Link>
+          </Button>
+        </Can>
       }
-      alternative={<Button onClick={() => change({ import: "new" })}>Import from a file</Button>}
+      alternative={
+        <Can do="facts">
+          <Button onClick={() => change({ import: "new" })}>Import from a file</Button>
+        </Can>
+      }
     >
       Hours hold up better when each entry names the property it was for.
     </EmptyState>

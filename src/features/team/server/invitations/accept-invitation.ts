@@ -1,5 +1,5 @@
 import { confirmAddress } from "#features/accounts/server/index.ts";
-import { lockUser } from "#server/accounts/user-store.ts";
+import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { saveMember } from "#server/auth/book-members-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
@@ -14,8 +14,8 @@ import { personFor } from "../person-for.ts";
 import { readMemberships } from "../read-model.ts";
 
 /**
- * Membership, invitation, person and event are one transaction. Nothing of the account changes but that its address is
- * confirmed, as by any other link that was mailed to it. A second time is the same answer, and whoever is a member is what
+ * Membership, invitation, person and event are one transaction. The account's address is confirmed, as by any other link
+ * that was mailed to it; no password, session or other account is touched. A second time is the same answer, and whoever is a member is what
  * the invitation says.
  */
 export const acceptInvitation: Verb<typeof contract> = async (call) => {
@@ -41,6 +41,8 @@ const join = async (
   if (invitation.status === "accepted" && known) return event.omit();
   refuseFull(invitation, members, user);
   await confirmAddress(tx, call, user);
+  // The setup questions are about rentals of one's own: whoever comes for somebody else's is not led there first.
+  if (!user.hasCompletedOnboardingForm) await updateUser(tx, user.id, { hasCompletedOnboardingForm: true });
   const personId = known?.personId ?? (await personFor(call, invitation, { user, role: invitation.role, members }));
   await saveMember(invitation, tx, {
     memberId: user.id,

@@ -4,10 +4,16 @@ import type { Scope } from "#server/auth/scope.ts";
 import { asOneParameter } from "#server/database/any-of.ts";
 
 /** What of the entries of its book a scope reaches by an action, as a condition; nothing where it reaches all. */
-export const reachedEntries = (scope: Scope, action: "read" | "export"): SQL | undefined => {
+export const reachedEntries = (
+  scope: Scope,
+  action: "read" | "contents" | "export" | "evidence" | "approve",
+  /** Under which name the statement has the entries. */
+  name = "time_entries",
+): SQL | undefined => {
   const reach = reachOf(scope, action);
   if (reach === "all") return undefined;
   const { ownOf, properties, isPendingOnly } = reach;
-  const records = sql`(time_entries.created_by = ${ownOf} OR time_entries.property_id = ANY(${asOneParameter(properties)}))`;
-  return isPendingOnly ? sql`(${records} AND time_entries.approval_status = 'pending')` : records;
+  const entries = sql.raw(name);
+  const reached = sql`(${entries}.created_by = ${ownOf} OR ${entries}.property_id = ANY(${asOneParameter(properties)}))`;
+  return isPendingOnly ? sql`(${reached} AND ${entries}.approval_status = 'pending')` : reached;
 };

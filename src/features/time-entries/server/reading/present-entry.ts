@@ -48,6 +48,7 @@ export const presentEntry = (
     id: entry.id,
     userId,
     approvalTimestamp: entry.approvalTimestamp,
+    returnReason: entry.returnReason,
     closedPeriod,
     date: entry.date,
     createdAt: entry.firstRecordedAt,

@@ -1,5 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import { SAID_BY_A_PERSON } from "#features/time-entries/rules.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
+import { asOneParameter } from "#server/database/any-of.ts";
+import type { Id } from "#shared/ids.ts";
+import { reachedEntries } from "../parts/reached-entries.ts";
 import type { Db } from "#server/database/database.ts";
 import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { LedgerGroup, LedgerOrder, LedgerSort } from "#features/time-entries/ledger-order.ts";
@@ -160,4 +164,38 @@ export const readMatchingIds = async (
     sql`SELECT time_entries.id FROM time_entries WHERE ${whereOf(scope, filters)} LIMIT ${limit}`,
   );
   return result.rows.map(({ id }) => id);
+};
+
+/** `waitsForApproval`, as a condition. */
+const waits = sql`time_entries.voided_at IS NULL AND time_entries.approval_status = 'pending'
+  AND time_entries.lateness_class <> 'advance' AND time_entries.source = ANY(${asOneParameter([...SAID_BY_A_PERSON])})`;
+
+type ToApprove = { views: EntryView[]; waitingCount: number; sentBackCount: number };
+
+/** What waits for this approver, by day; never what they logged themselves, nor their own hours. */
+export const readToApprove = async (scope: Scope, db: Db, limit: number): Promise<ToApprove> => {
+  const of = sql`time_entries.user_id = ${scope.userId} AND ${waits}
+    AND ${reachedEntries(scope, "approve") ?? sql.raw("true")} AND time_entries.created_by <> ${scope.actorId}
+    AND time_entries.person_id IS DISTINCT FROM ${scope.membership?.personId ?? null}::uuid`;
+  const [keys, counts] = await Promise.all([
+    db.execute<{ id: Id }>(sql`SELECT time_entries.id FROM time_entries WHERE ${of} AND return_reason IS NULL
+      ORDER BY time_entries.entry_date, time_entries.id LIMIT ${limit}`),
+    db.execute<{ waiting: number; sentBack: number }>(sql`
+      SELECT count(*) FILTER (WHERE return_reason IS NULL)::int AS waiting,
+        count(return_reason)::int AS "sentBack" FROM time_entries WHERE ${of}`),
+  ]);
+  const views = await readViewsOfKeys(
+    scope,
+    db,
+    keys.rows.map(({ id }) => id),
+  );
+  const [{ waiting = 0, sentBack = 0 } = {}] = counts.rows;
+  return { views, waitingCount: waiting, sentBackCount: sentBack };
+};
+
+/** How much of what somebody logged waits for an approval. */
+export const countWaitingOf = async ({ userId }: BookOwner, db: Db, authorId: Id): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM time_entries
+    WHERE user_id = ${userId} AND created_by = ${authorId} AND return_reason IS NULL AND ${waits}`);
+  return rows[0]?.count ?? 0;
 };

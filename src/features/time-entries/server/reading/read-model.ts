@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -140,4 +141,13 @@ export const sumEntries = async (
     loggedSeconds: Number(row?.loggedSeconds ?? 0),
     waitingCount: Number(row?.waitingCount ?? 0),
   };
+};
+
+/** Whose hours a member sees, besides who they are themselves; "all" for whoever reads all of the book. */
+export const readPersonsOfReach = async (scope: Scope, db: Db): Promise<"all" | ReadonlySet<Id>> => {
+  if (reachOf(scope, "read") === "all") return "all";
+  const { rows } = await db.execute<{ id: Id }>(sql`SELECT DISTINCT person_id AS id FROM time_entries
+    WHERE user_id = ${scope.userId} AND ${reachedEntries(scope, "read")}`);
+  const own = scope.membership?.personId;
+  return new Set([...rows.map(({ id }) => id), ...(own ? [own] : [])]);
 };

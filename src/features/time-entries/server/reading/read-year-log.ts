@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { CLASSIFYING_FACTS, toWorkFact, toWorkParts } from "#features/time-entries/standing.ts";
 import type { WorkFact } from "@tenure/tax-rules";
 import type { Scope } from "#server/auth/scope.ts";
@@ -7,6 +7,7 @@ import { type CivilDate, firstDayOfYear, lastDayOfYear } from "#shared/civil-dat
 import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import { reachedEntries } from "../parts/reached-entries.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
 import { timeEntries, timeRollups } from "../table.ts";
 
@@ -52,11 +53,27 @@ const countedIn = (scope: Scope, year: number) =>
   );
 
 export const readLoggedSecondsByProperty = async (scope: Scope, db: Db, year: number): Promise<Map<Id, number>> => {
+  const reached = reachedEntries(scope, "read");
+  if (reached) return readReachedSeconds(scope, db, { year, reached });
   const rows = await db
     .select({ propertyId: timeRollups.propertyId, seconds: sql<number>`sum(${timeRollups.durationSeconds})::bigint` })
     .from(timeRollups)
     .where(countedIn(scope, year))
     .groupBy(timeRollups.propertyId);
+  return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
+};
+
+/** Of a part of the book: the year's sums do not know who logged what. */
+const readReachedSeconds = async (
+  { userId }: Scope,
+  db: Db,
+  { year, reached }: { year: number; reached: SQL },
+): Promise<Map<Id, number>> => {
+  const { rows } = await db.execute<{ propertyId: Id; seconds: string }>(sql`
+    SELECT property_id AS "propertyId", sum(duration_seconds)::text AS seconds FROM time_entries
+    WHERE user_id = ${userId} AND voided_at IS NULL AND approval_status = 'approved' AND property_id IS NOT NULL
+      AND entry_date BETWEEN ${firstDayOfYear(year)} AND ${lastDayOfYear(year)} AND ${reached}
+    GROUP BY property_id`);
   return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
 };
 

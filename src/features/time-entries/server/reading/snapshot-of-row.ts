@@ -30,6 +30,8 @@ export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
   source: row.source,
   approvalStatus: row.approvalStatus,
   approvalTimestamp: iso(row.approvalTimestamp),
+  approvedBy: row.approvedBy,
+  returnReason: row.returnReason,
   evidenceCount: row.evidenceCount,
   importId: row.importId,
   importLine: row.importLine,

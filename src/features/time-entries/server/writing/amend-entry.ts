@@ -1,13 +1,18 @@
+import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Result } from "#shared/result.ts";
 import type { EntryEdit } from "#features/time-entries/merge-edit.ts";
 import { RAISES_MAX, raisesAfter } from "#features/time-entries/raises.ts";
 import {
   decideBusiness,
   decideDuration,
+  decideHelpersRecord,
   decideLateness,
   decideOverrideReason,
   decideTravelKind,
+  type FieldRefusal,
+  type FirstRecord,
   isPlanned,
   movedClass,
   needsReason,
@@ -15,6 +20,7 @@ import {
 } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { changesBetween } from "#features/time-entries/snapshot.ts";
+import { mayConfirm } from "../parts/keep-to-part.ts";
 import type { EntryChange } from "./record-changes.ts";
 
 export const refuseField = (field: string, message: string): AppError =>
@@ -22,6 +28,19 @@ export const refuseField = (field: string, message: string): AppError =>
 
 export const refuseWithoutReason = (message: string): AppError =>
   new AppError("reason_required", { message, fields: { reason: message } });
+
+/** A new record as it is kept of whoever logs it; refused under its own field, or the one that is named. */
+export const firstRecordOf = (
+  scope: Scope,
+  decided: Result<FirstRecord, FieldRefusal>,
+  field?: string,
+): FirstRecord => {
+  const log = reachOf(scope, "log");
+  const isHelpers = log !== "all" && log.isPendingOnly;
+  const first = decided.ok && isHelpers ? decideHelpersRecord(decided.value) : decided;
+  if (!first.ok) throw refuseField(field ?? first.reason.field, first.reason.message);
+  return first.value;
+};
 
 const pick = <Value>(said: Value | undefined, stored: Value): Value => (said === undefined ? stored : said);
 
@@ -33,8 +52,14 @@ export const amendEntry = (
   say: { reason: string | null; now: Date },
 ): EntryChange | null => {
   if (before.voidedAt) throw new AppError("state_conflict", { message: "This entry is voided. Restore it first." });
+  if (edit.approvalStatus && before.approvalStatus === "pending" && !mayConfirm(scope, before))
+    throw new AppError("forbidden");
   const edited = withTime(withFlags(scope, withFields(before, edit), before, edit), edit, say.now);
-  const after = withClass(withDay(withApproval(edited, edit, say.now), before, say.now), before, say.now);
+  const after = withClass(
+    withDay(withApproval(scope, withMending(scope, edited), edit, say.now), before, say.now),
+    before,
+    say.now,
+  );
   if (changesBetween(before, after).length === 0) return null;
   const raises = {
     beforeSeconds: before.durationSeconds,
@@ -103,11 +128,16 @@ const withTime = (after: EntrySnapshot, edit: EntryEdit, now: Date): EntrySnapsh
   return { ...after, ...time, durationSeconds: duration.value };
 };
 
-const withApproval = (entry: EntrySnapshot, edit: EntryEdit, now: Date): EntrySnapshot => {
+/** Whoever logged what was sent back has changed it: it waits again. */
+const withMending = ({ actorId }: Scope, entry: EntrySnapshot): EntrySnapshot =>
+  entry.returnReason !== null && entry.createdBy === actorId ? { ...entry, returnReason: null } : entry;
+
+const withApproval = (scope: Scope, entry: EntrySnapshot, edit: EntryEdit, now: Date): EntrySnapshot => {
   if (edit.approvalStatus !== "approved" || entry.approvalStatus === "approved") return entry;
   const future = refuseFuture(entry, now);
   if (future) throw refuseField(future.field, future.message);
-  return { ...entry, approvalStatus: "approved", approvalTimestamp: now.toISOString() };
+  const approvalTimestamp = now.toISOString();
+  return { ...entry, approvalStatus: "approved", approvalTimestamp, approvedBy: scope.actorId, returnReason: null };
 };
 
 /**

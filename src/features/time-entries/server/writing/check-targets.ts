@@ -4,6 +4,7 @@ import { readTargets, type Targets } from "#features/time-entries/server/reading
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
+import { keepPersonToPart, keepPlaceToPart, unknownProperty } from "../parts/keep-to-part.ts";
 import { refuseField } from "./amend-entry.ts";
 
 type Said = {
@@ -14,14 +15,26 @@ type Said = {
 export type CheckedTargets = Pick<Targets, "property"> & { person: NonNullable<Targets["person"]> };
 
 /**
- * The person (the owner when nobody is said), the property and the business that an entry is to go to: of this book,
+ * The person (whoever logs, or the owner, when nobody is said), the property and the business that an entry is to go to: of this book,
  * taking entries.
  */
-export const checkTargets = async (scope: Scope, db: Db, said: Said): Promise<CheckedTargets> => {
+export const checkTargets = async (
+  scope: Scope,
+  db: Db,
+  said: Said,
+  /** The work goes on: where it was done may still be said. */
+  { isUnderway = false }: { isUnderway?: boolean } = {},
+): Promise<CheckedTargets> => {
+  if (said.propertyId || !isUnderway) keepPlaceToPart(scope, said.propertyId ?? null);
+  return checkKnownTargets(scope, db, { ...said, personId: keepPersonToPart(scope, said.personId ?? null) });
+};
+
+/** The same without asking where the actor may log: for what moves, which its verb has asked already. */
+export const checkKnownTargets = async (scope: Scope, db: Db, said: Said): Promise<CheckedTargets> => {
   const { personId = null, propertyId = null } = said;
   const { person, property, propertyIsArchived } = await readTargets(scope, db, { personId, propertyId });
   if (!person) throw refuseField("personId", "Choose a person of this book.");
-  if (propertyId && !property) throw refuseField("propertyId", "Choose one of your properties.");
+  if (propertyId && !property) throw unknownProperty();
   if (propertyIsArchived) throw refuseField("propertyId", "This property is archived. Bring it back first.");
   const { businessId: id } = said;
   if (id && !(await isRealPropertyBusiness(scope, db, { id, personId: person.id })))

@@ -58,6 +58,8 @@ export const changesOfImport = (
       source,
       approvalStatus: "approved",
       approvalTimestamp: at,
+      approvedBy: null,
+      returnReason: null,
       evidenceCount: 0,
       importId,
       importLine: line,

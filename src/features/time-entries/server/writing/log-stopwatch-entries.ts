@@ -2,11 +2,13 @@ import { decideFirstRecord, decideTravelKind } from "#features/time-entries/rule
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import type { StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import type { Platform } from "#server/platform.ts";
 import type { Db } from "#server/database/database.ts";
 import type { ActivityType, TravelKind } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import { timeOfDayInZone } from "#shared/zoned-time.ts";
-import { refuseField } from "./amend-entry.ts";
+import { askForApproval } from "./ask-for-approval.ts";
+import { firstRecordOf } from "./amend-entry.ts";
 import { checkTargets } from "./check-targets.ts";
 import { recordChanges } from "./record-changes.ts";
 
@@ -16,7 +18,7 @@ type Piece = Pick<EntrySnapshot, "date" | "timeStarted" | "timeEnded" | "duratio
 };
 
 export type StoppedWork = {
-  newId: () => Id;
+  platform: Platform;
   receivedAt: Date;
   stopwatchId: Id;
   details: {
@@ -49,6 +51,8 @@ export const logStopwatchEntries = async (scope: Scope, tx: Db, work: StoppedWor
     stopwatch: { id: work.stopwatchId, worked, trimmedFrom },
   }));
   await recordChanges(scope, tx, changes, { receivedAt: work.receivedAt, capturedAt: work.capturedAt });
+  const entries = changes.map(({ after }) => after);
+  await askForApproval(work.platform, scope, tx, { entries, at: work.receivedAt });
   return changes.map(({ after }) => after.id);
 };
 
@@ -62,14 +66,14 @@ const reasonOf = ({ trimmedFrom, details: { timeZone } }: StoppedWork, worked: P
 
 const entryOf = (
   scope: Scope,
-  { newId, receivedAt, details, isLive, capturedAt }: StoppedWork,
+  { platform, receivedAt, details, isLive, capturedAt }: StoppedWork,
   own: Omit<Piece, "worked"> & { personId: Id },
 ): EntrySnapshot => {
   const { timeZone, propertyId, isPortfolioWide, activityType, travelKind, description } = details;
-  const first = decideFirstRecord({ ...own, timeZone }, isLive ? "stopwatch" : "manual", receivedAt);
-  if (!first.ok) throw refuseField("endedAt", first.reason.message);
+  const decided = decideFirstRecord({ ...own, timeZone }, isLive ? "stopwatch" : "manual", receivedAt);
+  const first = firstRecordOf(scope, decided, "endedAt");
   return {
-    id: newId(),
+    id: platform.newId(),
     ...own,
     timeZone,
     propertyId,
@@ -84,10 +88,12 @@ const entryOf = (
     flagsOverriddenBy: null,
     overrideReason: null,
     source: "stopwatch",
+    approvedBy: null,
+    returnReason: null,
     evidenceCount: 0,
     importId: null,
     importLine: null,
-    ...first.value,
+    ...first,
     clientCapturedAt: capturedAt?.toISOString() ?? null,
     sourceCreatedAt: null,
     voidedAt: null,

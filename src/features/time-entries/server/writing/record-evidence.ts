@@ -6,6 +6,7 @@ import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import { isWithin } from "#shared/plan/entitlement.ts";
 import type { Id } from "#shared/ids.ts";
+import { requireReached } from "../parts/keep-to-part.ts";
 import { addToRollups, lockEntries, updateEvidenceCounts } from "../store.ts";
 
 /** A file begins or ceases to back up an entry. The verifier finds `fileSha256` by that name. */
@@ -31,6 +32,11 @@ export const recordEvidence = async (
   }
   const stored = await lockEntries(scope, tx, [...deltas.keys()]);
   if (stored.length < deltas.size) throw new AppError("not_found");
+  requireReached(
+    scope,
+    "evidence",
+    stored.map(({ snapshot }) => snapshot),
+  );
   const changes = stored.map(({ snapshot }) => {
     const delta = deltas.get(snapshot.id) ?? 0;
     const after = { ...snapshot, evidenceCount: snapshot.evidenceCount + delta };

@@ -1,4 +1,4 @@
-import { Button, Drawer, toast } from "@tenure/ui";
+import { Banner, Button, Drawer, toast } from "@tenure/ui";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -20,7 +20,9 @@ export type EditEntryProps = {
   onClose: () => void;
   /** Beside the form: history, void. */
   acts: ReactNode;
-  /** Under the form: what backs the entry up. */
+  /** Over the form: who else has it open. */
+  above: ReactNode;
+  /** Under the form: what backs the entry up, and what is said about it. */
   evidence: ReactNode;
 };
 
@@ -28,7 +30,7 @@ export type EditEntryProps = {
  * An edit says which version it saw; the server merges it with what others changed since. The form stays with the entry
  * that it was opened with, so that nothing moves under the hands of who types.
  */
-export function EditEntry({ entry: latest, book, today, undo, onClose, acts, evidence }: EditEntryProps) {
+export function EditEntry({ entry: latest, book, today, undo, onClose, acts, above, evidence }: EditEntryProps) {
   const [entry] = useState(latest);
   const edit = useEditEntry({ entry, undo, onClose });
   const places = usePlaceOptions(book, entry.propertyId);
@@ -50,6 +52,12 @@ export function EditEntry({ entry: latest, book, today, undo, onClose, acts, evi
         </>
       }
     >
+      {above}
+      {entry.returnReason !== null && (
+        <Banner tone="warn" placement="inline" title="Sent back for a change">
+          {entry.returnReason} Change the entry and save: it then waits for approval again.
+        </Banner>
+      )}
       <EntryFormView
         form={edit.form}
         onSubmit={edit.save}

@@ -2,15 +2,20 @@ import { Button, Drawer, SkeletonRegion, SkeletonRows } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { type ReactNode, use } from "react";
+import { CommentSlotsContext } from "#web/book/comment-slots.ts";
 import { EntrySlotsContext } from "#web/book/entry-slots.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { Can } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Undo } from "../undo/use-undo.ts";
-import { StandingBadge } from "../list/entry-facts.tsx";
+import { placeWords } from "../entry-words.ts";
+import { LatenessMark, StandingBadge } from "../list/entry-facts.tsx";
 import { entryName } from "../list/ledger-table.tsx";
 import { entryQuery } from "../queries.ts";
+import { OthersHere } from "../together/others-here.tsx";
 import { EditEntry } from "./edit-entry.tsx";
 
 export type EntryDrawerProps = {
@@ -23,18 +28,28 @@ export type EntryDrawerProps = {
   onClose: () => void;
 };
 
-/** One entry, opened by its address: to edit, or when it is voided to read and restore. */
+/** One entry, opened by its address: to edit, or when it is voided to read and restore. Who may not edit reads it. */
 export function EntryDrawer(props: EntryDrawerProps) {
   const { id, book, today, acts, undo, onHistory, onClose } = props;
   const { data: entry, error } = useQuery(entryQuery(id));
   const slots = use(EntrySlotsContext);
+  const commentSlots = use(CommentSlotsContext);
+  const comments = commentSlots && <commentSlots.Comments on="entry" onId={id} />;
+  const mayEdit = useCan("edit");
   if (!entry) return <MissingEntry error={error} onClose={onClose} />;
   const history = (
     <Button size="sm" variant="quiet" icon={<History className="size-4" strokeWidth={1.75} />} onClick={onHistory}>
       History
     </Button>
   );
-  if (entry.voidedAt !== null) return <VoidedEntry entry={entry} acts={acts} history={history} onClose={onClose} />;
+  if (entry.voidedAt !== null || !mayEdit) {
+    return (
+      <ReadEntry {...{ entry, book, acts, history, onClose }}>
+        {comments}
+        {slots && entry.voidedAt === null && <slots.EntryEvidence entryId={id} />}
+      </ReadEntry>
+    );
+  }
   const takeOut = (): void => {
     onClose();
     acts.askVoid(entry);
@@ -51,7 +66,13 @@ export function EntryDrawer(props: EntryDrawerProps) {
     <EditEntry
       {...{ entry, book, today, undo, onClose }}
       acts={besides}
-      evidence={slots && <slots.EntryEvidence entryId={id} />}
+      above={<OthersHere id={id} />}
+      evidence={
+        <>
+          {slots && <slots.EntryEvidence entryId={id} />}
+          {comments}
+        </>
+      }
     />
   );
 }
@@ -70,9 +91,17 @@ function MissingEntry({ error, onClose }: { error: Error | null; onClose: () => 
   );
 }
 
-type VoidedEntryProps = { entry: TimeEntry; acts: EntryActs; history: ReactNode; onClose: () => void };
+type ReadEntryProps = {
+  entry: TimeEntry;
+  book: BookNames;
+  acts: EntryActs;
+  history: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
 
-function VoidedEntry({ entry, acts, history, onClose }: VoidedEntryProps) {
+function ReadEntry({ entry, book, acts, history, onClose, children }: ReadEntryProps) {
+  const isVoided = entry.voidedAt !== null;
   const restore = (): void => {
     acts.restore(entry);
     onClose();
@@ -81,23 +110,32 @@ function VoidedEntry({ entry, acts, history, onClose }: VoidedEntryProps) {
     <Drawer
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Voided entry"
+      title={isVoided ? "Voided entry" : "Entry"}
       footer={
         <>
           <span className="sm:mr-auto">{history}</span>
-          <Button variant="primary" onClick={restore}>
-            Restore
-          </Button>
+          {isVoided && (
+            <Can do="edit">
+              <Button variant="primary" onClick={restore}>
+                Restore
+              </Button>
+            </Can>
+          )}
         </>
       }
     >
       <div className="flex flex-col gap-2">
         <p className="font-medium">{entryName(entry, 0)}</p>
         <p>{entry.description || "No description"}</p>
-        <p>
-          <StandingBadge entry={entry} />
+        <p className="text-2">
+          {placeWords(entry, book.propertyName)}, {book.personName(entry.personId)}
         </p>
-        <p className="text-2">Why: {entry.voidReason ?? "not said"}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StandingBadge entry={entry} />
+          <LatenessMark entry={entry} />
+        </p>
+        {isVoided && <p className="text-2">Why: {entry.voidReason ?? "not said"}</p>}
+        {children}
       </div>
     </Drawer>
   );

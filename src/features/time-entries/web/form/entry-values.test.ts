@@ -7,6 +7,7 @@ const entry: TimeEntry = {
   id: ID,
   userId: "01234567-0000-7000-8000-000000000001",
   approvalTimestamp: null,
+  returnReason: null,
   personId: ID,
   propertyId: ID,
   isPortfolioWide: false,

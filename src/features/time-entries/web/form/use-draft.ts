@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { bookKey } from "#web/credentials/open-book.ts";
 import { emptyEntry, type EntryFormValues } from "./entry-values.ts";
 
 const FIELDS = Object.keys(emptyEntry("", "")) as (keyof EntryFormValues)[];
@@ -7,7 +8,7 @@ const FIELDS = Object.keys(emptyEntry("", "")) as (keyof EntryFormValues)[];
 /** A draft lives as long as the tab: sign-out and closing the tab end it. */
 const readDraft = (key: string): Partial<EntryFormValues> | null => {
   try {
-    const parsed: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(bookKey(key)) ?? "null");
     if (typeof parsed !== "object" || parsed === null) return null;
     const known = Object.entries(parsed).filter(
       ([name, value]) => FIELDS.some((field) => field === name) && typeof value === "string",
@@ -20,8 +21,8 @@ const readDraft = (key: string): Partial<EntryFormValues> | null => {
 
 const writeDraft = (key: string, values: Partial<EntryFormValues> | null): void => {
   try {
-    if (values === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(values));
+    if (values === null) sessionStorage.removeItem(bookKey(key));
+    else sessionStorage.setItem(bookKey(key), JSON.stringify(values));
   } catch {
     // Storage is full or off: the form itself still holds what was typed.
   }

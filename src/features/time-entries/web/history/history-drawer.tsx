@@ -5,6 +5,7 @@ import type { ResponseOf } from "#shared/endpoint.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { Can } from "#web/session/can.tsx";
 import type { getEntryHistory } from "#features/time-entries/contract.ts";
 import { noteNextOwnAct } from "#web/changes/own-acts.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
@@ -127,15 +128,17 @@ function HistoryItem({ event, book, timeZone, takeBack }: HistoryItemProps) {
       )}
       {event.addedAs !== null && <p className="mt-1 text-sm text-2">{addedWords(event.addedAs)}</p>}
       {event.kind !== "create" && event.file === null && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="mt-1"
-          disabled={takeBack.isSending}
-          onClick={() => takeBack.run(event)}
-        >
-          Revert change
-        </Button>
+        <Can do="edit">
+          <Button
+            size="sm"
+            variant="quiet"
+            className="mt-1"
+            disabled={takeBack.isSending}
+            onClick={() => takeBack.run(event)}
+          >
+            Revert change
+          </Button>
+        </Can>
       )}
       <p className="mt-2 text-xs text-3">
         No. {event.seq} in your record, fingerprint{" "}

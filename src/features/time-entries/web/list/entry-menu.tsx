@@ -1,5 +1,7 @@
 import { DropdownMenu, IconButton, MenuItem, MenuSeparator } from "@tenure/ui";
 import { CopyPlus, History, MoreHorizontal, Paperclip, Pencil, RotateCcw, SquareCheck, Trash2 } from "lucide-react";
+import { Can } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
@@ -19,31 +21,36 @@ const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as 
 
 export function EntryMenu({ entry, name, address, acts, ...opened }: EntryMenuProps) {
   const isVoided = entry.voidedAt !== null;
+  const mayEdit = useCan("edit");
   return (
     <DropdownMenu
       {...opened}
       align="end"
       trigger={<IconButton size="sm" label={`Acts on ${name}`} icon={<MoreHorizontal {...ICON} />} />}
     >
-      {entry.standing === "pending" && (
+      {entry.standing === "pending" && mayEdit && (
         <MenuItem icon={<SquareCheck {...ICON} />} onSelect={() => acts.confirm(entry)}>
           Confirm
         </MenuItem>
       )}
       <MenuItem icon={<Pencil {...ICON} />} onSelect={() => address.openPanel("entry", entry.id)}>
-        {isVoided ? "Open" : "Edit"}
+        {isVoided || !mayEdit ? "Open" : "Edit"}
       </MenuItem>
-      <MenuItem icon={<CopyPlus {...ICON} />} onSelect={() => address.openPanel("again", entry.id)}>
-        Log again today
-      </MenuItem>
-      <MenuItem icon={<Paperclip {...ICON} />} onSelect={() => acts.attach([entry])}>
-        Attach files
-      </MenuItem>
+      <Can do="log">
+        <MenuItem icon={<CopyPlus {...ICON} />} onSelect={() => address.openPanel("again", entry.id)}>
+          Log again today
+        </MenuItem>
+      </Can>
+      <Can do="evidence">
+        <MenuItem icon={<Paperclip {...ICON} />} onSelect={() => acts.attach([entry])}>
+          Attach files
+        </MenuItem>
+      </Can>
       <MenuItem icon={<History {...ICON} />} onSelect={() => address.openPanel("history", entry.id)}>
         History
       </MenuItem>
-      <MenuSeparator />
-      {isVoided ? (
+      {mayEdit && <MenuSeparator />}
+      {!mayEdit ? null : isVoided ? (
         <MenuItem icon={<RotateCcw {...ICON} />} onSelect={() => acts.restore(entry)}>
           Restore
         </MenuItem>

@@ -2,6 +2,7 @@ import { hoursText } from "@tenure/tax-rules";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { Checkbox, formatCivilDate } from "@tenure/ui";
 import { Link } from "react-router";
+import { Can } from "#web/session/can.tsx";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { placeWords } from "../entry-words.ts";
 import { ClosedMark } from "./closed-mark.tsx";
@@ -66,12 +67,14 @@ function LedgerCard({ entry, entries: loaded, book, taxYear, address, acts, sele
       className="flex items-start gap-1 py-2 pr-2 pl-2 data-selected:bg-selected"
       {...(selection.has(entry.id) ? { "data-selected": "" } : {})}
     >
-      <Checkbox
-        label={`Select ${name}`}
-        labelHidden
-        checked={selection.has(entry.id)}
-        onChange={() => selection.toggle(entry, loaded)}
-      />
+      <Can do="edit">
+        <Checkbox
+          label={`Select ${name}`}
+          labelHidden
+          checked={selection.has(entry.id)}
+          onChange={() => selection.toggle(entry, loaded)}
+        />
+      </Can>
       <div className="min-w-0 flex-1 py-1">
         <div className="flex items-baseline justify-between gap-3">
           <Link

@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 import { ExampleCards } from "./example-entries.tsx";
 import { isFirstRun, isNarrowedByTimeAlone, type LedgerFilters, wholeMonth } from "../ledger/ledger-view.ts";
@@ -23,14 +25,18 @@ const emptyOf = ({ filters, clear }: LedgerAddress) =>
         text: "A record made close to the work is the strongest one. What you kept elsewhere can come in as a file.",
         icon: <ScrollText className="size-5" strokeWidth={1.75} />,
         action: (
-          <Button variant="primary" hint="L" onClick={() => openLog()}>
-            Log time
-          </Button>
+          <Can do="log">
+            <Button variant="primary" hint="L" onClick={() => openLog()}>
+              Log time
+            </Button>
+          </Can>
         ),
         alternative: (
-          <TextLink asChild>
-            <Link to={paths.imports}>Import</Link>
-          </TextLink>
+          <Can do="log">
+            <TextLink asChild>
+              <Link to={paths.imports}>Import</Link>
+            </TextLink>
+          </Can>
         ),
       }
     : {
@@ -42,12 +48,13 @@ const emptyOf = ({ filters, clear }: LedgerAddress) =>
 /** In the place of entries. */
 export function LedgerEmpty({ address, today }: { address: LedgerAddress; today: CivilDate }) {
   const { text, ...empty } = emptyOf(address);
+  const canLog = useCan("log");
   return (
     <>
       <Card>
         <EmptyState {...empty}>{text}</EmptyState>
       </Card>
-      {isFirstRun(address.filters) && <ExampleCards today={today} />}
+      {isFirstRun(address.filters) && canLog && <ExampleCards today={today} />}
     </>
   );
 }

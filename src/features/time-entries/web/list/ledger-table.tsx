@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { BookNames } from "#web/book/use-book.ts";
+import { Can } from "#web/session/can.tsx";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Selection } from "../ledger/use-selection.ts";
@@ -39,15 +40,17 @@ export function LedgerTable(props: LedgerRowsProps & { density: Density }) {
     <Table caption="Entries of the ledger" stickyHead density={props.density}>
       <TableHead>
         <tr>
-          <HeaderCell className="w-0">
-            <Checkbox
-              label="Select all shown"
-              labelHidden
-              checked={chosen === entries.length}
-              indeterminate={chosen > 0 && chosen < entries.length}
-              onChange={() => selection.toggleAll(entries)}
-            />
-          </HeaderCell>
+          <Can do="edit">
+            <HeaderCell className="w-0">
+              <Checkbox
+                label="Select all shown"
+                labelHidden
+                checked={chosen === entries.length}
+                indeterminate={chosen > 0 && chosen < entries.length}
+                onChange={() => selection.toggleAll(entries)}
+              />
+            </HeaderCell>
+          </Can>
           <HeaderCell
             sort={isAscending ? "ascending" : address.order.sort === "-date" ? "descending" : "none"}
             onSort={() => address.arrange({ sort: isAscending ? undefined : "date" })}
@@ -83,15 +86,17 @@ function LedgerRow({ entry, entries: loaded, book, taxYear, address, acts, selec
   const isVoided = entry.voidedAt !== null;
   return (
     <TableRow selected={selection.has(entry.id)}>
-      <Cell>
-        <Checkbox
-          className="relative z-1"
-          label={`Select ${name}`}
-          labelHidden
-          checked={selection.has(entry.id)}
-          onChange={() => selection.toggle(entry, loaded)}
-        />
-      </Cell>
+      <Can do="edit">
+        <Cell>
+          <Checkbox
+            className="relative z-1"
+            label={`Select ${name}`}
+            labelHidden
+            checked={selection.has(entry.id)}
+            onChange={() => selection.toggle(entry, loaded)}
+          />
+        </Cell>
+      </Can>
       <Cell className="whitespace-nowrap tabular-nums">
         <span className="inline-flex items-baseline gap-1.5">
           <CivilDate date={entry.date} taxYear={taxYear} />

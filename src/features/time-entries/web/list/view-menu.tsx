@@ -11,6 +11,8 @@ import {
   Popover,
 } from "@tenure/ui";
 import { ArrowLeft, ArrowRight, Columns3, SlidersHorizontal } from "lucide-react";
+import { Can } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import { LEDGER_GROUPS, type LedgerGroup, type LedgerSort } from "#features/time-entries/ledger-order.ts";
 import { COLUMN_NAMES, type ColumnName, COLUMNS, moveColumn } from "../ledger/columns.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
@@ -45,6 +47,7 @@ export type ViewMenuProps = { address: LedgerAddress; isWide: boolean; look: Loo
 
 /** How the ledger is shown. Only what acts on what is there: the sheet has groups and heads to sort by, cards no rows. */
 export function ViewMenu({ address, isWide, look, onLook }: ViewMenuProps) {
+  const mayEdit = useCan("edit");
   return (
     <DropdownMenu
       align="end"
@@ -54,7 +57,7 @@ export function ViewMenu({ address, isWide, look, onLook }: ViewMenuProps) {
         </Button>
       }
     >
-      {isWide && !look.isPlain ? <Groups address={address} /> : <Sorts address={address} />}
+      {isWide && !look.isPlain && mayEdit ? <Groups address={address} /> : <Sorts address={address} />}
       {isWide && (
         <>
           <MenuSeparator />
@@ -70,10 +73,12 @@ export function ViewMenu({ address, isWide, look, onLook }: ViewMenuProps) {
               </MenuRadioItem>
             ))}
           </MenuRadioGroup>
-          <MenuSeparator />
-          <MenuCheckboxItem checked={look.isPlain} onCheckedChange={(isPlain) => onLook({ ...look, isPlain })}>
-            Plain table, page by page
-          </MenuCheckboxItem>
+          <Can do="edit">
+            <MenuSeparator />
+            <MenuCheckboxItem checked={look.isPlain} onCheckedChange={(isPlain) => onLook({ ...look, isPlain })}>
+              Plain table, page by page
+            </MenuCheckboxItem>
+          </Can>
         </>
       )}
     </DropdownMenu>

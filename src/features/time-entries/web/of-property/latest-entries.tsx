@@ -7,6 +7,7 @@ import { hoursToSeconds } from "#shared/duration.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import type { PropertySlots } from "#web/book/property-slots.ts";
 import { openLog } from "#web/overlays/open-log.ts";
+import { Can } from "#web/session/can.tsx";
 import { listTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 
 const SHOWN = 5;
@@ -27,7 +28,11 @@ function NoEntries({ year }: { year: number }) {
       <EmptyState
         level={3}
         title={`No entries in ${year}`}
-        action={<Button onClick={() => openLog()}>Log time</Button>}
+        action={
+          <Can do="log">
+            <Button onClick={() => openLog()}>Log time</Button>
+          </Can>
+        }
       >
         Hours logged on this property appear here.
       </EmptyState>

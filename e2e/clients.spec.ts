@@ -1,0 +1,64 @@
+import type { APIRequestContext } from "@playwright/test";
+import { yearOfToday } from "./book.ts";
+import { expect, expectAccessible, mailedLink, newPerson, test, watchForPageErrors } from "./support.ts";
+
+const LAST_YEAR = yearOfToday() - 1;
+const NO_LISTS = { assignedProperties: [], permissions: { viewing: [], editing: [], mayApprove: false } };
+
+/** Somebody with an hour of last year, who invites an adviser by mail. */
+const clientWhoInvites = async (request: APIRequestContext, origin: string, adviserEmail: string): Promise<string> => {
+  const client = { ...newPerson(), firstName: "Wren", lastName: "Abel" };
+  const post = async (path: string, data: object, token?: string) => {
+    const headers = { origin, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await request.post(path, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const { tokens } = await post("/api/auth/register", { ...client, timeZone: "America/New_York" });
+  const link = await mailedLink(client.email, /confirm/i);
+  await post("/api/auth/verify-email", { token: new URL(link).searchParams.get("token") ?? "" });
+  const entry = { date: `${LAST_YEAR}-12-30`, hours: 2, activityType: "property-management" };
+  await post("/api/time-entries", { ...entry, description: "Walked the property" }, tokens.accessToken);
+  await post("/api/team/invitations", { email: adviserEmail, role: "adviser", ...NO_LISTS }, tokens.accessToken);
+  return tokens.accessToken;
+};
+
+test("a CPA finds a client, asks for something and signs the year off", async ({ page, person, request, baseURL }) => {
+  const origin = baseURL ?? "";
+  const clientToken = await clientWhoInvites(request, origin, person.email);
+  const invitation = await mailedLink(person.email, /invit/i);
+  const token = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+  const accepted = await request.post(
+    `/api/team/invitation-links/${new URL(invitation).pathname.split("/").pop()}/accept`,
+    {
+      headers: { origin, authorization: `Bearer ${token}` },
+    },
+  );
+  expect(accepted.ok(), await accepted.text()).toBe(true);
+
+  const noErrors = watchForPageErrors(page);
+  await page.goto(`/clients?year=${LAST_YEAR}`);
+  const row = page.getByRole("row", { name: /Wren Abel/ });
+  await expect(row.getByText("748 h to 750")).toBeVisible();
+  await expectAccessible(page, "clients");
+  await row.getByRole("checkbox", { name: "Choose Wren Abel" }).check();
+
+  await page.getByRole("button", { name: "Ask for something" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What do you need?").fill("Send me the W-2");
+  await expectAccessible(page, "a request to many");
+  await dialog.getByRole("button", { name: "Ask 1 client" }).click();
+  await expect(dialog.getByText("Done", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+
+  await row.getByRole("checkbox", { name: "Choose Wren Abel" }).check();
+  await page.getByRole("button", { name: `Sign off ${LAST_YEAR}` }).click();
+  await dialog.getByRole("button", { name: "Sign off 1 client" }).click();
+  await expect(dialog.getByText("Done", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(row.getByText(`signed off by ${person.firstName} ${person.lastName}`)).toBeVisible();
+
+  const asked = await request.get("/api/requests", { headers: { authorization: `Bearer ${clientToken}` } });
+  expect((await asked.json()).open).toMatchObject([{ title: "Send me the W-2", byName: "Robin Hale" }]);
+  noErrors();
+});

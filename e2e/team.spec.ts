@@ -1,0 +1,57 @@
+import { expect, expectAccessible, mailedLink, newPerson, strike, test, watchForPageErrors } from "./support.ts";
+
+test("a spouse is invited, comes in by the mail and is removed, all by keyboard", async ({ page, person, browser }) => {
+  const expectNoErrors = watchForPageErrors(page);
+  await page.goto(await mailedLink(person.email, /confirm/i));
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await page.goto("/team");
+  await expect(page.getByText("Only you work in this log")).toBeVisible();
+  await expectAccessible(page, "a team of one");
+
+  const spouse = { ...newPerson(), firstName: "Dana", lastName: "Reyes" };
+  const email = page.getByLabel("Email");
+  await page.getByRole("button", { name: "Invite spouse" }).focus();
+  await strike(page, "Enter", email);
+  await email.fill(spouse.email);
+  await expectAccessible(page, "an invitation");
+  await email.press("Enter");
+  const row = page.getByRole("row", { name: new RegExp(spouse.email) });
+  await expect(row).toContainText("Pending");
+
+  const elsewhere = await browser.newContext({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
+  const theirs = await elsewhere.newPage();
+  const expectNoErrorsThere = watchForPageErrors(theirs);
+  const link = await mailedLink(spouse.email, /invites you/);
+  await theirs.goto(link);
+  await expect(theirs.getByRole("heading", { name: "What you can do" })).toBeVisible();
+  await expectAccessible(theirs, "an invitation that is followed");
+  const firstName = theirs.getByLabel("First name");
+  await theirs.getByRole("link", { name: "Open an account" }).focus();
+  await strike(theirs, "Enter", firstName);
+  await expect(theirs.getByLabel("Email")).toHaveValue(spouse.email);
+  await firstName.fill(spouse.firstName);
+  await theirs.getByLabel("Last name").fill(spouse.lastName);
+  await theirs.getByLabel("Password", { exact: true }).fill(spouse.password);
+  await theirs.keyboard.press("Enter");
+  const accept = theirs.getByRole("button", { name: "Accept invitation" });
+  await expect(accept).toBeVisible();
+  await accept.press("Enter");
+  await expect(theirs.getByRole("heading", { name: "You're in" })).toBeVisible();
+  await expectAccessible(theirs, "a new member");
+
+  await page.reload();
+  await expect(row).toContainText("Accepted");
+  await expect(row).toContainText("Dana Reyes");
+  await expectAccessible(page, "a team of two");
+  const remove = page.getByRole("menuitem", { name: "Remove" });
+  await page.getByRole("button", { name: "More for Dana Reyes" }).focus();
+  await strike(page, "Enter", remove);
+  await remove.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(page.getByText("Only you work in this log")).toBeVisible();
+  await theirs.goto(link);
+  await expect(theirs.getByRole("heading", { name: "This invitation is not known" })).toBeVisible();
+  expectNoErrors();
+  expectNoErrorsThere();
+  await elsewhere.close();
+});

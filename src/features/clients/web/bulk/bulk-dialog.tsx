@@ -1,0 +1,44 @@
+import { Button, Dialog, formatCount } from "@tenure/ui";
+import type { ComponentType } from "react";
+import type { Client } from "#features/clients/contract.ts";
+import { AskFields } from "./ask-fields.tsx";
+import type { Act, FieldsProps } from "./bulk-acts.ts";
+import { SignOffFields } from "./sign-off-fields.tsx";
+import { TurnList } from "./turn-list.tsx";
+import { useBulk } from "./use-bulk.ts";
+
+const FIELDS: Partial<Record<Act, ComponentType<FieldsProps>>> = { ask: AskFields, signOff: SignOffFields };
+
+type BulkDialogProps = { act: Act; year: number; clients: readonly Client[]; onClose: () => void };
+
+/** One act for many clients: what it needs once, then a line for each with how it went. */
+export function BulkDialog({ act, year, clients, onClose }: BulkDialogProps) {
+  const { bulk, rows, turns, left, input, errors, isRunning, run, change } = useBulk({ act, year, clients });
+  const hasBegun = turns.size > 0;
+  const Fields = FIELDS[act];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || isRunning ? undefined : onClose())}
+      title={bulk.title(year)}
+      description={bulk.description(year)}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isRunning}>
+            {hasBegun ? "Close" : "Cancel"}
+          </Button>
+          {left.length > 0 && (
+            <Button variant="primary" pending={isRunning} onClick={() => void run()}>
+              {hasBegun && !isRunning ? "Try again" : `${bulk.button} ${formatCount(left.length, "client", "clients")}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {Fields && <Fields input={input} errors={errors} isDisabled={isRunning} onChange={change} />}
+        <TurnList rows={rows} turns={turns} detailOf={bulk.detailOf} />
+      </div>
+    </Dialog>
+  );
+}

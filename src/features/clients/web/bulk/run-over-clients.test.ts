@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { runOverClients, type Turn } from "./run-over-clients.ts";
+
+test("what fails for one client leaves the others", async () => {
+  const told: [string, Turn][] = [];
+  await runOverClients(
+    ["a", "b", "c"],
+    async (ownerId) => {
+      if (ownerId === "b") throw new Error("changed meanwhile");
+    },
+    { tell: (ownerId, turn) => told.push([ownerId, turn]), reasonOf: (error) => (error as Error).message },
+  );
+  expect(told).toEqual([
+    ["a", { state: "running" }],
+    ["a", { state: "done" }],
+    ["b", { state: "running" }],
+    ["b", { state: "failed", reason: "changed meanwhile" }],
+    ["c", { state: "running" }],
+    ["c", { state: "done" }],
+  ]);
+});

@@ -1,0 +1,21 @@
+/** How one client's turn of a bulk act went. */
+export type Turn = { state: "running" | "done" } | { state: "failed"; reason: string };
+
+/**
+ * One client after the other: each is a request of its own in its own book, so what fails for one leaves the others.
+ */
+export const runOverClients = async <Client>(
+  clients: readonly Client[],
+  act: (client: Client) => Promise<unknown>,
+  { tell, reasonOf }: { tell: (client: Client, turn: Turn) => void; reasonOf: (error: unknown) => string },
+): Promise<void> => {
+  for (const client of clients) {
+    tell(client, { state: "running" });
+    try {
+      await act(client);
+      tell(client, { state: "done" });
+    } catch (error) {
+      tell(client, { state: "failed", reason: reasonOf(error) });
+    }
+  }
+};

@@ -1,0 +1,14 @@
+import { DateInput, Field } from "@tenure/ui";
+import type { FieldsProps } from "./bulk-acts.ts";
+
+export function SignOffFields({ input, errors, isDisabled, onChange }: FieldsProps) {
+  return (
+    <Field label="Filed on" error={errors["filedOn"]}>
+      <DateInput
+        value={input.filedOn}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange({ filedOn: target.value })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Client } from "#features/clients/contract.ts";
+import { invalidateReads } from "#web/api/invalidate-reads.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { useToday } from "#web/session/use-today.ts";
+import { CLIENTS_KEY } from "../queries.ts";
+import { type Act, BULK_ACTS, type BulkInput } from "./bulk-acts.ts";
+import { runOverClients, type Turn } from "./run-over-clients.ts";
+
+/** One act over many clients: who is left, what was said once for all, and how each went. */
+export const useBulk = ({ act, year, clients }: { act: Act; year: number; clients: readonly Client[] }) => {
+  const queries = useQueryClient();
+  const today = useToday();
+  const bulk = BULK_ACTS[act];
+  // As they were when the dialog opened: the list behind it goes on.
+  const [rows] = useState(() => clients.map((client) => ({ client, refusal: bulk.whyNot(client) })));
+  const [input, setInput] = useState<BulkInput>({ title: "", details: "", dueOn: "", filedOn: today });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [turns, setTurns] = useState<ReadonlyMap<string, Turn>>(new Map());
+  const [isRunning, setRunning] = useState(false);
+  const keys = useRef(new Map<string, string>());
+  const left = rows.flatMap(({ client, refusal }) =>
+    refusal === null && turns.get(client.ownerId)?.state !== "done" ? [client] : [],
+  );
+
+  /** Sent again after no answer it is the same act. */
+  const keyOf = (ownerId: string): string => {
+    const name = JSON.stringify([ownerId, input]);
+    const key = keys.current.get(name) ?? crypto.randomUUID();
+    keys.current.set(name, key);
+    return key;
+  };
+  const run = async (): Promise<void> => {
+    const wrong = bulk.check(input, { year, today });
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setRunning(true);
+    await runOverClients(left, (client) => bulk.send(client, { year, input, idempotencyKey: keyOf(client.ownerId) }), {
+      tell: ({ ownerId }, turn) => setTurns((before) => new Map(before).set(ownerId, turn)),
+      reasonOf: (error) => errorMessage(error as Error, "Nothing was changed. Try again."),
+    });
+    setRunning(false);
+    void invalidateReads(queries, [CLIENTS_KEY]);
+  };
+  const change = (changes: Partial<BulkInput>): void => setInput((before) => ({ ...before, ...changes }));
+  return { bulk, rows, turns, left, input, errors, isRunning, run, change };
+};

@@ -1,0 +1,14 @@
+import { apiQuery } from "#web/api/api-query.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
+import { listClients } from "../contract.ts";
+
+/** While a job brings rows up to date the list is asked again. */
+const WHILE_OLD_MS = 2000;
+
+export const clientsQuery = (year: number) => ({
+  ...apiQuery(listClients, { query: { year } }),
+  refetchInterval: ({ state }: { state: { data?: ResponseOf<typeof listClients> | undefined } }): number | false =>
+    state.data?.clients.some(({ isStale }) => isStale) === true ? WHILE_OLD_MS : false,
+});
+
+export const CLIENTS_KEY = [listClients.path];

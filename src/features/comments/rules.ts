@@ -1,0 +1,12 @@
+export const COMMENT_MAX_CHARACTERS = 2000;
+
+/** For so long an author may put their words right; afterwards they withdraw them and write new ones. */
+export const EDIT_MINUTES = 15;
+
+export const mayEdit = (
+  comment: { authorId: string; createdAt: Date; withdrawnAt: Date | null },
+  { actorId, now }: { actorId: string; now: Date },
+): boolean =>
+  comment.authorId === actorId &&
+  comment.withdrawnAt === null &&
+  now.getTime() - comment.createdAt.getTime() < EDIT_MINUTES * 60_000;

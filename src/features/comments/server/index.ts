@@ -1,0 +1,2 @@
+export { commentNotices } from "./notices.ts";
+export { commentRoutes } from "./routes.ts";

@@ -1,0 +1,18 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { resolveComments as contract } from "../contract.ts";
+import { presentThread } from "./present-thread.ts";
+import { readComments, saveThread } from "./store.ts";
+
+export const resolveComments: Verb<typeof contract> = async (call) => {
+  const { db, scope, body, receivedAt } = call;
+  const [first] = await readComments(scope, db, body);
+  if (!first) throw new AppError("not_found");
+  const { isResolved, ...subject } = body;
+  await saveThread(scope, db, subject, {
+    resolvedAt: isResolved ? receivedAt : null,
+    resolvedBy: isResolved ? scope.actorId : null,
+  });
+  call.event.say({ subjectId: first.id, details: body });
+  return presentThread(scope, db, subject, receivedAt);
+};

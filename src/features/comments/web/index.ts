@@ -1,0 +1,2 @@
+export { OpenComments } from "./open-comments.tsx";
+export { threadsQuery } from "./queries.ts";

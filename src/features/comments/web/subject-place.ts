@@ -1,0 +1,23 @@
+import type { CommentedOn } from "#web/book/comment-slots.ts";
+import { entryPath, paths, propertyPath } from "#web/paths.ts";
+
+/** The page on which a subject stands. */
+export const placeOf = ({ on, onId }: CommentedOn): string => {
+  switch (on) {
+    case "entry":
+      return entryPath(onId);
+    case "property":
+      return propertyPath(onId);
+    case "stay":
+      return paths.stays;
+    case "others_hours":
+      return paths.othersHours;
+    case "election":
+      return paths.elections;
+    case "year":
+      return `${paths.weeklyClose}?year=${onId}`;
+    case "person":
+    case "position":
+      return paths.peopleAndWork;
+  }
+};

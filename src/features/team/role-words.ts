@@ -1,0 +1,44 @@
+import type { MemberRelation } from "#shared/access.ts";
+
+type RoleWords = {
+  label: string;
+  /** What it lets somebody do, said of them. */
+  about: string;
+  /** What somebody is invited as, after "invites you", and what they can do, said to them. */
+  as: string;
+  toYou: string;
+};
+
+/** How each role is called, for screens and mails. */
+export const ROLE_WORDS: Readonly<Record<MemberRelation, RoleWords>> = {
+  admin: {
+    label: "Spouse",
+    about: "Sees, logs and changes everything, and signs their own weeks. Can't pay or delete the account.",
+    as: "as their spouse",
+    toYou: "You see, log and change everything in the log you share, and sign your own weeks.",
+  },
+  manager: {
+    label: "Manager",
+    about: "Logs at the properties you choose, and changes entries of others where you allow it.",
+    as: "as a manager",
+    toYou: "You log your hours at the properties they chose.",
+  },
+  user: {
+    label: "Helper",
+    about: "Logs at the properties you choose. Each entry waits for you to confirm it.",
+    as: "as a helper",
+    toYou: "You log your hours at the properties they chose, and they confirm each entry.",
+  },
+  adviser: {
+    label: "Adviser",
+    about: "Reads and exports everything, comments, and signs off years. Changes no entry. Free for a CPA.",
+    as: "as their adviser",
+    toYou: "You read and export their log, comment, and sign off years. You change no entry.",
+  },
+  reader: {
+    label: "Reader",
+    about: "Reads everything and changes nothing.",
+    as: "as a reader",
+    toYou: "You read their log and change nothing.",
+  },
+};

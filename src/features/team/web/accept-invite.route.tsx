@@ -1,0 +1,217 @@
+import { Banner, Button, formatInstant, TextLink } from "@tenure/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import type { ResponseOf } from "#shared/endpoint.ts";
+import { apiQuery } from "#web/api/api-query.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { signOut } from "#web/credentials/sign-out.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths, withNext } from "#web/paths.ts";
+import { userQuery } from "#web/session/user-query.ts";
+import { useUser } from "#web/session/use-user.ts";
+import { acceptInvitation, getInvitation } from "../membership-contract.ts";
+import { ROLE_WORDS } from "../role-words.ts";
+
+/** The address holds a secret: no search engine keeps it and no link carries it on. */
+export const meta = () => [
+  ...pageMeta("Accept an invitation", { noIndex: true }),
+  { name: "referrer", content: "no-referrer" },
+];
+
+type Invitation = ResponseOf<typeof getInvitation>;
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const isUnknown = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 404 || error.code === "validation_failed");
+
+/** For whoever follows the link of an invitation, with an account or without one. */
+export default function AcceptInvitePage() {
+  const token = useParams()["token"] ?? "";
+  const query = useQuery({
+    ...apiQuery(getInvitation, { params: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const accepting = useAccepting(token);
+  if (accepting.data) return <Accepted ownerName={accepting.data.ownerName} />;
+  if (isUnknown(query.error) || isUnknown(accepting.error)) return <Unknown />;
+  return (
+    <>
+      <Heading>{query.data ? `${query.data.invitedByName} invites you` : "An invitation"}</Heading>
+      <div className="mt-6 flex flex-col gap-5">
+        {query.data ? (
+          <Invited invitation={query.data} token={token} accepting={accepting} />
+        ) : (
+          <LinkFailure query={query} gone="" />
+        )}
+        {query.isPending && <p role="status">Looking up the invitation.</p>}
+      </div>
+    </>
+  );
+}
+
+const useAccepting = (token: string) => {
+  const client = useQueryClient();
+  const accepting = useApiMutation(acceptInvitation, {
+    toast: null,
+    // Accepting shows whose mailbox it is.
+    onSuccess: () => client.refetchQueries({ queryKey: userQuery.queryKey }),
+  });
+  return { ...accepting, accept: (): void => accepting.send({ params: { token } }) };
+};
+
+function Heading({ children }: { children: string }) {
+  return (
+    <h1 tabIndex={-1} className="font-serif text-3xl font-semibold wrap-anywhere outline-none">
+      {children}
+    </h1>
+  );
+}
+
+type InvitedProps = { invitation: Invitation; token: string; accepting: ReturnType<typeof useAccepting> };
+
+function Invited({ invitation, token, accepting }: InvitedProps) {
+  const { ownerName, role, message, email, expiresAt, invitedByName } = invitation;
+  const { user, isKnown } = useUser();
+  return (
+    <>
+      <p className="text-lg text-2">
+        {ownerName} keeps a log of real estate hours in Tenure and invites you {ROLE_WORDS[role].as}. It&apos;s free for
+        you.
+      </p>
+      {message !== "" && (
+        <blockquote className="border-l-2 border-line-strong pl-4 text-base whitespace-pre-line text-1 wrap-anywhere">
+          {message}
+          <footer className="mt-1 text-sm text-3">{invitedByName}</footer>
+        </blockquote>
+      )}
+      <Reach invitation={invitation} />
+      {accepting.error && (
+        <Banner tone="danger" announce>
+          {errorMessage(accepting.error, "The invitation was not accepted. Try again.")}
+        </Banner>
+      )}
+      {isKnown && (
+        <>
+          {user === null && <WaysIn email={email} token={token} />}
+          {user !== null && user.email === email && (
+            <Button variant="primary" size="lg" pending={accepting.isSending} onClick={accepting.accept}>
+              Accept invitation
+            </Button>
+          )}
+          {user !== null && user.email !== email && <WrongAccount own={user.email} invited={email} />}
+        </>
+      )}
+      <p className="text-sm text-3">
+        For {email}. The invitation ends {formatInstant(expiresAt, ZONE)}.
+      </p>
+    </>
+  );
+}
+
+/** What it lets them do, before they say yes. */
+function Reach({ invitation }: { invitation: Invitation }) {
+  const { role, assigned, viewing, editing, mayApprove } = invitation;
+  const lines = [
+    ROLE_WORDS[role].toYou,
+    ...(assigned.length > 0 ? [`You log at ${listed(assigned)}.`] : []),
+    ...(viewing.length > 0 ? [`You see entries of others at ${listed(viewing)}.`] : []),
+    ...(editing.length > 0 ? [`You change entries of others at ${listed(editing)}.`] : []),
+    ...(mayApprove ? ["You confirm entries that wait there."] : []),
+  ];
+  return (
+    <section aria-labelledby="what-it-allows">
+      <h2 id="what-it-allows" className="text-base font-semibold">
+        What you can do
+      </h2>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-base text-2">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);
+
+function WaysIn({ email, token }: { email: string; token: string }) {
+  const here = `/accept-invite/${token}`;
+  const register = `${withNext(paths.register, here)}&email=${encodeURIComponent(email)}`;
+  return (
+    <>
+      <p className="text-base text-2">Open an account with {email}, or sign in to it. Then you come back here.</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button asChild variant="primary" size="lg">
+          <Link to={register}>Open an account</Link>
+        </Button>
+        <TextLink alone asChild className="text-lg">
+          <Link to={withNext(paths.login, here)}>Sign in</Link>
+        </TextLink>
+      </div>
+    </>
+  );
+}
+
+function WrongAccount({ own, invited }: { own: string; invited: string }) {
+  return (
+    <Banner
+      tone="warn"
+      placement="inline"
+      title={`You're signed in as ${own}.`}
+      actions={
+        <Button size="sm" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      }
+    >
+      This invitation is for {invited}. Sign out, then follow the link in the mail again.
+    </Banner>
+  );
+}
+
+function Accepted({ ownerName }: { ownerName: string }) {
+  return (
+    <>
+      <Heading>You're in</Heading>
+      <div className="mt-6 flex flex-col items-start gap-5">
+        <p role="status" className="text-lg text-2">
+          You now work in the log of {ownerName}. You can leave it on the Team page at any time.
+        </p>
+        <Button asChild variant="primary" size="lg">
+          <Link to={paths.team}>Open Team</Link>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** One page for every link that opens nothing: nobody learns which it was. */
+function Unknown() {
+  return (
+    <>
+      <Heading>This invitation is not known</Heading>
+      <div className="mt-6 flex flex-col gap-5">
+        <p className="text-lg text-2">
+          The link may be incomplete, withdrawn, used before or expired. It opens nothing, and no one has been told that
+          you tried it.
+        </p>
+        <p className="text-base text-2">
+          Ask the person who invited you for a new one. To keep a record of your own, you need no invitation.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button asChild variant="primary">
+            <Link to={paths.register}>Open an account</Link>
+          </Button>
+          <TextLink alone asChild>
+            <Link to={paths.home}>What Tenure is</Link>
+          </TextLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { isReached, reachOf } from "#server/auth/reach.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { BookAction } from "#shared/access.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import { waitsForApproval } from "#features/time-entries/rules.ts";
+
+type Placed = { personId?: Id | null | undefined; propertyId?: Id | null | undefined };
+
+const refuse = (field: string, message: string): AppError =>
+  new AppError("validation_failed", { fields: { [field]: message } });
+
+/**
+ * Whose hours they are where nobody says so: a member's own, else the owner's. Who is granted a part alone logs nobody
+ * else's; a member who is no person of the book logs none.
+ */
+export const keepPersonToPart = (scope: Scope, personId: Id | null): Id | null => {
+  const own = scope.membership?.personId ?? null;
+  if (reachOf(scope, "log") === "all") return personId ?? own;
+  if (own === null)
+    throw new AppError("state_conflict", { message: "Ask the owner to say on the Team page which person you are." });
+  if (personId !== null && personId !== own) throw refuse("personId", "Log your own hours here.");
+  return own;
+};
+
+/** A property on which they may log, said like one that is not there. */
+export const keepPlaceToPart = (scope: Scope, propertyId: Id | null): void => {
+  const reach = reachOf(scope, "log");
+  if (reach === "all") return;
+  if (propertyId === null) throw refuse("propertyId", "Choose one of your properties.");
+  if (!reach.properties.includes(propertyId)) throw unknownProperty();
+};
+
+export const unknownProperty = (): AppError => refuse("propertyId", "Choose one of your properties.");
+
+/** Refuses rows that an action does not reach: 404 where they may not even be read, else 403. */
+export const requireReached = (scope: Scope, action: BookAction, entries: readonly EntrySnapshot[]): void => {
+  const [reach, readable] = [reachOf(scope, action), reachOf(scope, "read")];
+  if (entries.some((entry) => !isReached(readable, entry))) throw new AppError("not_found");
+  if (entries.some((entry) => !isReached(reach, entry))) throw new AppError("forbidden");
+};
+
+/** What an edit may make of an entry for whoever is granted a part: the same person, and a property of their lists. */
+export const keepEditToPart = (scope: Scope, before: EntrySnapshot, after: EntrySnapshot): void => {
+  const reach = reachOf(scope, "edit");
+  if (reach === "all") return;
+  if (after.personId !== before.personId) throw refuse("personId", "Only the owner changes whose hours these are.");
+  const log = reachOf(scope, "log");
+  if (log === "all" || !placed(before, after)) return;
+  const isOwn = before.createdBy === scope.actorId;
+  const allowed = isOwn ? [...log.properties, ...reach.properties] : reach.properties;
+  if (after.propertyId === null || !allowed.includes(after.propertyId)) throw unknownProperty();
+};
+
+const placed = (before: Placed, after: Placed): boolean => before.propertyId !== after.propertyId;
+
+/**
+ * Whether somebody may say that what waits counts. A plan or a proposal confirms who may log it; what a helper logged
+ * approves who may approve it, never whoever logged it or whose hours they are.
+ */
+export const mayConfirm = (scope: Scope, entry: EntrySnapshot): boolean => {
+  const isOwn = entry.createdBy === scope.actorId || entry.personId === scope.membership?.personId;
+  if (waitsForApproval(entry)) return !isOwn && isReached(reachOf(scope, "approve"), entry);
+  const log = reachOf(scope, "log");
+  return isReached(reachOf(scope, "approve"), entry) || (isOwn && log !== "all" && !log.isPendingOnly);
+};

@@ -1,0 +1,20 @@
+import type { noteOpenEntry as contract } from "#features/time-entries/open-entry-contract.ts";
+import { OPEN_BELIEVED_MS } from "#features/time-entries/open-entry-contract.ts";
+import { isShared } from "#server/auth/book-members-store.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { requireReadable } from "../reading/present-stored.ts";
+import { readActorNames } from "../reading/read-actor-names.ts";
+import { forgetOpen, readOthersAt, saveOpen } from "./store.ts";
+
+export const noteOpenEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: now }) => {
+  const { id: entryId } = params;
+  await requireReadable(scope, db, entryId);
+  if (!(await isShared(scope, db))) return { others: [], isShared: false };
+  // Whoever acts in somebody's name leaves no trace as that person.
+  if (scope.impersonatorId === null) {
+    if (body.isOpen) await saveOpen(scope, db, { entryId, until: new Date(now.getTime() + OPEN_BELIEVED_MS) });
+    else await forgetOpen(scope, db, entryId, now);
+  }
+  const names = await readActorNames(db, await readOthersAt(scope, db, entryId, now));
+  return { others: [...names.values()].toSorted(), isShared: true };
+};

@@ -1,0 +1,14 @@
+import { bookIn } from "#shared/book-address.ts";
+import type { Id } from "#shared/ids.ts";
+
+/**
+ * The owner of the book that this document shows; null: one's own. It stands in the address and stays as long as the
+ * document: another book is another document, so nothing of one is in the memory of the other.
+ */
+export const openBook = (): Id | null => (typeof location === "undefined" ? null : bookIn(location.pathname));
+
+/** Under which key the browser keeps what belongs to the book that is open. */
+export const bookKey = (key: string): string => {
+  const ownerId = openBook();
+  return ownerId === null ? key : `${key} @${ownerId}`;
+};

@@ -1,0 +1,36 @@
+import { withoutBook } from "#shared/book-address.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { bookTitle } from "#web/book/relation-words.ts";
+import { leaveToBook } from "#web/credentials/navigation.ts";
+import { openBook } from "#web/credentials/open-book.ts";
+import type { User } from "#web/features.ts";
+import { isPersonal, placeAt } from "#web/navigation/site-map/where.ts";
+import { nameBookInTitles } from "#web/page-meta.ts";
+import { booksQuery } from "#web/session/book-query.ts";
+import { leaveClosedBook } from "./closed-book.ts";
+
+/** The page goes, and nothing of it is read any more. */
+const gone = (): Promise<never> => new Promise<never>(() => {});
+
+/**
+ * Before anything of somebody else's book is read: whether it is open to its reader at all. What is about the reader,
+ * such as their settings, stands in their own book alone.
+ */
+export const enterOpenBook = async (user: User, request: Request): Promise<void> => {
+  const ownerId = openBook();
+  if (ownerId === null) return queryClient.prefetchQuery({ ...booksQuery, retry: false });
+  const { pathname, search } = new URL(request.url);
+  const page = withoutBook(`${pathname}${search}`);
+  const place = placeAt(withoutBook(pathname));
+  if (ownerId === user.id || (place !== null && isPersonal(place))) {
+    leaveToBook(null, page);
+    return gone();
+  }
+  const known = await queryClient.ensureQueryData({ ...booksQuery, revalidateIfStale: true });
+  const book = known?.books.find((each) => each.ownerId === ownerId);
+  if (!book) {
+    leaveClosedBook();
+    return gone();
+  }
+  nameBookInTitles(bookTitle(book.ownerName));
+};
