@@ -5,7 +5,7 @@ test("a spouse is invited, comes in by the mail and is removed, all by keyboard"
   await page.goto(await mailedLink(person.email, /confirm/i));
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
   await page.goto("/team");
-  await expect(page.getByText("Only you work in this log")).toBeVisible();
+  await expect(page.getByText("Only you work in this book")).toBeVisible();
   await expectAccessible(page, "a team of one");
 
   const spouse = { ...newPerson(), firstName: "Dana", lastName: "Reyes" };
@@ -38,7 +38,7 @@ test("a spouse is invited, comes in by the mail and is removed, all by keyboard"
   await accept.press("Enter");
   await expect(theirs.getByRole("heading", { name: "You're in" })).toBeVisible();
   await expectAccessible(theirs, "a new member");
-  await theirs.getByRole("link", { name: "Open the log" }).press("Enter");
+  await theirs.getByRole("link", { name: "Open the book" }).press("Enter");
   await expect(theirs).toHaveURL(/\/books\/[\w-]+\/dashboard/);
   await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeAttached();
 
@@ -51,7 +51,7 @@ test("a spouse is invited, comes in by the mail and is removed, all by keyboard"
   await strike(page, "Enter", remove);
   await remove.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
-  await expect(page.getByText("Only you work in this log")).toBeVisible();
+  await expect(page.getByText("Only you work in this book")).toBeVisible();
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: "This invitation is not known" })).toBeVisible();
   expectNoErrors();

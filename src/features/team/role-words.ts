@@ -15,7 +15,7 @@ export const ROLE_WORDS: Readonly<Record<MemberRelation, RoleWords>> = {
     label: "Spouse",
     about: "Sees, logs and changes everything, and signs their own weeks. Can't pay or delete the account.",
     as: "as their spouse",
-    toYou: "You see, log and change everything in the log you share, and sign your own weeks.",
+    toYou: "You see, log and change everything in the book you share, and sign your own weeks.",
   },
   manager: {
     label: "Manager",
@@ -33,12 +33,12 @@ export const ROLE_WORDS: Readonly<Record<MemberRelation, RoleWords>> = {
     label: "Adviser",
     about: "Reads and exports everything, comments, and signs off years. Changes no entry. Free for a CPA.",
     as: "as their adviser",
-    toYou: "You read and export their log, comment, and sign off years. You change no entry.",
+    toYou: "You read and export their book, comment, and sign off years. You change no entry.",
   },
   reader: {
     label: "Reader",
     about: "Reads everything and changes nothing.",
     as: "as a reader",
-    toYou: "You read their log and change nothing.",
+    toYou: "You read their book and change nothing.",
   },
 };

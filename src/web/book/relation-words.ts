@@ -3,7 +3,7 @@ import type { BookRelation } from "#shared/access.ts";
 /** What the reader is to a book, said to them. */
 export const RELATION_WORDS: Readonly<Record<BookRelation, string>> = {
   owner: "Yours",
-  admin: "You are an admin",
+  admin: "You are the owner's spouse",
   manager: "You are a manager",
   user: "You are a helper",
   adviser: "You are an adviser",

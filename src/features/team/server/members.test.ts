@@ -93,7 +93,7 @@ describe("a member", () => {
     );
     expect(open.rows).toEqual([]);
     expect(app.mails.findLast(({ to }) => to === dana.email)?.subject).toBe(
-      "You no longer work in the log of Jordan Avery",
+      "You no longer work in the book of Jordan Avery",
     );
     const { entries } = await jordan.call(listTimeEntries, { query: {} });
     expect(entries).toMatchObject([{ id: logged.id, personId }]);

@@ -34,10 +34,10 @@ export const invitationMail = (to: string, said: InvitationMail): Mail => {
 export const removedMail = (to: string, firstName: string, said: { ownerName: string; publicUrl: string }): Mail => ({
   to,
   ...layoutMail({
-    subject: `You no longer work in the log of ${said.ownerName}`,
+    subject: `You no longer work in the book of ${said.ownerName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `You were removed from the log of ${said.ownerName}. You can't open it any more. What you logged there stays there.`,
+      `You were removed from the book of ${said.ownerName}. You can't open it any more. What you logged there stays there.`,
       "Your own account is as it was.",
     ],
     action: { label: "Open your account", link: `${said.publicUrl}/dashboard` },

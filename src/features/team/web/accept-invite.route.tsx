@@ -181,11 +181,11 @@ function Accepted({ ownerName, bookId }: ResponseOf<typeof acceptInvitation>) {
       <Heading>You're in</Heading>
       <div className="mt-6 flex flex-col items-start gap-5">
         <p role="status" className="text-lg text-2">
-          You now work in the log of {ownerName}. Find it at the top of your menu. You can leave it on the Team page at
+          You now work in the book of {ownerName}. Find it at the top of your menu. You can leave it on the Team page at
           any time.
         </p>
         <Button asChild variant="primary" size="lg">
-          <a href={inBook(bookId, paths.dashboard)}>Open the log</a>
+          <a href={inBook(bookId, paths.dashboard)}>Open the book</a>
         </Button>
       </div>
     </>

@@ -22,7 +22,7 @@ export function MembershipsCard() {
   return (
     <div {...kept} className="outline-none">
       {memberships.length > 0 && (
-        <Card flush title="Logs you work in">
+        <Card flush title="Books you work in">
           <ul className="divide-y divide-line">
             {memberships.map((membership) => (
               <li key={membership.ownerId} className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
@@ -34,11 +34,11 @@ export function MembershipsCard() {
                 </p>
                 <Button size="sm" asChild>
                   <a href={inBook(membership.ownerId, paths.dashboard)}>
-                    Open<span className="sr-only"> the log of {membership.ownerName}</span>
+                    Open<span className="sr-only"> the book of {membership.ownerName}</span>
                   </a>
                 </Button>
                 <Button size="sm" variant="quiet" onClick={() => setLeaving(membership)}>
-                  Leave<span className="sr-only"> the log of {membership.ownerName}</span>
+                  Leave<span className="sr-only"> the book of {membership.ownerName}</span>
                 </Button>
               </li>
             ))}
@@ -63,7 +63,7 @@ function Leave({ membership, onClose }: { membership: Membership | null; onClose
     <ConfirmDialog
       open={membership !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={`Leave the log of ${membership?.ownerName ?? ""}?`}
+      title={`Leave the book of ${membership?.ownerName ?? ""}?`}
       description="You can't open it from now on, unless you're invited again. What you logged there stays."
       confirmLabel="Leave"
       pending={isSending}

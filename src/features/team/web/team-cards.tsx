@@ -112,7 +112,7 @@ function NobodyYet({ roles, onInvite }: InvitesProps) {
     <Card flush>
       <EmptyState
         icon={<Users className="size-5" strokeWidth={1.75} />}
-        title="Only you work in this log"
+        title="Only you work in this book"
         action={
           roles.includes("admin") ? (
             <Button variant="primary" onClick={() => onInvite("admin")}>

@@ -50,7 +50,7 @@ function ClosedTeam() {
       <PageHeader title={titleOf("team")} />
       <div className="flex flex-col gap-5">
         <Banner placement="inline" tone="info">
-          Only the owner of this log and their spouse see who works in it.
+          Only the owner of this book and their spouse see who works in it.
         </Banner>
         <MembershipsCard />
       </div>
@@ -67,7 +67,7 @@ function OpenTeam() {
     <>
       <PageHeader
         title={titleOf("team")}
-        description="Who else works in this log, and what each of them can do."
+        description="Who else works in this book, and what each of them can do."
         actions={!isEmpty && <InviteButtons roles={team.roles} onInvite={setInviting} />}
       />
       <TabNav label="Team" className="mb-4">

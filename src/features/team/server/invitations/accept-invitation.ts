@@ -69,7 +69,7 @@ const refuseFull = (
   const others = members.filter(({ memberId }) => memberId !== id);
   if (role === "admin" && others.some(({ relation }) => relation === "admin")) {
     throw new AppError("state_conflict", {
-      message: "A spouse works in this log already. Ask for another invitation.",
+      message: "A spouse works in this book already. Ask for another invitation.",
     });
   }
   if (others.length >= TEAM_MAX) {

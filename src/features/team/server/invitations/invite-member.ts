@@ -60,7 +60,7 @@ const refuseInvitation = async (scope: Scope, tx: Db, { email, role, members, wa
   const refuse = (message: string, field: "email" | "role" = "email"): AppError =>
     new AppError("state_conflict", { message, fields: { [field]: message } });
   const owner = await readUser(tx, scope.userId);
-  if (email === owner.email) throw refuse("The owner of this log has that address.");
+  if (email === owner.email) throw refuse("The owner of this book has that address.");
   const account = await findUserByEmail(tx, email);
   if (account && members.some(({ memberId }) => memberId === account.id)) throw refuse("That person is on the team.");
   if (waiting.some((row) => row.email === email)) throw refuse("That address is invited. Send the link again instead.");
