@@ -38,6 +38,9 @@ test("a spouse is invited, comes in by the mail and is removed, all by keyboard"
   await accept.press("Enter");
   await expect(theirs.getByRole("heading", { name: "You're in" })).toBeVisible();
   await expectAccessible(theirs, "a new member");
+  await theirs.getByRole("link", { name: "Open the log" }).press("Enter");
+  await expect(theirs).toHaveURL(/\/books\/[\w-]+\/dashboard/);
+  await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeAttached();
 
   await page.reload();
   await expect(row).toContainText("Accepted");

@@ -18,7 +18,13 @@ const PAGES: readonly string[] = (Array.isArray(built) ? built : []).filter(
     typeof path === "string" && !OPEN_TO_ALL.includes(path) && !/:|^\/(super-admin|dev)\b/.test(path),
 );
 /** Behind a menu of its own: offered by role, or by a button of the plan's page as the plan stands. */
-const BY_ROLE: readonly string[] = [paths.organization, paths.affiliateDashboard, paths.subscribe, "/sandbox/portal"];
+const BY_ROLE: readonly string[] = [
+  paths.clients,
+  paths.organization,
+  paths.affiliateDashboard,
+  paths.subscribe,
+  "/sandbox/portal",
+];
 
 /** Without the shell: whoever is new has nothing else to look at. */
 const ALONE: readonly string[] = [paths.onboarding];

@@ -15,15 +15,6 @@ const membershipSchema = z.strictObject({
   since: z.string(),
 });
 
-export const listMemberships = defineEndpoint({
-  method: "GET",
-  path: "/api/team/memberships",
-  summary: "The books of others in which the caller works",
-  access: "signedIn",
-  needs: null,
-  response: z.strictObject({ memberships: z.array(membershipSchema) }),
-});
-
 export const leaveBook = defineEndpoint({
   method: "DELETE",
   path: "/api/team/memberships/:id",

@@ -1,4 +1,4 @@
-import { type BookAction, can } from "#shared/access.ts";
+import { BOOK_GRANTS, type BookAction, can } from "#shared/access.ts";
 import { openBook } from "../credentials/open-book.ts";
 import { readOpenBook, useOpenBook } from "./book-query.ts";
 
@@ -17,4 +17,10 @@ export const canHere = (action: BookAction): boolean => {
   if (openBook() === null) return can("owner", action);
   const book = readOpenBook();
   return book !== null && can(book.relation, action);
+};
+
+/** The same where the server keeps to no part: whoever may do it to a part alone is refused. */
+export const useCanToAll = (action: BookAction): boolean => {
+  const book = useOpenBook();
+  return openBook() === null || (book !== null && BOOK_GRANTS[book.relation][action] === "yes");
 };

@@ -31,6 +31,8 @@ export const mirror = (figure: Figure, top: number): Drawing => {
 };
 
 const ROW = 34;
+/** From the edge of the picture to the bars: the longest name of an activity fits. */
+const NAME_WIDTH = 240;
 
 export const bars = (figure: Figure, top: number): Drawing => {
   const { marks, series, threshold } = figure;
@@ -47,7 +49,7 @@ export const bars = (figure: Figure, top: number): Drawing => {
       return bar(color, box, said(figure, mark, index));
     });
     return [
-      label(from - 12, y + 17, fitting(name, 220, 13), { size: 13, fill: INK.text, anchor: "end" }),
+      label(from - 12, y + 17, fitting(name, NAME_WIDTH, 13), { size: 13, fill: INK.text, anchor: "end" }),
       ...drawn,
       label(x + 8, y + 17, textOf(figure, sumAt(figure, mark)), { fill: INK.text, weight: 600 }),
     ];

@@ -1,7 +1,8 @@
 import { hoursText } from "@tenure/tax-rules";
 import { formatCivilDate, formatCivilMonth } from "@tenure/ui";
 import { clockWords } from "#features/time-entries/web/index.ts";
-import { type CivilDate, daysBetween } from "#shared/civil-date.ts";
+import { type CivilDate, dayNumber, daysBetween } from "#shared/civil-date.ts";
+import { monthDayWords } from "#shared/date-words.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { weekWords } from "#shared/week-words.ts";
@@ -17,14 +18,13 @@ export const rangeWords = ({ from, to }: DayRange): string => {
   return daysBetween(from, to) === 6 ? weekWords(from) : formatCivilMonth(from);
 };
 
-/** `Tuesday, November 24` */
-export const dayWords = (date: CivilDate): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" }).format(
-    Date.parse(`${date}T00:00:00Z`),
-  );
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const weekdayOf = (date: CivilDate): string => WEEKDAYS[(dayNumber(date) + 3) % 7] ?? "";
 
-export const shortWeekday = (date: CivilDate): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short" }).format(Date.parse(`${date}T00:00:00Z`));
+/** `Tuesday, November 24`; by tables, since the first format of a page is its longest task and a month has 42 days. */
+export const dayWords = (date: CivilDate): string => `${weekdayOf(date)}, ${monthDayWords(date)}`;
+
+export const shortWeekday = (date: CivilDate): string => weekdayOf(date).slice(0, 3);
 
 const hourMinute = (time: string): string => clockWords(time.slice(0, 5));
 
@@ -37,12 +37,17 @@ export const timesWords = (started: string, ended: string): string => {
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`;
 };
 
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+const zoneFormat = (timeZone: string): Intl.DateTimeFormat => {
+  const known = zoneFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" });
+  zoneFormats.set(timeZone, known);
+  return known;
+};
+
 /** The zone in short, where it is another than that of the account: `HST`. */
 export const zoneMark = ({ date, timeZone }: Pick<CalendarEntry, "date" | "timeZone">, own: string): string | null => {
   if (timeZone === own) return null;
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" }).formatToParts(
-    Date.parse(`${date}T12:00:00Z`),
-  );
+  const parts = zoneFormat(timeZone).formatToParts(Date.parse(`${date}T12:00:00Z`));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 };
 

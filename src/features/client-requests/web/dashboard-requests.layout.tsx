@@ -1,5 +1,6 @@
 import { lazy, Suspense, useContext, useMemo } from "react";
 import { Outlet } from "react-router";
+import { useCanToAll } from "#web/session/use-can.ts";
 import { type DashboardSlots, DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
 
 const LazyRequestsCard = lazy(() =>
@@ -17,7 +18,11 @@ function Requests() {
 /** Around the dashboard: what somebody asks for, while it is open. */
 export default function DashboardRequestsLayout() {
   const slots = useContext(DashboardSlotsContext);
-  const withRequests = useMemo((): DashboardSlots | null => slots && { ...slots, Requests }, [slots]);
+  const mayComment = useCanToAll("comment");
+  const withRequests = useMemo(
+    (): DashboardSlots | null => slots && (mayComment ? { ...slots, Requests } : slots),
+    [slots, mayComment],
+  );
   return (
     <DashboardSlotsContext value={withRequests}>
       <Outlet />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { OpenComments, threadsQuery } from "#features/comments/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { openBook } from "#web/credentials/open-book.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireUser } from "#web/session/require-user.ts";
@@ -25,6 +26,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 export default function RequestsPage() {
   const { open, done } = useSuspenseQuery(requestsQuery).data;
   const [isAsking, setAsking] = useState(false);
+  const isTheirs = openBook() !== null;
   const [answering, setAnswering] = useState<ClientRequest | null>(null);
   const rows = (requests: readonly ClientRequest[]) => (
     <ul className="divide-y divide-line">
@@ -37,13 +39,27 @@ export default function RequestsPage() {
     <>
       <PageHeader
         title={titleOf("requests")}
-        description="What your adviser needs from you, and open comments."
-        actions={<Button onClick={() => setAsking(true)}>Ask for something</Button>}
+        description={
+          isTheirs
+            ? "What this client owes you, and open comments."
+            : "What your adviser needs from you, and open comments."
+        }
+        actions={
+          isTheirs && (
+            <Button variant="primary" onClick={() => setAsking(true)}>
+              Ask for something
+            </Button>
+          )
+        }
       />
       <div className="flex max-w-column flex-col gap-5">
         <Card flush title={open.length === 0 ? "Open requests" : `${open.length} to do`}>
           {open.length === 0 ? (
-            <EmptyState title="Nothing to do">When your adviser asks for something, it shows here.</EmptyState>
+            <EmptyState title="Nothing to do">
+              {isTheirs
+                ? "Ask for something, and it shows here for both of you."
+                : "When your adviser asks for something, it shows here."}
+            </EmptyState>
           ) : (
             rows(open)
           )}
@@ -55,8 +71,8 @@ export default function RequestsPage() {
           </Card>
         )}
         <p className="text-sm text-3">
-          Requests and comments are not part of your record, your reports or your audit binder. They are in the export
-          of your account.
+          Requests and comments are not part of the record, the reports or the audit binder. They are in the export of
+          the owner's account.
         </p>
       </div>
       {isAsking && <AskDialog onClose={() => setAsking(false)} />}

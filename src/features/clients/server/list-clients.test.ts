@@ -3,6 +3,7 @@ import { fileYear } from "#features/closing/contract.ts";
 import { getCompliance } from "#features/compliance/contract.ts";
 import { placeLegalHold } from "#features/legal-holds/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
+import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { BOOK_HEADER, type MemberRelation } from "#shared/access.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { listClients } from "../contract.ts";
@@ -95,7 +96,8 @@ test("says so where a book has moved on, with what it was, until a job has looke
   expect((await list())[0]?.isStale).toBe(true);
 });
 
-test("a year is signed off by the adviser, and bears their name", async () => {
+test("a year is signed off by the adviser, bears their name, and its owner is told", async () => {
+  await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [robin.userId]);
   await log(robin, 5, "2025-12-30");
   const [client] = await settled(2025);
   const loggedSeconds = client?.summary?.loggedSeconds ?? 0;
@@ -105,9 +107,17 @@ test("a year is signed off by the adviser, and bears their name", async () => {
     { headers: { [BOOK_HEADER]: robin.userId } },
   );
   expect(filed.filed).toMatchObject({ byName: "Ana Ruiz", loggedSeconds: 5 * 3600 });
+  for (let round = 0; round < 3; round += 1) {
+    await app.platform.jobs.runDue();
+    await deliveriesUnderWay(app.platform);
+  }
+  const told = () => app.mails.filter(({ to, subject }) => to === robin.email && /signed off/.test(subject));
+  expect(told()).toHaveLength(1);
   expect((await settled(2025))[0]?.summary?.filed).toMatchObject({ byName: "Ana Ruiz", isChangedSince: false });
   const own = await robin.call(fileYear, { params: { year: 2025 }, body: { filedOn: "2026-03-10", loggedSeconds } });
   expect(own.filed?.byName).toBeNull();
+  await app.platform.jobs.runDue();
+  expect(told()).toHaveLength(1);
 });
 
 test("who advises a book no longer does not see it at the next request, nor one whose owner has left", async () => {

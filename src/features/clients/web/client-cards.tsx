@@ -1,6 +1,6 @@
+import { inBook } from "#shared/book-address.ts";
 import { Checkbox, CivilDate } from "@tenure/ui";
 import { paths } from "#web/paths.ts";
-import { clientPath } from "./client-book.ts";
 import { ClientDistance, ClientFlags, ClientNotes, ClientRequests, ClientStatus } from "./client-facts.tsx";
 import { BinderLink, type ClientRowsProps } from "./client-table.tsx";
 
@@ -21,7 +21,7 @@ export function ClientCards({ clients, year, isYearOver, chosen, onChoose }: Cli
               />
               <div className="min-w-0 flex-1">
                 <a
-                  href={clientPath(ownerId, `${paths.dashboard}?year=${year}`)}
+                  href={inBook(ownerId, `${paths.dashboard}?year=${year}`)}
                   className="font-medium wrap-anywhere text-1 hover:underline"
                 >
                   {name}

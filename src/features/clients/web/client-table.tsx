@@ -1,3 +1,4 @@
+import { inBook } from "#shared/book-address.ts";
 import {
   Cell,
   Checkbox,
@@ -13,7 +14,6 @@ import {
 import { paths } from "#web/paths.ts";
 import type { Client } from "../contract.ts";
 import type { ClientSort, ClientsView } from "./arrange-clients.ts";
-import { clientPath } from "./client-book.ts";
 import { ClientDistance, ClientFlags, ClientNotes, ClientRequests, ClientStatus } from "./client-facts.tsx";
 
 export type ClientRowsProps = {
@@ -105,7 +105,7 @@ function ClientRow({ client, year, isYearOver, isChosen, onChoose }: ClientRowPr
         />
       </Cell>
       <Cell rowHeader>
-        <RowLink href={clientPath(ownerId, `${paths.dashboard}?year=${year}`)} className="font-medium">
+        <RowLink href={inBook(ownerId, `${paths.dashboard}?year=${year}`)} className="font-medium">
           {name}
         </RowLink>
         {email !== name && <span className="block text-sm font-normal text-3">{email}</span>}
@@ -138,7 +138,7 @@ function ClientRow({ client, year, isYearOver, isChosen, onChoose }: ClientRowPr
 export function BinderLink({ client: { ownerId, name }, year }: { client: Client; year: number }) {
   return (
     <TextLink
-      href={clientPath(ownerId, `${paths.auditBinder}?year=${year}`)}
+      href={inBook(ownerId, `${paths.auditBinder}?year=${year}`)}
       aria-label={`Audit binder of ${name}`}
       className="relative z-1 text-sm"
     >

@@ -6,8 +6,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { useCan } from "#web/session/use-can.ts";
-import { useOpenBook } from "#web/session/book-query.ts";
+import { useSignsWeeksOf } from "./use-signs-weeks.ts";
 import { signWeek, type Week } from "../contract.ts";
 import { sumsWords } from "./closing-words.ts";
 import { AFFECTED, weekQuery } from "./queries.ts";
@@ -15,13 +14,6 @@ import { SignFields } from "./sign-fields.tsx";
 import { WeekDays } from "./week-days.tsx";
 
 const FORM_ID = "sign-week";
-
-/** Each signs their own weeks; in one's own book the owner signs for the household. */
-const useSignsWeeksOf = (personId: string | undefined): boolean => {
-  const book = useOpenBook();
-  const maySign = useCan("signWeeks");
-  return maySign && (book === null || book.membership?.personId === personId);
-};
 
 export type WeekDialogProps = { weekStart: string; personId: string | undefined; onClose: () => void };
 

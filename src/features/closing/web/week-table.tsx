@@ -3,10 +3,10 @@ import { formatCivilDate } from "@tenure/ui";
 import type { WeekLine } from "../contract.ts";
 import { sumsWords, WEEK_WORDS } from "./closing-words.ts";
 
-type WeekTableProps = { weeks: readonly WeekLine[]; year: number; onOpen: (weekStart: string) => void };
+type WeekTableProps = { weeks: readonly WeekLine[]; year: number; signs: boolean; onOpen: (weekStart: string) => void };
 
 /** The weeks of a year, newest first, each with what it holds and how it stands. */
-export function WeekTable({ weeks, year, onOpen }: WeekTableProps) {
+export function WeekTable({ weeks, year, signs, onOpen }: WeekTableProps) {
   const next = weeks.find(({ state }) => state === "open");
   return (
     <Table caption={`Weeks of ${year}`}>
@@ -26,7 +26,8 @@ export function WeekTable({ weeks, year, onOpen }: WeekTableProps) {
             key={week.weekStart}
             week={week}
             year={year}
-            isNext={week === next}
+            isNext={signs && week === next}
+            act={signs ? ACTS[week.state] : ACTS.signed}
             onOpen={() => onOpen(week.weekStart)}
           />
         ))}
@@ -37,9 +38,9 @@ export function WeekTable({ weeks, year, onOpen }: WeekTableProps) {
 
 const ACTS = { running: "View week", open: "Review and sign", signed: "View week", changed: "Sign again" } as const;
 
-type WeekRowProps = { week: WeekLine; year: number; isNext: boolean; onOpen: () => void };
+type WeekRowProps = { week: WeekLine; year: number; isNext: boolean; act: string; onOpen: () => void };
 
-function WeekRow({ week, year, isNext, onOpen }: WeekRowProps) {
+function WeekRow({ week, year, isNext, act, onOpen }: WeekRowProps) {
   const { word, tone } = WEEK_WORDS[week.state];
   const name = `${formatCivilDate(week.weekStart, { taxYear: year })} to ${formatCivilDate(week.weekEnd, { taxYear: year })}`;
   return (
@@ -58,13 +59,8 @@ function WeekRow({ week, year, isNext, onOpen }: WeekRowProps) {
         <Badge tone={tone}>{word}</Badge>
       </Cell>
       <Cell className="w-0 text-right whitespace-nowrap">
-        <Button
-          size="sm"
-          aria-label={`${ACTS[week.state]}, ${name}`}
-          variant={isNext ? "primary" : "secondary"}
-          onClick={onOpen}
-        >
-          {ACTS[week.state]}
+        <Button size="sm" aria-label={`${act}, ${name}`} variant={isNext ? "primary" : "secondary"} onClick={onOpen}>
+          {act}
         </Button>
       </Cell>
     </TableRow>

@@ -11,6 +11,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { Can } from "#web/session/can.tsx";
+import { useSignsWeeksOf } from "./use-signs-weeks.ts";
 import { type ClosingAddress, personIn, useClosingAddress } from "./closing-address.ts";
 import { FiledYearsCard } from "./filed-years-card.tsx";
 import { filedYearsQuery, weeksQuery } from "./queries.ts";
@@ -73,7 +74,8 @@ function PersonSwitch({ address }: { address: ClosingAddress }) {
 }
 
 function Weeks({ year, address }: { year: number; address: ClosingAddress }) {
-  const { weeks } = useSuspenseQuery(weeksQuery(year, address.personId)).data;
+  const { weeks, personId } = useSuspenseQuery(weeksQuery(year, address.personId)).data;
+  const signs = useSignsWeeksOf(personId);
   if (weeks.length === 0) {
     return (
       <EmptyState title={`No weeks in ${year}`}>
@@ -92,7 +94,7 @@ function Weeks({ year, address }: { year: number; address: ClosingAddress }) {
   return (
     <>
       <Card flush title={open === 0 ? "Every finished week is signed" : `${open} to sign`}>
-        <WeekTable weeks={weeks} year={year} onOpen={address.openWeek} />
+        <WeekTable weeks={weeks} year={year} signs={signs} onOpen={address.openWeek} />
       </Card>
       {address.week !== null && (
         <WeekDialog

@@ -5,6 +5,7 @@ import { useTaxYear } from "#web/book/tax-year.tsx";
 import { whenIdle } from "#web/lazy/when-idle.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { sayMenuCount } from "#web/shell/menu/menu-counts.ts";
+import { useSignsWeeksOf } from "./use-signs-weeks.ts";
 import { personIn } from "./closing-address.ts";
 import { weeksQuery } from "./queries.ts";
 
@@ -17,7 +18,8 @@ export default function WeeksCountLayout() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const { data } = useQuery({ ...weeksQuery(year, personIn(search)), enabled: isSignedIn && isIdle });
+  const signs = useSignsWeeksOf(data?.personId);
   const open = data?.weeks.filter(({ state }) => state === "open").length ?? null;
-  useEffect(() => sayMenuCount("weeks", open), [open]);
+  useEffect(() => sayMenuCount("weeks", signs ? open : null), [open, signs]);
   return <Outlet />;
 }

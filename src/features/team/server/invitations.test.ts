@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { login } from "#features/accounts/contract.ts";
+import { listBooks } from "#features/books/contract.ts";
 import { listPersons } from "#features/participants/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
@@ -7,7 +8,7 @@ import { createTimeEntry } from "#features/time-entries/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { getTeam, inviteMember, removeMember, resendInvitation, revokeInvitation, updateMember } from "../contract.ts";
-import { acceptInvitation, getInvitation, listMemberships } from "../membership-contract.ts";
+import { acceptInvitation, getInvitation } from "../membership-contract.ts";
 import { inBookOf, NO_LISTS, teamOf } from "./testing/team-of.ts";
 
 let app: TestApp;
@@ -200,7 +201,10 @@ describe("an invitation", () => {
     const [helper, token] = [helpers[0], tokens[0]];
     await pool.query("DELETE FROM book_members WHERE user_id = $1 AND member_id = $2", [jordan.userId, helper?.userId]);
     await helper?.call(acceptInvitation, { params: { token: token ?? "" } });
-    expect((await helper?.call(listMemberships, {}))?.memberships).toMatchObject([{ bookId: jordan.userId }]);
+    expect((await helper?.call(listBooks, {}))?.books).toMatchObject([
+      {},
+      { ownerId: jordan.userId, relation: "user" },
+    ]);
   });
 
   test("makes the spouse that the book has, and one at most", async () => {
@@ -231,6 +235,15 @@ describe("who invites", () => {
     expect(Object.keys(refusal.fields ?? {})).toEqual(["email"]);
     app.clock.advance(7 * 86_400);
     await team.invite(jordan, "a@tenure.example", "user");
+  });
+
+  test("asks an address once, and one spouse, however many ask at once", async () => {
+    const ask = (email: string, role: string) =>
+      jordan.send(inviteMember, { body: { email, role, ...NO_LISTS } }).then(({ statusCode }) => statusCode);
+    const same = await Promise.all(Array.from({ length: 4 }, () => ask("a@tenure.example", "user")));
+    expect(same.toSorted()).toEqual([201, 409, 409, 409]);
+    const spouses = await Promise.all(["b", "c", "d"].map((name) => ask(`${name}@tenure.example`, "admin")));
+    expect(spouses.toSorted()).toEqual([201, 409, 409]);
   });
 
   test("does not learn whether an address has an account", async () => {

@@ -6,7 +6,6 @@ import { getInvitation } from "./invitations/get-invitation.ts";
 import { getTeam } from "./get-team.ts";
 import { inviteMember } from "./invitations/invite-member.ts";
 import { leaveBook } from "./members/leave-book.ts";
-import { listMemberships } from "./members/list-memberships.ts";
 import { removeMember } from "./members/remove-member.ts";
 import { resendInvitation } from "./invitations/resend-invitation.ts";
 import { revokeInvitation } from "./invitations/revoke-invitation.ts";
@@ -19,7 +18,6 @@ export const teamRoutes: Route[] = [
   implement(contract.revokeInvitation, revokeInvitation),
   implement(contract.updateMember, updateMember),
   implement(contract.removeMember, removeMember),
-  implement(membership.listMemberships, listMemberships),
   implement(membership.leaveBook, leaveBook),
   implement(membership.getInvitation, getInvitation),
   implement(membership.acceptInvitation, acceptInvitation),

@@ -1,6 +1,7 @@
 import { Banner, Button, formatInstant, TextLink } from "@tenure/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { inBook } from "#shared/book-address.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -37,7 +38,7 @@ export default function AcceptInvitePage() {
     retry: false,
   });
   const accepting = useAccepting(token);
-  if (accepting.data) return <Accepted ownerName={accepting.data.ownerName} />;
+  if (accepting.data) return <Accepted {...accepting.data} />;
   if (isUnknown(query.error) || isUnknown(accepting.error)) return <Unknown />;
   return (
     <>
@@ -174,16 +175,17 @@ function WrongAccount({ own, invited }: { own: string; invited: string }) {
   );
 }
 
-function Accepted({ ownerName }: { ownerName: string }) {
+function Accepted({ ownerName, bookId }: ResponseOf<typeof acceptInvitation>) {
   return (
     <>
       <Heading>You're in</Heading>
       <div className="mt-6 flex flex-col items-start gap-5">
         <p role="status" className="text-lg text-2">
-          You now work in the log of {ownerName}. You can leave it on the Team page at any time.
+          You now work in the log of {ownerName}. Find it at the top of your menu. You can leave it on the Team page at
+          any time.
         </p>
         <Button asChild variant="primary" size="lg">
-          <Link to={paths.team}>Open Team</Link>
+          <a href={inBook(bookId, paths.dashboard)}>Open the log</a>
         </Button>
       </div>
     </>

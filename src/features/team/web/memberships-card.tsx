@@ -1,17 +1,22 @@
 import { Button, Card, ConfirmDialog, toast, useKeptFocus } from "@tenure/ui";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ResponseOf } from "#shared/endpoint.ts";
+import type { MemberRelation } from "#shared/access.ts";
+import { inBook } from "#shared/book-address.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { leaveBook, listMemberships } from "../membership-contract.ts";
+import type { BookOfCaller } from "#web/features.ts";
+import { paths } from "#web/paths.ts";
+import { booksQuery } from "#web/session/book-query.ts";
+import { leaveBook } from "../membership-contract.ts";
 import { ROLE_WORDS } from "../role-words.ts";
-import { membershipsQuery } from "./queries.ts";
 
-type Membership = ResponseOf<typeof listMemberships>["memberships"][number];
+type Membership = BookOfCaller & { relation: MemberRelation };
+
+const isMembership = (book: BookOfCaller): book is Membership => book.relation in ROLE_WORDS;
 
 /** The logs of others in which the reader works; nothing where there is none. */
 export function MembershipsCard() {
-  const { memberships } = useSuspenseQuery(membershipsQuery).data;
+  const memberships = (useQuery(booksQuery).data?.books ?? []).filter(isMembership);
   const [leaving, setLeaving] = useState<Membership | null>(null);
   const kept = useKeptFocus<HTMLDivElement>();
   return (
@@ -20,14 +25,19 @@ export function MembershipsCard() {
         <Card flush title="Logs you work in">
           <ul className="divide-y divide-line">
             {memberships.map((membership) => (
-              <li key={membership.bookId} className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
+              <li key={membership.ownerId} className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
                 <p className="min-w-0 flex-1 basis-56">
                   <span className="block text-base font-medium wrap-anywhere">{membership.ownerName}</span>
                   <span className="block text-sm text-2">
-                    {ROLE_WORDS[membership.role].label}. {ROLE_WORDS[membership.role].toYou}
+                    {ROLE_WORDS[membership.relation].label}. {ROLE_WORDS[membership.relation].toYou}
                   </span>
                 </p>
-                <Button size="sm" onClick={() => setLeaving(membership)}>
+                <Button size="sm" asChild>
+                  <a href={inBook(membership.ownerId, paths.dashboard)}>
+                    Open<span className="sr-only"> the log of {membership.ownerName}</span>
+                  </a>
+                </Button>
+                <Button size="sm" variant="quiet" onClick={() => setLeaving(membership)}>
                   Leave<span className="sr-only"> the log of {membership.ownerName}</span>
                 </Button>
               </li>
@@ -43,7 +53,7 @@ export function MembershipsCard() {
 function Leave({ membership, onClose }: { membership: Membership | null; onClose: () => void }) {
   const { send, isSending } = useApiMutation(leaveBook, {
     toast: "save",
-    invalidates: [[listMemberships.path]],
+    invalidates: [booksQuery.queryKey],
     onSuccess: () => {
       toast({ title: "You left", tone: "success" });
       onClose();
@@ -57,7 +67,7 @@ function Leave({ membership, onClose }: { membership: Membership | null; onClose
       description="You can't open it from now on, unless you're invited again. What you logged there stays."
       confirmLabel="Leave"
       pending={isSending}
-      onConfirm={() => membership && send({ params: { id: membership.bookId } })}
+      onConfirm={() => membership && send({ params: { id: membership.ownerId } })}
     />
   );
 }

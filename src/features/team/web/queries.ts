@@ -1,9 +1,7 @@
 import { apiQuery } from "#web/api/api-query.ts";
 import { getTeam } from "../contract.ts";
-import { listMemberships } from "../membership-contract.ts";
 
 export const teamQuery = apiQuery(getTeam, {});
-export const membershipsQuery = apiQuery(listMemberships, {});
 
 /** What a change of who works in a book makes old: somebody may be one of its people from then on. */
 export const AGED_BY_TEAM = [[getTeam.path], ["/api/persons"], ["/api/activity-feed"]];

@@ -9,11 +9,12 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { booksQuery } from "#web/session/book-query.ts";
 import type { TeamRole } from "../rules.ts";
 import { InviteButtons } from "./invite-buttons.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MembershipsCard } from "./memberships-card.tsx";
-import { membershipsQuery, teamQuery } from "./queries.ts";
+import { teamQuery } from "./queries.ts";
 import { TeamCards } from "./team-cards.tsx";
 
 export const meta = () => pageMeta(titleOf("team"));
@@ -34,7 +35,7 @@ const isActivity = (search: URLSearchParams): boolean => search.get("tab") === "
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const search = new URL(request.url).searchParams;
-  const [maySee] = await Promise.all([readTeam(), queryClient.ensureQueryData(membershipsQuery)]);
+  const [maySee] = await Promise.all([readTeam(), queryClient.ensureQueryData(booksQuery)]);
   if (maySee && isActivity(search)) await prefetchFeed(FEED);
   return { maySee };
 };
@@ -66,7 +67,7 @@ function OpenTeam() {
     <>
       <PageHeader
         title={titleOf("team")}
-        description="Who else works in your log, and what each of them can do."
+        description="Who else works in this log, and what each of them can do."
         actions={!isEmpty && <InviteButtons roles={team.roles} onInvite={setInviting} />}
       />
       <TabNav label="Team" className="mb-4">

@@ -22,7 +22,7 @@ export const EVERYDAY_PLACES = [
   },
   {
     id: "requests",
-    under: "dashboard",
+    tabOf: "activity",
     to: paths.requests,
     title: "Requests",
     about: "What your adviser needs from you, and open comments",

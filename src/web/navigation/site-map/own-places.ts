@@ -15,6 +15,7 @@ export const OWN_PLACES = [
   },
   {
     id: "clients",
+    isPersonal: true,
     under: "team",
     to: paths.clients,
     title: "Clients",

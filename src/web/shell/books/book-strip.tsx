@@ -14,11 +14,13 @@ export function BookStrip() {
       className="flex min-h-11 items-center gap-2.5 border-b border-info-text/30 bg-info-soft py-1 pr-1.5 pl-4 text-base text-1 sm:pl-7"
     >
       <BookUser aria-hidden="true" className="size-4 shrink-0 text-info-text" strokeWidth={1.75} />
-      <p className="min-w-0 flex-1 truncate">
-        <strong className="font-semibold">{bookTitle(book.ownerName)}</strong>
-        <span aria-hidden="true"> · </span>
+      <p className="min-w-0 flex-1 leading-tight sm:truncate">
+        <strong className="block truncate font-semibold sm:inline">{bookTitle(book.ownerName)}</strong>
+        <span aria-hidden="true" className="max-sm:hidden">
+          {" · "}
+        </span>
         <span className="sr-only">. </span>
-        {RELATION_WORDS[book.relation]}
+        <span className="max-sm:text-sm">{RELATION_WORDS[book.relation]}</span>
       </p>
       <Button asChild size="sm">
         <BookLink ownerId={null}>Your book</BookLink>

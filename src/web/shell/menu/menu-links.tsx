@@ -1,4 +1,5 @@
 import { menuOf, type Viewer } from "#web/navigation/site-map/where.ts";
+import { ClientsLink } from "./clients-link.tsx";
 import { MenuGroup } from "./menu-group.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
 import { YearAndPerson } from "./year-person.tsx";
@@ -9,6 +10,7 @@ export type MenuLinksProps = { viewer: Viewer; collapsed?: boolean; onChoose?: (
 export function MenuLinks({ viewer, ...looks }: MenuLinksProps) {
   return (
     <>
+      <ClientsLink {...looks} />
       <SidebarLinks items={[...menuOf("main", viewer), ...menuOf("admin", viewer)]} {...looks} />
       <MenuGroup group="taxYear" name="Tax year" viewer={viewer} {...looks}>
         <YearAndPerson />

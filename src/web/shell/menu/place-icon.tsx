@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarCheck,
   CircleHelp,
+  ContactRound,
   FileText,
   FolderLock,
   Gauge,
@@ -41,6 +42,7 @@ const ICONS: Partial<Record<PlaceId, LucideIcon>> = {
   stays: Moon,
   elections: Split,
   team: Users,
+  clients: ContactRound,
   settings: Settings,
   help: CircleHelp,
 };

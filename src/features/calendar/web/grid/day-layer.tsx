@@ -54,12 +54,35 @@ const placeOf = ({ scale }: GridDay, start: number, end: number) => ({
   height: `calc(var(--half) * ${scale.bottomOf(end) - scale.topOf(start)} - 1px)`,
 });
 
+/** Lines of words that fit into a box of so many half hours. */
+const linesOf = (halfHours: number): 1 | 2 | 3 => (halfHours < 1.9 ? 1 : halfHours < 2.9 ? 2 : 3);
+
+type WordsProps = { entry: CalendarEntry; lines: 1 | 2 | 3; isAlone: boolean; page: CalendarPage };
+
+function BoxWords({ entry, lines, isAlone, page }: WordsProps) {
+  const when = whenWords(entry, page.timeZone);
+  const place = page.placeOf(entry);
+  return (
+    <>
+      <span className="block shrink-0 truncate font-medium">
+        {ACTIVITY_LABELS[entry.activityType]} <ClosedIcon entry={entry} />
+        {lines === 1 && <span className="font-normal text-2 tabular-nums">{when}</span>}
+      </span>
+      {/* Of a narrow column the end is cut off, and with it the zone: where there is room it goes on. */}
+      {lines > 1 && (
+        <span className={classNames("block shrink-0 text-2 tabular-nums", lines === 2 && "truncate")}>{when}</span>
+      )}
+      <span className={lines === 3 && isAlone ? "block shrink-0 truncate text-2" : "sr-only"}>{place}</span>
+    </>
+  );
+}
+
 type BoxProps = BoxesProps & { box: GridDay["boxes"][number]; day: GridDay };
 
 function EntryBox({ box: { item, column, columns, drawnEnd }, day, page, state, drag }: BoxProps) {
   const { entry, start, isContinued, continues } = item;
-  const { address, placeOf: placeWords, timeZone } = page;
-  const place = placeWords(entry);
+  const { address } = page;
+  const halfHours = day.scale.bottomOf(drawnEnd) - day.scale.topOf(start);
   const isGone = state.moving?.entry.id === entry.id;
   const isCurrent = state.current?.id === entry.id;
   return (
@@ -83,11 +106,7 @@ function EntryBox({ box: { item, column, columns, drawnEnd }, day, page, state, 
         width: `calc(${100 / columns}% - 2px)`,
       }}
     >
-      <span className="block truncate font-medium">
-        {ACTIVITY_LABELS[entry.activityType]} <ClosedIcon entry={entry} />
-      </span>
-      <span className="block truncate text-2 tabular-nums">{whenWords(entry, timeZone)}</span>
-      <span className="block truncate text-2">{place}</span>
+      <BoxWords entry={entry} lines={linesOf(halfHours)} isAlone={columns === 1} page={page} />
       <span className="sr-only">{standingWords(entry)}</span>
       {!continues && (
         <span

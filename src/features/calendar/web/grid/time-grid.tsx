@@ -26,7 +26,9 @@ const useSeenFromMorning = () => {
   useLayoutEffect(() => {
     const box = scroller.current;
     const row = box?.querySelector<HTMLElement>("[data-seen-first]");
-    if (box && row) box.scrollTop = row.offsetTop;
+    const head = box?.querySelector<HTMLElement>("[data-grid-head]");
+    // The head stays above and would cover the first rows.
+    if (box && row) box.scrollTop = row.offsetTop - (head?.offsetHeight ?? 0);
   }, []);
   return scroller;
 };
@@ -104,7 +106,7 @@ function Sheet({ page, state }: { page: CalendarPage; state: TimeGridState }) {
         tabIndex={-1}
         className="outline-none"
       >
-        <div className="sticky top-0 z-20 bg-surface">
+        <div data-grid-head className="sticky top-0 z-20 bg-surface">
           <HeadRow model={model} page={page} />
           <UntimedRow state={state} page={page} drag={drag} style={columnsOf(model.days.length)} />
         </div>

@@ -12,8 +12,21 @@ const whatItHolds = ({ entryCount, waitingCount }: Due): string => {
     : `${entries}, and ${counted(waitingCount, "one waits", "wait")} for your yes.`;
 };
 
-/** They chose the hour themselves, so it waits for no turn. */
 export const closingNotices: readonly Notice[] = [
+  {
+    event: "year.filed",
+    // An adviser did it: what the owner does themselves is no news to them.
+    importance: ({ actorId, userId }) => (actorId !== null && actorId !== userId ? "important" : null),
+    words: ({ details }) => {
+      const { taxYear } = details as { taxYear: number };
+      return {
+        subject: `Your ${taxYear} tax year was signed off`,
+        paragraph: `Your adviser said that your ${taxYear} return was filed. Its totals are frozen in your record. You can still correct an entry: it asks why.`,
+        link: { label: "See the filed year", path: `/weekly-close?year=${taxYear}` },
+      };
+    },
+  },
+  // They chose the hour themselves, so it waits for no turn.
   {
     event: "week.due",
     importance: () => "important",

@@ -1,5 +1,6 @@
 import { Button, Card, EmptyState } from "@tenure/ui";
 import { FolderLock } from "lucide-react";
+import { useCan } from "#web/session/use-can.ts";
 import { useFileAddress } from "./file-address.ts";
 
 const EMPTY = {
@@ -14,6 +15,7 @@ const EMPTY = {
 
 export function NoFiles({ isNarrowed }: { isNarrowed: boolean }) {
   const { filters, change } = useFileAddress();
+  const mayAdd = useCan("evidence");
   const icon = <FolderLock className="size-5" strokeWidth={1.75} />;
   if (isNarrowed) {
     const clear = (): void => change({ property: null, kind: null, ai: null, year: null, q: null, entry: null });
@@ -27,7 +29,7 @@ export function NoFiles({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <Card>
       <EmptyState icon={icon} title={title}>
-        {text}
+        {mayAdd && text}
       </EmptyState>
     </Card>
   );

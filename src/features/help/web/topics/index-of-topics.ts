@@ -2,7 +2,7 @@ import type { Topic } from "../topic.ts";
 import { CLIENTS_HELP } from "./advisers.ts";
 import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
-import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
+import { COUPLES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
 import { TEAM_HELP } from "./team.ts";
@@ -18,6 +18,7 @@ export const TOPICS: readonly Topic[] = [
   SHORT_TERM,
   COUPLES,
   TEAM_HELP,
+  OTHER_BOOKS,
   AUDIT_READY,
   YOUR_RECORD,
   FILES,

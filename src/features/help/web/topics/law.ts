@@ -101,3 +101,37 @@ export const COUPLES: Topic = {
     },
   ],
 };
+
+export const OTHER_BOOKS: Topic = {
+  id: "other-books",
+  title: "Work in someone else's book",
+  about: "Switch between your book and the books others share with you",
+  words: "switch book, client, clients, switch to, adviser, cpa, whose book, shared with me, leave a book",
+  sections: [
+    {
+      text: [
+        "When someone shares their book with you, your own stays yours. The two never mix.",
+        "A blue line at the top tells you whose book you are in and what you are there. Press Your book to go back.",
+      ],
+      pages: ["dashboard"],
+    },
+    {
+      title: "Switch",
+      steps: [
+        "Press the name at the top of the menu and choose a book. On a phone it stands under More.",
+        'Or press Ctrl+K, Cmd+K on a Mac, and type "switch to" and a name.',
+        "Open a second tab to look at two books at once. A link you copy opens the same book for anyone who may see it.",
+      ],
+      pages: ["dashboard"],
+    },
+    {
+      title: "What you can do there",
+      text: [
+        "You see a button only if you may use it. An adviser reads, exports and signs off years. Only the owner changes who may do what.",
+        "Your settings, your plan and your data are about you, so they open in your own book.",
+        "When the owner ends your access, you are back in your own book at once.",
+      ],
+      pages: ["team", "settings"],
+    },
+  ],
+};
