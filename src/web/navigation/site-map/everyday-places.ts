@@ -82,6 +82,7 @@ export const EVERYDAY_PLACES = [
   {
     id: "toApprove",
     tabOf: "ledger",
+    asks: "approve",
     to: paths.toApprove,
     title: "To approve",
     about: "Hours that your helpers logged and that wait for you",

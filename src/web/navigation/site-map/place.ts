@@ -1,3 +1,4 @@
+import type { BookAction } from "#shared/access.ts";
 import type { PlanFeature } from "#shared/plan/entitlement.ts";
 
 /** The groups of the menu, in its order. `account` stands in the avatar menu, `foot` below the links. */
@@ -23,6 +24,8 @@ export type Place = Standing & {
   needs?: "organization" | "admin";
   /** About its reader, and so is what stands in and below it: in their own book alone, whichever is open. */
   isPersonal?: true;
+  /** What its reader must be granted on the open book; a tab without it is not shown. */
+  asks?: BookAction;
   /** Of the plan: without it the item has a lock, and the offer of Premium opens over the page. */
   feature?: PlanFeature;
 };

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
+import { useOpenBook } from "#web/session/book-query.ts";
+import { canHere } from "#web/session/use-can.ts";
 import { propertyPath } from "#web/paths.ts";
 import type { Place } from "#web/navigation/site-map/place.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
@@ -21,16 +23,20 @@ export function PlaceBar() {
 }
 
 function Tabs({ tabs, place }: { tabs: readonly Place[]; place: Place }) {
+  // What the reader may do is known once the open book is.
+  useOpenBook();
   const withChoice = useCarried();
   return (
     <TabNav label={tabs[0]?.title ?? ""} className="-mt-2 mb-4">
-      {tabs.map((tab) => (
-        <TabLink key={tab.id} asChild current={tab.id === place.id}>
-          <Link to={withChoice(tab.to)} prefetch="intent">
-            {tabLabel(tab)}
-          </Link>
-        </TabLink>
-      ))}
+      {tabs
+        .filter(({ asks }) => asks === undefined || canHere(asks))
+        .map((tab) => (
+          <TabLink key={tab.id} asChild current={tab.id === place.id}>
+            <Link to={withChoice(tab.to)} prefetch="intent">
+              {tabLabel(tab)}
+            </Link>
+          </TabLink>
+        ))}
     </TabNav>
   );
 }

@@ -34,7 +34,7 @@ export default function ToApprovePage() {
         description="What your helpers log counts nowhere until you approve it. Send back what needs a change, with a reason."
       />
       <div className="flex flex-col gap-4">
-        <Banner placement="inline" title="Helper hours are not your hours">
+        <Banner placement="inline" title="Helper hours are not your hours.">
           They never count toward your tests, approved or not. Once approved, they stand among the hours that other
           people worked on your properties.
         </Banner>
@@ -62,30 +62,25 @@ function Waiting({ approvals, waitingCount }: { approvals: Approvals; waitingCou
   const book = useBook();
   const isAll = chosen.length === entries.length;
   return (
-    <Card
-      flush
-      title={`${entriesWord(waitingCount)} to approve`}
-      actions={
-        <>
-          <Button size="sm" variant="quiet" onClick={isAll ? approvals.clear : approvals.chooseAll}>
-            {isAll ? "Clear the selection" : "Select all"}
-          </Button>
-          <Button size="sm" hint="B" disabled={chosen.length === 0} onClick={approvals.askChosen}>
-            Send back
-          </Button>
-          <Button
-            size="sm"
-            variant="primary"
-            hint="A"
-            disabled={chosen.length === 0}
-            pending={isSending}
-            onClick={approvals.approveChosen}
-          >
-            Approve {chosen.length === 0 ? "" : chosen.length}
-          </Button>
-        </>
-      }
-    >
+    <Card flush title={`${entriesWord(waitingCount)} to approve`}>
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 sm:justify-end sm:px-4">
+        <Button size="sm" variant="quiet" onClick={isAll ? approvals.clear : approvals.chooseAll}>
+          {isAll ? "Clear the selection" : "Select all"}
+        </Button>
+        <Button size="sm" hint="B" disabled={chosen.length === 0} onClick={approvals.askChosen}>
+          Send back
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          hint="A"
+          disabled={chosen.length === 0}
+          pending={isSending}
+          onClick={approvals.approveChosen}
+        >
+          Approve {chosen.length === 0 ? "" : chosen.length}
+        </Button>
+      </div>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <WaitingRow key={entry.id} entry={entry} book={book} approvals={approvals} />
