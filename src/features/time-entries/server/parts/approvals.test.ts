@@ -14,6 +14,7 @@ import {
   updateTimeEntry,
 } from "#features/time-entries/contract.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
+import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 
@@ -62,7 +63,8 @@ const numbers = async () => {
   return JSON.stringify({ persons: verdict.persons, loggedSeconds });
 };
 const deliveriesTo = async (readerId: string): Promise<string[]> => {
-  await app.platform.jobs.runDue();
+  await deliveriesUnderWay(app.platform);
+  for (let round = 0; round < 4; round += 1) await app.platform.jobs.runDue();
   const { rows } = await app.database.pool.query<{ event: string }>(
     `SELECT e.event FROM notification_deliveries d JOIN user_activity_logs e ON e.user_id = d.user_id AND e.id = d.event_id
       WHERE d.reader_id = $1 ORDER BY e.id`,
