@@ -4,6 +4,8 @@ import { useDeferredValue } from "react";
 import { type ClientLoaderFunctionArgs, Link, useLocation, useSearchParams } from "react-router";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { useCanToAll } from "#web/session/use-can.ts";
 import { changedFilters, isNarrowed, readFilters } from "./activity-address.ts";
 import { ActivityFiltersBar } from "./activity-filters-bar.tsx";
 import { EMPTY_FEED, EMPTY_UNREAD } from "./feed-words.ts";
@@ -25,15 +27,23 @@ export default function ActivityPage() {
   const pages = useSuspenseInfiniteQuery(activityPagesQuery(shown));
   const counts = pages.data.pages[0]?.counts ?? null;
   const marks = useMarks();
+  const mayComment = useCanToAll("comment");
   return (
     <>
       <PageHeader
         title={titleOf("activity")}
         description="What happened in your account, and who did it."
         actions={
-          <Button pending={marks.isMarkingAll} disabled={counts?.unread === 0} onClick={marks.markAllRead}>
-            Mark all read
-          </Button>
+          <>
+            {mayComment && (
+              <Button asChild>
+                <Link to={paths.requests}>Requests</Link>
+              </Button>
+            )}
+            <Button pending={marks.isMarkingAll} disabled={counts?.unread === 0} onClick={marks.markAllRead}>
+              Mark all read
+            </Button>
+          </>
         }
       />
       <ActivityFiltersBar search={search} />

@@ -22,7 +22,7 @@ export const EVERYDAY_PLACES = [
   },
   {
     id: "requests",
-    tabOf: "activity",
+    under: "dashboard",
     to: paths.requests,
     title: "Requests",
     about: "What your adviser needs from you, and open comments",
