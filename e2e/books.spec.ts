@@ -135,7 +135,7 @@ test("an adviser looks through a client's book, changes nothing, and is back amo
   await page.request.delete(`/api/team/members/${members[0]?.id ?? ""}`, { headers: session });
   await go(own, "Stays");
   await expect(own).toHaveURL(`${origin}/dashboard`);
-  await expect(own.getByText("You don't have access to that book")).toBeVisible();
+  await expect(own.getByText("You don't have access to that book", { exact: true })).toBeVisible();
   expectNoErrors();
   await context.close();
 });

@@ -7,6 +7,16 @@ import type { Id } from "#shared/ids.ts";
  */
 export const openBook = (): Id | null => (typeof location === "undefined" ? null : bookIn(location.pathname));
 
+let isInPart = false;
+
+/** Said once by the guard of the shell, which knows what the reader is to the book. */
+export const sayOpenInPart = (): void => {
+  isInPart = true;
+};
+
+/** Whether the reader reaches a part of the open book only, as a manager or a helper does. */
+export const isOpenInPart = (): boolean => isInPart;
+
 /** Under which key the browser keeps what belongs to the book that is open. */
 export const bookKey = (key: string): string => {
   const ownerId = openBook();

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
+import { isOpenInPart } from "#web/credentials/open-book.ts";
 import { whenIdle } from "#web/lazy/when-idle.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { InSlot } from "#web/shell/in-slot.tsx";
@@ -10,15 +11,16 @@ import { unreadCountQuery } from "./queries.ts";
 
 /** Around every signed-in page: the bell, and how much is unread. */
 export default function BellLayout() {
-  const isSignedIn = useSignedInUser() !== null;
+  // The feed is of the whole book.
+  const hasFeed = useSignedInUser() !== null && !isOpenInPart();
   // The page itself comes first.
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const { data } = useQuery({ ...unreadCountQuery, enabled: isSignedIn && isIdle, refetchOnWindowFocus: true });
+  const { data } = useQuery({ ...unreadCountQuery, enabled: hasFeed && isIdle, refetchOnWindowFocus: true });
   const unreadCount = data?.unreadCount ?? 0;
   return (
     <>
-      {isSignedIn && (
+      {hasFeed && (
         <>
           <InSlot id={SHELL_SLOTS.bellAtSide}>
             <Bell unreadCount={unreadCount} side="top" />

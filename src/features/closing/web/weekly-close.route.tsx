@@ -8,6 +8,7 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { isOpenInPart } from "#web/credentials/open-book.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { Can } from "#web/session/can.tsx";
@@ -26,7 +27,8 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const year = taxYearIn(search, todayOf(user.timeZone));
   await Promise.all([
     queryClient.fetchQuery(weeksQuery(year, personIn(search))),
-    queryClient.fetchQuery(filedYearsQuery),
+    // A return is of the whole book.
+    isOpenInPart() ? null : queryClient.fetchQuery(filedYearsQuery),
     loadBook(),
   ]);
   return null;
@@ -47,7 +49,7 @@ export default function WeeklyClosePage() {
       </PageHeader>
       <div className="flex max-w-column flex-col gap-5">
         <Weeks year={year} address={address} />
-        <FiledYearsCard />
+        {!isOpenInPart() && <FiledYearsCard />}
         <p className="text-sm text-3">
           A signature is an event of <Link to={paths.record}>your record</Link>: what you signed, and that it came
           before any later change, can be checked. It does not show that the work took place. General information, not

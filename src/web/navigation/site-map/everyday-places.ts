@@ -64,6 +64,7 @@ export const EVERYDAY_PLACES = [
   {
     id: "ledger",
     menu: "main",
+    inPart: true,
     to: paths.ledger,
     title: "Activity Ledger",
     tab: "Table",
@@ -82,6 +83,7 @@ export const EVERYDAY_PLACES = [
   {
     id: "toApprove",
     tabOf: "ledger",
+    inPart: true,
     asks: "approve",
     to: paths.toApprove,
     title: "To approve",

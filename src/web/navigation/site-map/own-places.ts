@@ -159,6 +159,7 @@ export const OWN_PLACES = [
   {
     id: "help",
     menu: "foot",
+    inPart: true,
     to: paths.help,
     title: "Help",
     about: "How everything works",
@@ -168,6 +169,7 @@ export const OWN_PLACES = [
   {
     id: "helpTopic",
     under: "help",
+    inPart: true,
     to: "/help/:topic",
     title: "Help topic",
     about: "One subject of the help",

@@ -24,6 +24,8 @@ export type Place = Standing & {
   needs?: "organization" | "admin";
   /** About its reader, and so is what stands in and below it: in their own book alone, whichever is open. */
   isPersonal?: true;
+  /** Keeps to the part of a book that a manager or a helper reaches: they have these pages of it and no others. */
+  inPart?: true;
   /** What its reader must be granted on the open book; a tab without it is not shown. */
   asks?: BookAction;
   /** Of the plan: without it the item has a lock, and the offer of Premium opens over the page. */

@@ -1,3 +1,4 @@
+import { isOpenInPart } from "#web/credentials/open-book.ts";
 import type { User } from "#web/features.ts";
 import type { MenuGroup, Place } from "./place.ts";
 import { SITE_MAP } from "./site-map.ts";
@@ -10,8 +11,12 @@ const has = (viewer: Viewer | null, { needs }: Place): boolean => {
   return true;
 };
 
+/** Whether the open book has a page for its reader: of a book that they reach in part, what keeps to the part. */
+export const isInReach = (place: Place): boolean => !isOpenInPart() || place.inPart === true || isPersonal(place);
+
 /** What one person may open. */
-export const placesFor = (viewer: Viewer | null): readonly Place[] => SITE_MAP.filter((place) => has(viewer, place));
+export const placesFor = (viewer: Viewer | null): readonly Place[] =>
+  SITE_MAP.filter((place) => has(viewer, place) && isInReach(place));
 
 /** The links of one group of the menu (specification section 2, "App shell", for the first two). */
 export const menuOf = (group: MenuGroup, viewer: Viewer | null): readonly Place[] =>
@@ -45,7 +50,7 @@ export const menuGroupOf = (place: Place): MenuGroup => {
 /** The pages that stand beside each other as tabs, the first of them the page that they belong to. */
 export const tabsOf = (place: Place): readonly Place[] => {
   const root = "tabOf" in place ? parentOf(place) : place;
-  const others = SITE_MAP.filter((each) => "tabOf" in each && each.tabOf === root?.id);
+  const others = SITE_MAP.filter((each) => "tabOf" in each && each.tabOf === root?.id && isInReach(each));
   return root === null || others.length === 0 ? [] : [root, ...others];
 };
 
@@ -60,7 +65,7 @@ export const partsOf = (place: Place): readonly Place[] => {
 export const crumbOf = (place: Place): Place | null => ("under" in place ? parentOf(place) : null);
 
 export const belowOf = (place: Place): readonly Place[] =>
-  SITE_MAP.filter((each) => "under" in each && each.under === place.id && !each.to.includes(":"));
+  SITE_MAP.filter((each) => "under" in each && each.under === place.id && !each.to.includes(":") && isInReach(each));
 
 export const tabLabel = ({ tab, title }: Place): string => tab ?? title;
 

@@ -42,6 +42,7 @@ export const YEAR_PLACES = [
   {
     id: "weeks",
     menu: "taxYear",
+    inPart: true,
     to: paths.weeklyClose,
     title: "Weeks to sign",
     about: "Review and sign each finished week",

@@ -1,11 +1,13 @@
+import { BOOK_GRANTS } from "#shared/access.ts";
 import { withoutBook } from "#shared/book-address.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { bookTitle } from "#web/book/relation-words.ts";
 import { leaveToBook } from "#web/credentials/navigation.ts";
-import { openBook } from "#web/credentials/open-book.ts";
+import { openBook, sayOpenInPart } from "#web/credentials/open-book.ts";
 import type { User } from "#web/features.ts";
-import { isPersonal, placeAt } from "#web/navigation/site-map/where.ts";
+import { isInReach, isPersonal, placeAt } from "#web/navigation/site-map/where.ts";
 import { nameBookInTitles } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
 import { booksQuery } from "#web/session/book-query.ts";
 import { leaveClosedBook } from "./closed-book.ts";
 
@@ -30,6 +32,11 @@ export const enterOpenBook = async (user: User, request: Request): Promise<void>
   const book = known?.books.find((each) => each.ownerId === ownerId);
   if (!book) {
     leaveClosedBook();
+    return gone();
+  }
+  if (BOOK_GRANTS[book.relation].read !== "yes") sayOpenInPart();
+  if (place !== null && !isInReach(place)) {
+    leaveToBook(ownerId, paths.ledger);
     return gone();
   }
   nameBookInTitles(bookTitle(book.ownerName));

@@ -1,6 +1,7 @@
 import { Banner, Button } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { monthDayWords } from "#shared/date-words.ts";
+import { isOpenInPart } from "#web/credentials/open-book.ts";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { usePlan } from "#web/session/use-plan.ts";
 import { entryLimitReached, ENTRIES_LEFT_TOLD } from "#features/time-entries/rules.ts";
@@ -9,7 +10,7 @@ import { entryUsageQuery } from "./entry-usage-query.ts";
 /** Says how many of a month's entries the plan has left, before the last one is used. */
 export function EntriesLeft() {
   const isLimited = usePlan()?.limits.entriesPerMonth != null;
-  const { data: usage } = useQuery({ ...entryUsageQuery, enabled: isLimited });
+  const { data: usage } = useQuery({ ...entryUsageQuery, enabled: isLimited && !isOpenInPart() });
   if (!isLimited || !usage || usage.entriesPerMonth === null) return null;
   const { loggedThisMonth: used, entriesPerMonth: limit, startsAnewOn } = usage;
   const left = Math.max(0, limit - used);
