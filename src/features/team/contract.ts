@@ -75,6 +75,7 @@ export const inviteMember = defineEndpoint({
   summary: "Invite someone by mail. The answer does not tell whether the address has an account",
   event: "member.invited",
   stepUp: true,
+  bodySize: "many rows",
   body: z.extend(listsSchema, {
     email: emailSchema,
     role: roleSchema,
@@ -116,6 +117,7 @@ export const updateMember = defineEndpoint({
   needs: null,
   event: "member.updated",
   stepUp: true,
+  bodySize: "many rows",
   params: paramsSchema,
   body: z.extend(listsSchema, { role: roleSchema }),
   response: memberSchema,

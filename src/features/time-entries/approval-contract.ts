@@ -43,6 +43,7 @@ export const approveTimeEntries = defineEndpoint({
   inPart: true,
   needs: null,
   event: "entries.approved",
+  bodySize: "many rows",
   body: z.strictObject({ ...chosen, reason: z.optional(textSchema({ min: 1, max: 500, required: "Say why" })) }),
   response: actSchema,
   errors: ["reason_required", ...errors],
@@ -57,6 +58,7 @@ export const sendBackTimeEntries = defineEndpoint({
   inPart: true,
   needs: null,
   event: "entries.sent_back",
+  bodySize: "many rows",
   body: z.strictObject({
     ...chosen,
     reason: textSchema({ min: 1, max: RETURN_REASON_MAX_CHARACTERS, required: "Say what to change" }),
