@@ -7,6 +7,7 @@ import { OutboxChip } from "../outbox/outbox-chip.tsx";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { placeById, type PlaceId } from "../navigation/site-map/site-map.ts";
+import { isInReach } from "#web/navigation/site-map/where.ts";
 import { useCarried } from "../navigation/site-map/use-carried.ts";
 import { PlaceIcon } from "./menu/place-icon.tsx";
 import { useCan } from "../session/use-can.ts";
@@ -48,6 +49,7 @@ const BAR = { dashboard: "Dashboard", ledger: "Ledger", status: "Status" } as co
 function Slot({ id }: { id: keyof typeof BAR }) {
   const here = usePlace().litId === id;
   const withChoice = useCarried();
+  if (!isInReach(placeById(id))) return null;
   return (
     <Link
       to={withChoice(placeById(id).to)}

@@ -40,6 +40,7 @@ import { useIsWide, useLook, useRowHeight } from "./list/look.ts";
 import { ColumnsPanel, ViewMenu } from "./list/view-menu.tsx";
 import { savedViewsQuery, ViewTabs } from "./list/view-tabs.tsx";
 import { outlineQuery, windowQuery } from "./queries.ts";
+import { MayImport } from "./list/may-import.tsx";
 
 export const meta = () => pageMeta("Activity Ledger");
 
@@ -88,11 +89,11 @@ export default function ActivityLedgerPage() {
         title="Activity Ledger"
         actions={
           <>
-            <Can do="log">
+            <MayImport>
               <Button asChild icon={<Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />}>
                 <Link to={withChoice(paths.imports)}>{titleOf("imports")}</Link>
               </Button>
-            </Can>
+            </MayImport>
             <Can do="export">
               <ExportButton filters={address.filters} today={today} />
             </Can>

@@ -23,6 +23,7 @@ export function MenuGroup({ group, name, viewer, collapsed = false, onChoose, ch
   const listId = useId();
   const items = menuOf(group, viewer);
   const shown = isFolded && !collapsed ? items.filter(({ id }) => id === litId) : items;
+  if (items.length === 0) return null;
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
     <section aria-label={name} className="mt-2 border-t border-line pt-2">

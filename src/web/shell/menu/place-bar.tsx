@@ -19,7 +19,8 @@ export function PlaceBar() {
   const crumb = crumbOf(place);
   if (crumb) return <Crumb to={crumb.to} label={crumb.title} />;
   const tabs = tabsOf(place);
-  return tabs.length === 0 ? null : <Tabs tabs={tabs} place={place} />;
+  // A page that stands alone needs no tab.
+  return tabs.length < 2 ? null : <Tabs tabs={tabs} place={place} />;
 }
 
 function Tabs({ tabs, place }: { tabs: readonly Place[]; place: Place }) {

@@ -9,6 +9,7 @@ import { useCan } from "#web/session/use-can.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 import { ExampleCards } from "./example-entries.tsx";
 import { isFirstRun, isNarrowedByTimeAlone, type LedgerFilters, wholeMonth } from "../ledger/ledger-view.ts";
+import { MayImport } from "./may-import.tsx";
 
 const titleOf = (filters: LedgerFilters): string => {
   const month = wholeMonth(filters);
@@ -32,11 +33,11 @@ const emptyOf = ({ filters, clear }: LedgerAddress) =>
           </Can>
         ),
         alternative: (
-          <Can do="log">
+          <MayImport>
             <TextLink asChild>
               <Link to={paths.imports}>Import</Link>
             </TextLink>
-          </Can>
+          </MayImport>
         ),
       }
     : {
