@@ -19,25 +19,25 @@ export function PlaceBar() {
   const crumb = crumbOf(place);
   if (crumb) return <Crumb to={crumb.to} label={crumb.title} />;
   const tabs = tabsOf(place);
-  // A page that stands alone needs no tab.
-  return tabs.length < 2 ? null : <Tabs tabs={tabs} place={place} />;
+  return tabs.length === 0 ? null : <Tabs tabs={tabs} place={place} />;
 }
 
 function Tabs({ tabs, place }: { tabs: readonly Place[]; place: Place }) {
   // What the reader may do is known once the open book is.
   useOpenBook();
   const withChoice = useCarried();
+  const open = tabs.filter(({ asks }) => asks === undefined || canHere(asks));
+  // A page that stands alone needs no tab.
+  if (open.length < 2) return null;
   return (
     <TabNav label={tabs[0]?.title ?? ""} className="-mt-2 mb-4">
-      {tabs
-        .filter(({ asks }) => asks === undefined || canHere(asks))
-        .map((tab) => (
-          <TabLink key={tab.id} asChild current={tab.id === place.id}>
-            <Link to={withChoice(tab.to)} prefetch="intent">
-              {tabLabel(tab)}
-            </Link>
-          </TabLink>
-        ))}
+      {open.map((tab) => (
+        <TabLink key={tab.id} asChild current={tab.id === place.id}>
+          <Link to={withChoice(tab.to)} prefetch="intent">
+            {tabLabel(tab)}
+          </Link>
+        </TabLink>
+      ))}
     </TabNav>
   );
 }
