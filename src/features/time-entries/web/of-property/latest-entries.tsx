@@ -8,13 +8,14 @@ import { apiQuery } from "#web/api/api-query.ts";
 import type { PropertySlots } from "#web/book/property-slots.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { Can } from "#web/session/can.tsx";
+import { StandingBadge } from "../list/entry-facts.tsx";
 import { listTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 
 const SHOWN = 5;
 
 type OfProperty = ComponentProps<PropertySlots["LatestEntries"]>;
 
-/** The latest entries of a property in a year, each a step from the ledger. */
+/** The latest entries of a property in a year, each a step from the ledger. What waits says so: the figure above leaves it out. */
 export function LatestEntries({ property, year }: OfProperty) {
   const { data } = useQuery(apiQuery(listTimeEntries, { query: { propertyId: [property.id], year, limit: SHOWN } }));
   if (!data) return null;
@@ -64,6 +65,11 @@ function EntriesTable({ entries, property, year }: EntriesTableProps) {
               {ACTIVITY_LABELS[entry.activityType]}
             </Cell>
             <Cell quiet className="w-full max-w-0 truncate">
+              {entry.approvalStatus === "pending" && (
+                <span className="mr-2">
+                  <StandingBadge entry={entry} />
+                </span>
+              )}
               {entry.description}
             </Cell>
           </TableRow>
