@@ -46,10 +46,13 @@ export const readHomeState = async (book: BookOwner, db: Db): Promise<string | n
   (await findUserById(db, book.userId))?.state ?? null;
 
 /** How somebody is called where others read it; the address where they have no name. */
+export const fullNameOf = ({ firstName, lastName, email }: Pick<UserRow, "firstName" | "lastName" | "email">): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+/** Nothing where the account is gone. */
 export const readNameOf = async (db: Db, userId: Id): Promise<string> => {
   const user = await findUserById(db, userId);
-  const name = `${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim();
-  return name === "" ? (user?.email ?? "") : name;
+  return user ? fullNameOf(user) : "";
 };
 
 /** False when the account is already on its way out for good. */

@@ -1,7 +1,8 @@
+import { fullNameOf } from "#server/accounts/user-store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { getTeam as contract } from "../contract.ts";
 import { rolesGrantedBy } from "../rules.ts";
-import { fullNameOf, readUser } from "./names.ts";
+import { readUser } from "./names.ts";
 import { presentInvitation, presentMember } from "./present-team.ts";
 import { readInvitations, readMembers } from "./read-model.ts";
 

@@ -3,9 +3,6 @@ import type { UserRow } from "#server/accounts/table.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
-export const fullNameOf = ({ firstName, lastName, email }: Pick<UserRow, "firstName" | "lastName" | "email">): string =>
-  `${firstName} ${lastName}`.trim() || email;
-
 /** Of somebody of whom a row says that they have an account. */
 export const readUser = async (db: Db, userId: Id): Promise<UserRow> => {
   const user = await findUserById(db, userId);

@@ -1,3 +1,4 @@
+import { fullNameOf } from "#server/accounts/user-store.ts";
 import { personOfMember } from "#features/participants/server/index.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { MemberRow } from "#server/auth/book-members-store.ts";
@@ -8,7 +9,6 @@ import type { Call } from "#server/http/implement.ts";
 import type { MemberRelation } from "#shared/access.ts";
 import type { Id } from "#shared/ids.ts";
 import { personRelationOf } from "#features/team/rules.ts";
-import { fullNameOf } from "./names.ts";
 
 type Member = { user: UserRow; role: MemberRelation; members: readonly MemberRow[] };
 

@@ -1,5 +1,5 @@
 import { confirmAddress } from "#features/accounts/server/index.ts";
-import { lockUser, updateUser } from "#server/accounts/user-store.ts";
+import { fullNameOf, lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { saveMember } from "#server/auth/book-members-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
@@ -8,7 +8,6 @@ import { AppError } from "#shared/errors.ts";
 import type { acceptInvitation as contract } from "#features/team/membership-contract.ts";
 import { TEAM_MAX } from "#features/team/rules.ts";
 import { updateInvitation } from "./invitation-store.ts";
-import { fullNameOf } from "../names.ts";
 import { type Accepting, lockInvitation } from "./open-invitation.ts";
 import { personFor } from "../person-for.ts";
 import { readMemberships } from "../read-model.ts";

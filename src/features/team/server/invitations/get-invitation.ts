@@ -1,8 +1,9 @@
+import { fullNameOf } from "#server/accounts/user-store.ts";
 import { listProperties } from "#features/properties/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { getInvitation as contract } from "#features/team/membership-contract.ts";
-import { fullNameOf, readUser } from "../names.ts";
+import { readUser } from "../names.ts";
 import { readOpenInvitation } from "./open-invitation.ts";
 
 /** Asked with a link and nothing else: whoever may see what it is has read the mail. */

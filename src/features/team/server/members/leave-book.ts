@@ -1,9 +1,10 @@
+import { fullNameOf } from "#server/accounts/user-store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { leaveBook as contract } from "#features/team/membership-contract.ts";
 import { endMembership } from "./end-membership.ts";
 import { lockTeam } from "../lock-team.ts";
-import { fullNameOf, readUser } from "../names.ts";
+import { readUser } from "../names.ts";
 
 export const leaveBook: Verb<typeof contract> = async (call) => {
   const { db: tx, scope, params, receivedAt: at } = call;

@@ -1,3 +1,4 @@
+import { fullNameOf } from "#server/accounts/user-store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
@@ -5,7 +6,7 @@ import type { removeMember as contract } from "#features/team/contract.ts";
 import { mayGrant } from "#features/team/rules.ts";
 import { endMembership } from "./end-membership.ts";
 import { lockTeamFor } from "../lock-team.ts";
-import { fullNameOf, readUser } from "../names.ts";
+import { readUser } from "../names.ts";
 import { removedMail } from "../team-mails.ts";
 
 export const removeMember: Verb<typeof contract> = async (call) => {
