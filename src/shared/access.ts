@@ -1,3 +1,5 @@
+import type { Role } from "./domain.ts";
+
 /**
  * Who may do what, as data. The endpoint wrapper asks it before every operation, screens ask `can`, `docs/roles.md` is
  * printed from it, and a test calls every operation as every relation. What is not granted here is refused.
@@ -113,11 +115,32 @@ export const BOOK_GRANTS: Readonly<Record<BookRelation, Partial<Readonly<Record<
   programToken: { read: "by scope", log: "pending", export: "by scope" },
 };
 
+/** What can be done to an organization: see who and what it has, or change it. */
+export const ORGANIZATION_ACTIONS = ["read", "manage"] as const;
+export type OrganizationAction = (typeof ORGANIZATION_ACTIONS)[number];
+
+/**
+ * What a person's role gives on their own organization; a `super_admin`'s on every one. On books it gives nothing, unless
+ * their owners share them with it, and on a person's own book it takes nothing away.
+ */
+export const ORGANIZATION_GRANTS: Readonly<Record<Role, readonly OrganizationAction[]>> = {
+  super_admin: ["read", "manage"],
+  org_admin: ["read", "manage"],
+  team_member: ["read"],
+  read_only: ["read"],
+};
+
 /**
  * Who may call an operation: anyone; whoever is signed in, on what is theirs alone; who may do the named thing to the
- * book that the request names (`BOOK_HEADER`; their own without it); an administrator of the platform.
+ * book that the request names (`BOOK_HEADER`; their own without it), or to the organization in its path
+ * (`:organizationId`); an administrator of the platform.
  */
-export type Access = "public" | "signedIn" | `book:${BookAction}` | "platform:manage";
+export type Access =
+  | "public"
+  | "signedIn"
+  | `book:${BookAction}`
+  | `organization:${OrganizationAction}`
+  | "platform:manage";
 
 /** Names the owner of the book that a request is about. Without it: the caller's own. */
 export const BOOK_HEADER = "x-tenure-book";
@@ -127,6 +150,20 @@ export type AccessDecision = "granted" | "forbidden" | "hidden";
 /** The book's action that an operation asks for, or null: it is about no book. */
 export const bookActionOf = (access: Access): BookAction | null =>
   access.startsWith("book:") ? (access.slice("book:".length) as BookAction) : null;
+
+/** The organization's action that an operation asks for, or null: it is about none. */
+export const organizationActionOf = (access: Access): OrganizationAction | null =>
+  access.startsWith("organization:") ? (access.slice("organization:".length) as OrganizationAction) : null;
+
+/** Whose organization it is not is answered as if it did not exist. */
+export const decideOnOrganization = (
+  { role, organization }: { role: Role; organization: { id: string } | null },
+  organizationId: string,
+  action: OrganizationAction,
+): AccessDecision => {
+  if (role !== "super_admin" && organization?.id !== organizationId) return "hidden";
+  return ORGANIZATION_GRANTS[role].includes(action) ? "granted" : "forbidden";
+};
 
 /**
  * Whether somebody may do a thing to a book by an operation that keeps to their part of it, or by one that does not.

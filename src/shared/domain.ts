@@ -76,6 +76,12 @@ export const REP_TYPES = ["longTerm", "shortTerm"] as const;
 export const STR_SUB_TYPES = ["path_500", "path_100"] as const;
 export const ROLES = ["super_admin", "org_admin", "team_member", "read_only"] as const;
 export type Role = (typeof ROLES)[number];
+/** What an organization can make of whom it invites. */
+export const ORGANIZATION_ROLES = ["org_admin", "team_member", "read_only"] as const;
+export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
+export const ORGANIZATION_PLANS = ["free", "pro", "enterprise"] as const;
+export const BILLING_TYPES = ["flat_rate", "per_seat", "annual", "monthly"] as const;
+export const ORGANIZATION_SUBSCRIPTIONS = ["active", "inactive", "canceled", "past_due", "trialing"] as const;
 export const AUTH_PROVIDERS = ["replit", "google", "apple", "email", "microsoft"] as const;
 export const SUBSCRIPTION_STATUSES = [
   "active",

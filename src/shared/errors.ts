@@ -13,6 +13,7 @@ export const ERROR_CODES = {
   second_step_required: { status: 401, message: "Your password is right. Now show that it's you." },
   plan_required: { status: 402, message: "Your plan does not include this." },
   forbidden: { status: 403, message: "Your role does not allow that." },
+  organization_closed: { status: 403, message: "This organization is closed." },
   email_not_verified: { status: 403, message: "Please confirm your email address first." },
   foreign_origin: { status: 403, message: "This request did not come from the product." },
   step_up_required: { status: 403, message: "Confirm that it's you first." },

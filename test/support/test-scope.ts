@@ -9,6 +9,7 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   sessionId: userId,
   role: "team_member",
   isAdmin: false,
+  organization: null,
   emailVerified: true,
   provedAt: null,
   hasSecondFactor: false,

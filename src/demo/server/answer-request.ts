@@ -108,7 +108,9 @@ export const answerRequest = async (site: DemoSite, request: DemoRequest): Promi
     const found = findRoute(site.routes, request.method, url.pathname);
     if (!found) throw new AppError("not_found");
     if (found.route.endpoint.access === "public") return null;
-    requireAccess(found.route.endpoint, site.scope, (feature) => site.tier !== "free" || PLAN_FEATURES[feature].demo);
+    requireAccess(found.route.endpoint, site.scope, {
+      has: (feature) => site.tier !== "free" || PLAN_FEATURES[feature].demo,
+    });
     refuseAccountActs(found.route.endpoint);
     const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
     const { endpoint } = found.route;

@@ -58,6 +58,7 @@ export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: T
     sessionId: newId(),
     role: "team_member",
     isAdmin: false,
+    organization: null,
     emailVerified: true,
     provedAt: null,
     hasSecondFactor: false,

@@ -30,6 +30,7 @@ export const users = pgTable("users", {
   emailVerifiedAt: instant("email_verified_at"),
   role: text("role").$type<Role>().notNull().default("team_member"),
   isAdmin: boolean("is_admin").notNull().default(false),
+  organizationId: uuid("organization_id"),
   status: text("status").$type<(typeof USER_STATUSES)[number]>().notNull().default("active"),
   hasCompletedOnboardingForm: boolean("has_completed_onboarding_form").notNull().default(false),
   onboardingProfile: jsonb("onboarding_profile").$type<OnboardingProfile>(),

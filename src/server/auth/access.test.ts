@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#features/accounts/contract.ts";
 import { routes } from "#server/features.ts";
@@ -10,10 +11,13 @@ import {
   type BookRelation,
   MEMBER_RELATIONS,
 } from "#shared/access.ts";
+import type { Role } from "#shared/domain.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { type ApiClient, type SendOptions, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { fillOwnerTables } from "#test/support/fill-owner-tables.ts";
 import { readAccessToken, signAccessToken } from "./access-token.ts";
+import { inOrganization } from "./testing/in-organization.ts";
+import { ID_TABLES } from "./testing/id-tables.ts";
 import { printRoles } from "./testing/print-roles.ts";
 import { sampleBody } from "./testing/sample-body.ts";
 
@@ -29,6 +33,8 @@ type Caller = {
   client: ApiClient;
   headers: Record<string, string>;
   relation: BookRelation | null;
+  /** Their role in the organization that the generated requests name. */
+  role?: Role;
   isAdmin?: true;
   hasSecondStep?: true;
 };
@@ -50,6 +56,8 @@ const impersonate = async (administrator: ApiClient): Promise<Record<string, str
   ]);
   return { authorization: `Bearer ${await signAccessToken(session, app.platform.config.secret, app.clock.now())}` };
 };
+
+const [ORGANIZATION, OTHER_ORGANIZATION] = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -74,6 +82,11 @@ beforeAll(async () => {
   await app.database.pool.query("UPDATE sessions SET second_factor_at = now() WHERE user_id = $1", [secondStep.userId]);
   callers.set("platform administrator", { ...withPassword, client: secondStep, isAdmin: true, hasSecondStep: true });
   callers.set("stranger", { client: await app.signUp(), headers: inOwnersBook, relation: null });
+  for (const role of ["org_admin", "team_member", "read_only"] as const) {
+    callers.set(role, { client: await inOrganization(app, role, ORGANIZATION), headers: {}, relation: "owner", role });
+  }
+  const elsewhere = await inOrganization(app, "org_admin", OTHER_ORGANIZATION);
+  callers.set("org_admin of another", { client: elsewhere, headers: {}, relation: "owner" });
   await fillOwnerTables(app.database, [owner.userId]);
   for (const { name, key } of await readOwnerTables(app.database.db)) {
     if (!key.includes("id")) continue;
@@ -83,27 +96,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a table's id stands for in an address or a field. */
-const TABLES: readonly (readonly [RegExp, string])[] = [
-  [/propert/i, "properties"],
-  [/person/i, "persons"],
-  [/files\/uploads|upload/i, "file_uploads"],
-  [/files\/shares|share/i, "file_shares"],
-  [/file/i, "evidence_files"],
-  [/stays\/imports/i, "stay_imports"],
-  [/stay/i, "stays"],
-  [/import/i, "imports"],
-  [/report/i, "reports"],
-  [/entr/i, "time_entries"],
-];
 /** What the generated requests name instead of the owner's rows, while a test says so. */
 let unknownId: string | null = null;
 const idFor = (word: string): string => {
   if (unknownId !== null) return unknownId;
-  const table = TABLES.find(([pattern]) => pattern.test(word))?.[1];
+  const table = ID_TABLES.find(([pattern]) => pattern.test(word))?.[1];
   return (table && ids.get(table)) ?? ids.get("time_entries") ?? "";
 };
 const WELL_FORMED: Record<string, string> = {
+  organizationId: ORGANIZATION,
   provider: "google",
   token: "a".repeat(43),
   year: "2026",
@@ -128,6 +129,10 @@ const expectedStatus = (access: Access, { method, produces, inPart }: EndpointDe
   if (access === "signedIn")
     return who.relation === "impersonator" && (method !== "GET" || produces) ? 403 : LET_THROUGH;
   if (access === "platform:manage") return who.isAdmin ? (who.hasSecondStep ? LET_THROUGH : 403) : 404;
+  if (access.startsWith("organization:")) {
+    if (!who.role) return 404;
+    return access === "organization:read" || who.role === "org_admin" ? LET_THROUGH : 403;
+  }
   if (!access.startsWith("book:")) throw new Error(`say in this test what ${access} answers`);
   if (who.relation === null) return 404;
   const grants = BOOK_GRANTS[who.relation];

@@ -33,6 +33,8 @@ export const authenticate = async (
     sessionId: claims.sessionId,
     role: row.role,
     isAdmin: row.is_admin || row.role === "super_admin",
+    organization:
+      row.organization_id === null ? null : { id: row.organization_id, isActive: row.organization_is_active === true },
     emailVerified: row.email_verified_at !== null,
     provedAt: row.proved_at === null ? null : new Date(row.proved_at),
     hasSecondFactor: row.second_factor_at !== null,

@@ -29,6 +29,7 @@ export const readOwnerScope = async (
     sessionId: userId,
     role: row.role,
     isAdmin: false,
+    organization: null,
     emailVerified: true,
     provedAt: null,
     hasSecondFactor: false,

@@ -1,4 +1,11 @@
-import { bookActionOf, decideOnBook, mayImpersonatorCall } from "#shared/access.ts";
+import {
+  bookActionOf,
+  decideOnBook,
+  decideOnOrganization,
+  mayImpersonatorCall,
+  type OrganizationAction,
+  organizationActionOf,
+} from "#shared/access.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitlement.ts";
 import { AppError } from "#shared/errors.ts";
@@ -15,14 +22,20 @@ type Asked = Pick<EndpointDefinition, "access" | "needs" | "method" | "inPart"> 
 export const requireAccess = (
   endpoint: Asked,
   scope: Scope,
-  has: (feature: PlanFeature) => boolean = (feature) => hasFeature(scope.plan, feature),
+  {
+    organizationId,
+    has = (feature) => hasFeature(scope.plan, feature),
+  }: { organizationId?: string | undefined; has?: (feature: PlanFeature) => boolean } = {},
 ): void => {
   const { access, needs } = endpoint;
   const action = bookActionOf(access);
+  const organizationAction = organizationActionOf(access);
   if (action !== null) {
     const decision = decideOnBook(scope.relation, action, endpoint);
     if (decision === "hidden") throw new AppError("not_found");
     if (decision === "forbidden") throw new AppError("forbidden");
+  } else if (organizationAction !== null) {
+    requireOrganization(scope, organizationId ?? "", organizationAction);
   } else if (access === "signedIn") {
     if (scope.impersonatorId !== null && !mayImpersonatorCall(endpoint)) throw new AppError("forbidden");
   } else if (access !== "public") {
@@ -30,6 +43,19 @@ export const requireAccess = (
     if (!scope.hasSecondFactor) throw new AppError("second_step_missing");
   }
   if (needs !== null && !has(needs)) throw lacking(needs);
+};
+
+/** A closed organization's pages are closed to its people; a `super_admin`, who can open it again, is one in two steps alone. */
+const requireOrganization = (scope: Scope, organizationId: string, action: OrganizationAction): void => {
+  if (scope.impersonatorId !== null) throw new AppError("not_found");
+  const decision = decideOnOrganization(scope, organizationId, action);
+  if (decision === "hidden") throw new AppError("not_found");
+  if (scope.role === "super_admin") {
+    if (!scope.hasSecondFactor) throw new AppError("second_step_missing");
+    return;
+  }
+  if (scope.organization?.isActive !== true) throw new AppError("organization_closed");
+  if (decision === "forbidden") throw new AppError("forbidden");
 };
 
 const lacking = (feature: PlanFeature): AppError =>

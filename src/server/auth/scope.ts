@@ -11,6 +11,8 @@ export type Actor = {
   sessionId: Id;
   role: Role;
   isAdmin: boolean;
+  /** Theirs; their `role` is the one they have in it. Null: they belong to none. */
+  organization: { id: Id; isActive: boolean } | null;
   emailVerified: boolean;
   /** When they last proved, in this session, to be who they are; null: before that was written down. */
   provedAt: Date | null;

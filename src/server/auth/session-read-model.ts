@@ -17,6 +17,8 @@ export type OpenSession = PlanRow & {
   impersonator_id: Id | null;
   proved_at: string | Date | null;
   second_factor_at: string | Date | null;
+  organization_id: Id | null;
+  organization_is_active: boolean | null;
 };
 
 /** The user behind a session that has not ended, or that ended with the account: that one is told so. */
@@ -24,9 +26,11 @@ export const readOpenSession = async (db: Db, userId: Id, sessionId: Id): Promis
   const result = await db.execute<OpenSession>(sql`
     SELECT ${PLAN_COLUMNS}, u.status, u.time_zone, u.email_verified_at, u.scheduled_deletion_at,
       b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash,
-      s.impersonator_id, s.proved_at, s.second_factor_at
+      s.impersonator_id, s.proved_at, s.second_factor_at, u.organization_id,
+      o.is_active AS organization_is_active
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN book_versions b ON b.user_id = s.user_id
       LEFT JOIN ledger_heads h ON h.user_id = s.user_id ${PLAN_JOIN}
+      LEFT JOIN organizations o ON o.id = u.organization_id
     WHERE s.user_id = ${userId} AND s.id = ${sessionId}
       AND (s.ended_at IS NULL OR u.scheduled_deletion_at IS NOT NULL)`);
   return result.rows[0];

@@ -9,6 +9,8 @@
 export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing">> = {
   account_exports: "nothing",
   achievement_settings: "nothing",
+  admin_log: "nothing",
+  admin_log_head: "nothing",
   affiliates: "nothing",
   audit_binders: "nothing",
   authenticators: "nothing",
@@ -65,6 +67,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   notification_preferences: "nothing",
   // Said again every few seconds: no screen is told by it.
   open_entries: "nothing",
+  organization_books: "screens",
+  organizations: "nothing",
   other_work_none: "book",
   other_work_periods: "book",
   other_work_positions: "book",
@@ -117,6 +121,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   transparency_time_stamps: "nothing",
   used_trials: "nothing",
   user_activity_logs: "nothing",
+  user_invitations: "nothing",
   users: "nothing",
   webhook_events: "nothing",
 };

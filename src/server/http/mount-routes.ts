@@ -198,7 +198,8 @@ const authorize = async (
   if (!own || access === "public") return own;
   const named = bookActionOf(access) === null ? undefined : readBookHeader(request);
   const scope = await enterBook(platform, own, { ownerId: named, now: receivedAt });
-  requireAccess(endpoint, scope);
+  const { organizationId } = request.params as { organizationId?: string };
+  requireAccess(endpoint, scope, { organizationId });
   requireStepUp(endpoint, scope, receivedAt);
   return scope;
 };

@@ -13,8 +13,8 @@ afterAll(() => database.close());
 
 const PERMISSION_DENIED = "42501";
 
-const columnOf = (table: string): string =>
-  table === "schema_migrations" ? "name" : table.startsWith("transparency") ? "day" : "user_id";
+const COLUMNS: Readonly<Record<string, string>> = { schema_migrations: "name", admin_log: "reason" };
+const columnOf = (table: string): string => COLUMNS[table] ?? (table.startsWith("transparency") ? "day" : "user_id");
 
 const statementOf: Record<(typeof RIGHTS)[number], (table: string) => string> = {
   SELECT: (table) => `SELECT FROM ${table}`,

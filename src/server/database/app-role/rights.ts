@@ -13,6 +13,7 @@ export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
   evidence_acts: ["UPDATE"],
   transparency_roots: ["UPDATE", "DELETE"],
   transparency_time_stamps: ["UPDATE", "DELETE"],
+  admin_log: ["UPDATE", "DELETE"],
   schema_migrations: ["INSERT", "UPDATE", "DELETE"],
 };
 
