@@ -27,9 +27,8 @@ END $$;
 CREATE TRIGGER admin_log_append_only BEFORE UPDATE OR DELETE ON admin_log
   FOR EACH ROW EXECUTE FUNCTION refuse_admin_log_changes();
 
--- Its last number. Whoever appends holds this row to the end of the transaction.
+-- Its last number, from the first act on. Whoever appends holds this row to the end of the transaction.
 CREATE TABLE admin_log_head (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   seq bigint NOT NULL CHECK (seq >= 0)
 );
-INSERT INTO admin_log_head (seq) VALUES (0);

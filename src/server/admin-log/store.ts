@@ -26,8 +26,9 @@ type By = {
 /** Appends to the log of administrators, in the transaction of the act. One at a time, to the end of that transaction. */
 export const appendAdminAct = async (tx: Db, by: By, act: AdminAct): Promise<void> => {
   const [head] = await tx
-    .update(adminLogHead)
-    .set({ seq: sql`${adminLogHead.seq} + 1` })
+    .insert(adminLogHead)
+    .values({ seq: 1 })
+    .onConflictDoUpdate({ target: adminLogHead.isOnly, set: { seq: sql`${adminLogHead.seq} + 1` } })
     .returning();
   if (!head) throw new Error("the log of administrators has no head");
   await tx.insert(adminLog).values({
