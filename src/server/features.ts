@@ -6,6 +6,7 @@ import {
   mendRestoredAccounts,
   accountMails,
 } from "#features/accounts/server/index.ts";
+import { adminLogRoutes } from "#features/admin-log/server/index.ts";
 import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
 import { bookRoutes } from "#features/books/server/index.ts";
@@ -146,6 +147,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
+  ...adminLogRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
   ...tourRoutes,
