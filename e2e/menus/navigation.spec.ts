@@ -15,16 +15,12 @@ const OPEN_TO_ALL: readonly string[] = [...PRERENDERED_PATHS, paths.transparency
 /** Every signed-in page that stands by itself, so that a new one is looked at by being there. */
 const PAGES: readonly string[] = (Array.isArray(built) ? built : []).filter(
   (path): path is string =>
-    typeof path === "string" && !OPEN_TO_ALL.includes(path) && !/:|^\/(super-admin|dev)\b/.test(path),
+    typeof path === "string" &&
+    !OPEN_TO_ALL.includes(path) &&
+    !/:|^\/(super-admin|organization-admin|dev)\b/.test(path),
 );
 /** Behind a menu of its own: offered by role, or by a button of the plan's page as the plan stands. */
-const BY_ROLE: readonly string[] = [
-  paths.clients,
-  paths.organization,
-  paths.affiliateDashboard,
-  paths.subscribe,
-  "/sandbox/portal",
-];
+const BY_ROLE: readonly string[] = [paths.clients, paths.affiliateDashboard, paths.subscribe, "/sandbox/portal"];
 
 /** Without the shell: whoever is new has nothing else to look at. */
 const ALONE: readonly string[] = [paths.onboarding];

@@ -41,6 +41,8 @@ export const userSchema = z.strictObject({
   strSubType: z.nullable(z.enum(STR_SUB_TYPES)),
   isAdmin: z.boolean(),
   role: z.enum(ROLES),
+  /** Where their role holds; null: they belong to none. */
+  organizationId: z.nullable(idSchema),
   subscriptionStatus: z.enum(PLAN_STATUSES),
   emailVerified: z.boolean(),
   state: z.nullable(z.string()),

@@ -13,6 +13,7 @@ export const presentUser = (row: UserRow, { status }: Pick<Entitlement, "status"
   strSubType: row.strSubType,
   isAdmin: row.isAdmin || row.role === "super_admin",
   role: row.role,
+  organizationId: row.organizationId,
   subscriptionStatus: status,
   emailVerified: row.emailVerifiedAt !== null,
   state: row.state,
