@@ -1,3 +1,4 @@
+import { administrationRoutes } from "#features/administration/server/index.ts";
 import { accountExportRoutes, accountExportMails } from "#features/account-export/server/index.ts";
 import {
   accountChores,
@@ -146,6 +147,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
+  ...administrationRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
   ...tourRoutes,

@@ -82,6 +82,7 @@ export const paths = {
   manageSubscription: "/manage-subscription",
   organization: "/organization-admin",
   superAdmin: "/super-admin",
+  superAdminUsers: "/super-admin/users",
   superAdminAffiliates: "/super-admin/affiliate-settings",
   testFixes: "/test-fixes",
   testAnalytics: "/test-analytics",
