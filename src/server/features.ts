@@ -1,3 +1,4 @@
+import { administrationRoutes } from "#features/administration/server/index.ts";
 import { accountExportRoutes, accountExportMails } from "#features/account-export/server/index.ts";
 import {
   accountChores,
@@ -149,6 +150,7 @@ export const routes: readonly Route[] = [
   ...profileImageRoutes,
   ...accountRoutes,
   ...adminLogRoutes,
+  ...administrationRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
   ...tourRoutes,
