@@ -56,6 +56,7 @@ import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
+import { brandingRoutes } from "#features/organizations/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
@@ -144,6 +145,7 @@ export const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...affiliateRoutes,
   ...billingRoutes,
+  ...brandingRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
   ...accountExportRoutes,

@@ -286,6 +286,7 @@ export const EVENTS = {
   }),
   "member.removed": of({ ...team, action: "user_removed", details: named }),
   "member.left": of({ ...team, action: "user_removed", details: named }),
+  "organization.updated": of({ ...own, action: "account_settings_updated" }),
   "calendar.connected": of({ action: "calendar_setup" }),
   "calendar.changed": of({ action: "calendar_integration_change" }),
   "system.warned": of({ action: "system_warning", details: z.strictObject({ reason: z.string() }) }),
