@@ -69,6 +69,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   open_entries: "nothing",
   organization_books: "screens",
   organization_log: "nothing",
+  organization_logos: "nothing",
   organizations: "nothing",
   other_work_none: "book",
   other_work_periods: "book",
