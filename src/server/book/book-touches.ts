@@ -9,6 +9,7 @@
 export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing">> = {
   account_exports: "nothing",
   achievement_settings: "nothing",
+  activity_groupings: "book",
   admin_log: "nothing",
   admin_log_head: "nothing",
   affiliates: "nothing",
