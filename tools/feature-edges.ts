@@ -72,6 +72,6 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "return-tie-out": ["compliance", "properties"],
   stays: ["properties"],
   stopwatch: ["time-entries"],
-  team: ["accounts", "activity-feed", "participants", "properties"],
+  team: ["accounts", "activity-feed", "organizations", "participants", "properties"],
   "time-entries": ["closed-periods", "other-work", "participants", "properties", "saved-views"],
 };
