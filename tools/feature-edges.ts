@@ -51,6 +51,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   onboarding: ["accounts", "closed-periods", "notifications", "other-work", "properties", "time-entries"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
+  losses: ["compliance", "other-work", "properties"],
   milestones: ["participants", "properties", "time-entries"],
   palette: ["help", "quick-log", "time-entries"],
   properties: ["participants"],

@@ -54,6 +54,7 @@ import {
 } from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
+import { lossRoutes } from "#features/losses/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
@@ -174,6 +175,7 @@ export const routes: readonly Route[] = [
   ...complianceRoutes,
   ...analyticsRoutes,
   ...examinationRoutes,
+  ...lossRoutes,
   ...corroborationRoutes,
   ...lawRoutes,
   ...calculatorRoutes,

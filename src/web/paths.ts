@@ -50,6 +50,7 @@ export const paths = {
   compliance: "/compliance",
   stressTest: "/compliance/stress-test",
   recordCheck: "/compliance/record-check",
+  losses: "/compliance/losses",
   onboarding: "/onboarding",
   outbox: "/dev/outbox",
   properties: "/properties",

@@ -63,6 +63,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   legal_holds: "screens",
   link_directory: "nothing",
   locked_years: "book",
+  loss_lines: "screens",
+  loss_years: "screens",
   milestones: "screens",
   notification_deliveries: "nothing",
   notification_preferences: "nothing",

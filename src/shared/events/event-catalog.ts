@@ -16,7 +16,6 @@ const asked = z.strictObject({ title: z.string(), dueOn: z.nullable(z.string()),
 
 /** About the account alone. */
 const own = { visibility: "user_only" } as const;
-
 /** Of who works in the book: the owner and a spouse find it. */
 const team = { visibility: "admin_only" } as const;
 /** A member by name; who is invited by address. */
@@ -130,6 +129,7 @@ export const EVENTS = {
   "election_revocation.withdrawn": fact,
   "grouping.changed": fact,
   "tie_out.updated": of({ action: null, details: years }),
+  "losses.updated": of({ action: null, details: years }),
 
   "week.due": of({
     ...reminder,
