@@ -236,8 +236,10 @@ const LINKS: Partial<Record<EventName, string>> = {
   "comment.created": "/requests",
 };
 
-const linkOf = ({ event, action, subjectId, entryDescription }: Told): string | null => {
+const linkOf = ({ event, action, subjectId, entryDescription, details }: Told): string | null => {
   if (entryDescription !== null && subjectId !== null) return `/activity-ledger?entry=${subjectId}`;
+  if (event === "comment.created" && details["on"] === "entry")
+    return `/activity-ledger?entry=${String(details["onId"])}`;
   if (event === "file.uploaded" && subjectId !== null) return `/files?file=${subjectId}`;
   if (event === "lease.ending" && subjectId !== null) return `/properties/${subjectId}`;
   if (action.startsWith("time_entry")) return "/activity-ledger";
