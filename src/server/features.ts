@@ -51,6 +51,7 @@ import {
   integrityReadings,
   integrityRoutes,
 } from "#features/integrity/server/index.ts";
+import { impersonationChores, impersonationRoutes, supportMails } from "#features/impersonation/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
@@ -117,6 +118,7 @@ export const mails: readonly MailTemplate[] = [
   ...affiliateMails,
   ...billingMails,
   ...teamMails,
+  ...supportMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -148,6 +150,7 @@ export const routes: readonly Route[] = [
   ...profileImageRoutes,
   ...accountRoutes,
   ...adminLogRoutes,
+  ...impersonationRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
   ...tourRoutes,
@@ -199,6 +202,7 @@ export const chores: readonly Chore[] = [
   ...auditBinderChores,
   ...calculatorChores,
   ...feedbackChores,
+  ...impersonationChores,
   ...billingChores,
   ...eventChores,
   ...fileChores,
