@@ -58,10 +58,9 @@ CREATE FUNCTION forget_admin_log_texts(person uuid) RETURNS bigint LANGUAGE sql 
   SELECT count(*) FROM forgotten
 $$;
 
--- Its last number and hash. Whoever appends holds this row to the end of the transaction.
+-- Its last number and hash, from the first act on. Whoever appends holds this row to the end of the transaction.
 CREATE TABLE admin_log_head (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   seq bigint NOT NULL CHECK (seq >= 0),
   hash text COLLATE "C" NOT NULL CHECK (hash ~ '^[0-9a-f]{64}$')
 );
-INSERT INTO admin_log_head (seq, hash) VALUES (0, repeat('0', 64));

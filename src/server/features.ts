@@ -1,3 +1,4 @@
+import { administrationRoutes } from "#features/administration/server/index.ts";
 import { accountExportRoutes, accountExportMails } from "#features/account-export/server/index.ts";
 import {
   accountChores,
@@ -59,6 +60,7 @@ import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
+import { organizationRoutes } from "#features/organizations/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import {
@@ -151,12 +153,14 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...adminLogRoutes,
   ...impersonationRoutes,
+  ...administrationRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
   ...tourRoutes,
   ...changeRoutes,
   ...participantRoutes(readPersonsOfReach),
   ...teamRoutes,
+  ...organizationRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),

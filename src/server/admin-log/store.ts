@@ -30,6 +30,7 @@ const selectHead = (db: Db) => db.select({ seq: adminLogHead.seq, hash: adminLog
 
 /** Appends to the log of administrators, in the transaction of the act. One at a time, to the end of that transaction. */
 export const appendAdminAct = async (tx: Db, by: By, act: AdminAct): Promise<void> => {
+  await tx.insert(adminLogHead).values(FIRST_HEAD).onConflictDoNothing();
   const [head] = await selectHead(tx).for("update");
   if (!head) throw new Error("the log of administrators has no head");
   const line = sealLine(
