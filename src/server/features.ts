@@ -52,6 +52,7 @@ import {
   integrityReadings,
   integrityRoutes,
 } from "#features/integrity/server/index.ts";
+import { impersonationChores, impersonationRoutes, supportMails } from "#features/impersonation/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
 import { lossRoutes } from "#features/losses/server/index.ts";
@@ -120,6 +121,7 @@ export const mails: readonly MailTemplate[] = [
   ...affiliateMails,
   ...billingMails,
   ...teamMails,
+  ...supportMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -151,6 +153,7 @@ export const routes: readonly Route[] = [
   ...profileImageRoutes,
   ...accountRoutes,
   ...adminLogRoutes,
+  ...impersonationRoutes,
   ...administrationRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
@@ -205,6 +208,7 @@ export const chores: readonly Chore[] = [
   ...auditBinderChores,
   ...calculatorChores,
   ...feedbackChores,
+  ...impersonationChores,
   ...billingChores,
   ...eventChores,
   ...fileChores,

@@ -111,6 +111,8 @@ const BY_ACTION: Readonly<Record<ActionType, string>> = {
 };
 
 const BY_EVENT: Partial<Record<EventName, Words>> = {
+  "support.started": withReason("Opened your book"),
+  "support.ended": "Closed your book",
   "entry.created": created,
   "entry.amended": withEntry("Changed an entry"),
   "entry.voided": withEntry("Voided an entry"),

@@ -55,6 +55,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   import_mappings: "nothing",
   import_savings: "nothing",
   imports: "nothing",
+  impersonation_logs: "nothing",
+  impersonation_reads: "nothing",
   integrity_checks: "nothing",
   known_devices: "nothing",
   ledger_events: "nothing",

@@ -12,6 +12,7 @@ import { insertEvent } from "#server/events/store.ts";
 import { decideNotification, DEFAULT_PREFERENCE } from "#server/notifications/decide-notification.ts";
 import type { BookRelation } from "#shared/access.ts";
 import { VISIBILITIES } from "#shared/events/action-types.ts";
+import { actAs, makeAdministrator } from "#server/auth/testing/act-as.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import {
@@ -102,18 +103,20 @@ describe.each([
 
   test("is as new to the person after an impersonator looked at it", async () => {
     const id = await happens(byTheHouse(robin));
-    const impersonate = (by: string | null) =>
-      app.database.pool.query("UPDATE sessions SET impersonator_id = $1 WHERE user_id = $2", [by, robin.userId]);
-    await impersonate((await app.signUp()).userId);
-    expect([await unread(), (await feed()).counts]).toEqual([1, { all: 2, unread: 1 }]);
-    for (const endpoint of [markActivityRead, markActivityUnread]) await robin.call(endpoint, { params: { id } });
-    await robin.call(markAllActivitiesRead, {});
+    const administrator = await app.signUp();
+    await makeAdministrator(app, administrator);
+    const { headers } = await actAs(app, robin, administrator);
+    const seen = await robin.call(getUnreadCount, {}, { headers });
+    const { counts } = await robin.call(listActivities, { query: {} }, { headers });
+    expect([seen.unreadCount, counts]).toEqual([1, { all: 2, unread: 1 }]);
+    for (const endpoint of [markActivityRead, markActivityUnread])
+      await robin.call(endpoint, { params: { id } }, { headers });
+    await robin.call(markAllActivitiesRead, {}, { headers });
     const tables = await app.database.pool.query(
       "SELECT reader_id FROM feed_readers WHERE user_id = $1 UNION ALL SELECT reader_id FROM feed_marks WHERE user_id = $1",
       [robin.userId],
     );
     expect(tables.rows).toEqual([]);
-    await impersonate(null);
     expect(await unread()).toBe(1);
   });
 
