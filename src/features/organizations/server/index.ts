@@ -1,4 +1,12 @@
 import type { Route } from "#server/http/implement.ts";
+import { organizationInvitationRoutes } from "./invitations/routes.ts";
+import { organizationMemberRoutes } from "./members/routes.ts";
 import { organizationItselfRoutes } from "./organization/routes.ts";
 
-export const organizationRoutes: Route[] = [...organizationItselfRoutes];
+export { organizationMails } from "./organization-mails.ts";
+
+export const organizationRoutes: Route[] = [
+  ...organizationItselfRoutes,
+  ...organizationMemberRoutes,
+  ...organizationInvitationRoutes,
+];
