@@ -61,7 +61,7 @@ import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
-import { organizationRoutes } from "#features/organizations/server/index.ts";
+import { organizationMails, organizationRoutes } from "#features/organizations/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import {
@@ -122,6 +122,7 @@ export const mails: readonly MailTemplate[] = [
   ...billingMails,
   ...teamMails,
   ...supportMails,
+  ...organizationMails,
   ...reminderMails,
   ...connectionMails,
 ];

@@ -1,5 +1,14 @@
 import type { Route } from "#server/http/implement.ts";
 import { brandingRoutes } from "./branding/routes.ts";
+import { organizationInvitationRoutes } from "./invitations/routes.ts";
+import { organizationMemberRoutes } from "./members/routes.ts";
 import { organizationItselfRoutes } from "./organization/routes.ts";
 
-export const organizationRoutes: Route[] = [...organizationItselfRoutes, ...brandingRoutes];
+export { organizationMails } from "./organization-mails.ts";
+
+export const organizationRoutes: Route[] = [
+  ...organizationItselfRoutes,
+  ...organizationMemberRoutes,
+  ...organizationInvitationRoutes,
+  ...brandingRoutes,
+];
