@@ -7,6 +7,7 @@ import {
   mendRestoredAccounts,
   accountMails,
 } from "#features/accounts/server/index.ts";
+import { adminLogRoutes } from "#features/admin-log/server/index.ts";
 import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
 import { bookRoutes } from "#features/books/server/index.ts";
@@ -58,6 +59,7 @@ import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
+import { organizationRoutes } from "#features/organizations/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import {
@@ -147,6 +149,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
+  ...adminLogRoutes,
   ...administrationRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
@@ -154,6 +157,7 @@ export const routes: readonly Route[] = [
   ...changeRoutes,
   ...participantRoutes(readPersonsOfReach),
   ...teamRoutes,
+  ...organizationRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),

@@ -6,6 +6,7 @@ import { ARTICLE_PATHS, TOOLS } from "./features.ts";
  * A screen that is not built yet is `later(...)`: `shell/coming-later.route.tsx` says what it will be.
  */
 const accounts = (file: string): string => `../features/accounts/web/${file}.tsx`;
+const organizations = (file: string): string => `../features/organizations/web/${file}.tsx`;
 const properties = (file: string): string => `../features/properties/web/${file}.tsx`;
 const calculators = (file: string): string => `../features/calculators/web/${file}.route.tsx`;
 
@@ -116,7 +117,10 @@ const signedInPages = [
   route("sandbox/checkout/:id", "../features/billing/web/sandbox-checkout.route.tsx"),
   route("sandbox/portal", "../features/billing/web/sandbox-portal.route.tsx"),
   later("affiliate/dashboard"),
-  later("organization-admin"),
+  layout(organizations("shell/organization.layout"), [
+    route("organization-admin", organizations("members/members.route")),
+    ...["branding", "settings", "billing", "portfolio", "audit-log"].map((tab) => later(`organization-admin/${tab}`)),
+  ]),
   route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
   route("test-analytics", "../features/galleries/web/test-analytics.route.tsx"),
   route("test-first-weeks", "../features/galleries/web/test-first-weeks.route.tsx"),

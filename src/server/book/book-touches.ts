@@ -9,6 +9,7 @@
 export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing">> = {
   account_exports: "nothing",
   achievement_settings: "nothing",
+  activity_groupings: "book",
   admin_log: "nothing",
   admin_log_head: "nothing",
   affiliates: "nothing",
@@ -68,6 +69,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   // Said again every few seconds: no screen is told by it.
   open_entries: "nothing",
   organization_books: "screens",
+  organization_log: "nothing",
+  organization_logos: "nothing",
   organizations: "nothing",
   other_work_none: "book",
   other_work_periods: "book",
