@@ -101,6 +101,8 @@ export const paths = {
 export const propertyPath = (id: string): string => `${paths.properties}/${id}`;
 export const editPropertyPath = (id: string): string => `${paths.properties}/${id}/edit`;
 
+export const adminUserPath = (id: string): string => `${paths.superAdminUsers}/${id}`;
+
 /** The ledger, narrowed: the names are those of its filters. */
 export const ledgerPath = (filters: Readonly<Record<string, string | number>>): string => {
   const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
