@@ -56,7 +56,7 @@ import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
-import { brandingRoutes } from "#features/organizations/server/index.ts";
+import { brandingRoutes, checkDomains, domainMails, domainRoutes } from "#features/organizations/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
@@ -117,6 +117,7 @@ export const mails: readonly MailTemplate[] = [
   ...affiliateMails,
   ...billingMails,
   ...teamMails,
+  ...domainMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -146,6 +147,7 @@ export const routes: readonly Route[] = [
   ...affiliateRoutes,
   ...billingRoutes,
   ...brandingRoutes,
+  ...domainRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
   ...accountExportRoutes,
@@ -232,6 +234,7 @@ export const jobs: readonly AnyJob[] = [
   remindToSign,
   remindOfLeases,
   lookForReminders,
+  checkDomains,
   refreshSummaries,
   scanFile,
   handleWebhook(webhookDoors),

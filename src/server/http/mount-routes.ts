@@ -22,6 +22,7 @@ import {
   storeAnswer,
 } from "./idempotency.ts";
 import { type Call, type Download, eventOf, JsonText, type Route, runAlone, runInTransaction } from "./implement.ts";
+import { refuseOthersDomain } from "./custom-domains.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
 import { addressKey } from "./rate-limiter.ts";
@@ -91,7 +92,7 @@ const mountOnePress = (app: FastifyInstance, route: RouteOptions): void => {
 
 const admit = async (platform: Platform, endpoint: EndpointDefinition, request: FastifyRequest): Promise<Admission> => {
   const receivedAt = platform.now();
-  refuseForeignOrigin(platform.config, request);
+  await refuseForeignOrigin(platform, request);
   return { receivedAt, scope: await authorize(platform, endpoint, request, receivedAt) };
 };
 
@@ -195,6 +196,7 @@ const authorize = async (
 ): Promise<Scope | null> => {
   const { access } = endpoint;
   const own = await authenticate(platform, request.headers.authorization, receivedAt, access !== "public");
+  if (own) await refuseOthersDomain(platform, request, own);
   if (!own || access === "public") return own;
   const named = bookActionOf(access) === null ? undefined : readBookHeader(request);
   const scope = await enterBook(platform, own, { ownerId: named, now: receivedAt });
