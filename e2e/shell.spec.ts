@@ -9,7 +9,6 @@ const TITLES = [
   ["/analytics", "Analytics - Tenure"],
   ["/calendar", "Calendar - Tenure"],
   ["/team", "Team - Tenure"],
-  ["/organization-admin", "Organization - Tenure"],
 ] as const;
 
 test("every page has its title", async ({ page, person }) => {

@@ -7,7 +7,7 @@ import { crumbOf, placeAt, tabsOf } from "#web/navigation/site-map/where.ts";
 import { paths } from "#web/paths.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { bookOf, yearOfToday } from "../book.ts";
-import { expect, expectAccessible, press, strike, test, watchForPageErrors } from "../support.ts";
+import { expect, expectAccessible, goWithin, press, strike, test, watchForPageErrors } from "../support.ts";
 
 const built: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../../build/site-map.json"), "utf8"));
 /** Read without an account, and without the shell. */
@@ -15,16 +15,12 @@ const OPEN_TO_ALL: readonly string[] = [...PRERENDERED_PATHS, paths.transparency
 /** Every signed-in page that stands by itself, so that a new one is looked at by being there. */
 const PAGES: readonly string[] = (Array.isArray(built) ? built : []).filter(
   (path): path is string =>
-    typeof path === "string" && !OPEN_TO_ALL.includes(path) && !/:|^\/(super-admin|dev)\b/.test(path),
+    typeof path === "string" &&
+    !OPEN_TO_ALL.includes(path) &&
+    !/:|^\/(super-admin|organization-admin|dev)\b/.test(path),
 );
 /** Behind a menu of its own: offered by role, or by a button of the plan's page as the plan stands. */
-const BY_ROLE: readonly string[] = [
-  paths.clients,
-  paths.organization,
-  paths.affiliateDashboard,
-  paths.subscribe,
-  "/sandbox/portal",
-];
+const BY_ROLE: readonly string[] = [paths.clients, paths.affiliateDashboard, paths.subscribe, "/sandbox/portal"];
 
 /** Without the shell: whoever is new has nothing else to look at. */
 const ALONE: readonly string[] = [paths.onboarding];
@@ -94,7 +90,7 @@ const tooFar = (links: Links, more: number): string[] =>
     });
 
 const openPage = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
+  await goWithin(page, path);
   await expect(page.locator("h1").first(), path).toBeVisible();
   await expect(page.getByText("Loading Components..."), path).toHaveCount(0, { timeout: 60_000 });
 };

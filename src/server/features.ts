@@ -1,3 +1,4 @@
+import { administrationRoutes } from "#features/administration/server/index.ts";
 import { accountExportRoutes, accountExportMails } from "#features/account-export/server/index.ts";
 import {
   accountChores,
@@ -6,6 +7,7 @@ import {
   mendRestoredAccounts,
   accountMails,
 } from "#features/accounts/server/index.ts";
+import { adminLogRoutes } from "#features/admin-log/server/index.ts";
 import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
 import { bookRoutes } from "#features/books/server/index.ts";
@@ -56,8 +58,8 @@ import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
-import { brandingRoutes, checkDomains, domainMails, domainRoutes } from "#features/organizations/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
+import { checkDomains, domainMails, organizationRoutes } from "#features/organizations/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import {
@@ -146,16 +148,17 @@ export const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...affiliateRoutes,
   ...billingRoutes,
-  ...brandingRoutes,
-  ...domainRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
+  ...adminLogRoutes,
+  ...administrationRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
   ...tourRoutes,
   ...changeRoutes,
   ...participantRoutes(readPersonsOfReach),
   ...teamRoutes,
+  ...organizationRoutes,
   ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),

@@ -6,12 +6,14 @@ import { ARTICLE_PATHS, TOOLS } from "./features.ts";
  * A screen that is not built yet is `later(...)`: `shell/coming-later.route.tsx` says what it will be.
  */
 const accounts = (file: string): string => `../features/accounts/web/${file}.tsx`;
+const organizations = (file: string): string => `../features/organizations/web/${file}.tsx`;
 const properties = (file: string): string => `../features/properties/web/${file}.tsx`;
 const calculators = (file: string): string => `../features/calculators/web/${file}.route.tsx`;
 
 /** One module serves many addresses; each needs an id of its own. */
 const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
 const marketing = (file: string): string => `../features/marketing/web/${file}.tsx`;
+const administration = (file: string): string => `../features/administration/web/${file}.tsx`;
 const article = (path: string) => route(path, marketing("article.route"), { id: `article:${path}` });
 
 /** One module for the tabs of Status: they share what they read. */
@@ -115,7 +117,10 @@ const signedInPages = [
   route("sandbox/checkout/:id", "../features/billing/web/sandbox-checkout.route.tsx"),
   route("sandbox/portal", "../features/billing/web/sandbox-portal.route.tsx"),
   later("affiliate/dashboard"),
-  later("organization-admin"),
+  layout(organizations("shell/organization.layout"), [
+    route("organization-admin", organizations("members/members.route")),
+    ...["branding", "settings", "billing", "portfolio", "audit-log"].map((tab) => later(`organization-admin/${tab}`)),
+  ]),
   route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
   route("test-analytics", "../features/galleries/web/test-analytics.route.tsx"),
   route("test-first-weeks", "../features/galleries/web/test-first-weeks.route.tsx"),
@@ -123,6 +128,7 @@ const signedInPages = [
 
 const adminPages = prefix("super-admin", [
   index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
+  route("users", administration("users/users.route")),
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 

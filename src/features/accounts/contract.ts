@@ -42,6 +42,8 @@ export const userSchema = z.strictObject({
   strSubType: z.nullable(z.enum(STR_SUB_TYPES)),
   isAdmin: z.boolean(),
   role: z.enum(ROLES),
+  /** Where their role holds; null: they belong to none. */
+  organizationId: z.nullable(idSchema),
   /** Of their organization, where it has its own; null: ours. */
   branding: z.nullable(brandingSchema),
   subscriptionStatus: z.enum(PLAN_STATUSES),

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type OrganizationRow, organizations } from "./organization-table.ts";
+import { users } from "./table.ts";
 
 export const findOrganization = async (db: Db, id: Id): Promise<OrganizationRow | undefined> =>
   (await db.select().from(organizations).where(eq(organizations.id, id)))[0];
@@ -9,6 +10,15 @@ export const findOrganization = async (db: Db, id: Id): Promise<OrganizationRow 
 /** Whoever changes who belongs to it, or what it is, waits here for the one before. */
 export const lockOrganization = async (tx: Db, id: Id): Promise<OrganizationRow | undefined> =>
   (await tx.select().from(organizations).where(eq(organizations.id, id)).for("update"))[0];
+
+export const insertOrganization = async (
+  tx: Db,
+  organization: typeof organizations.$inferInsert,
+): Promise<OrganizationRow> => {
+  const [row] = await tx.insert(organizations).values(organization).returning();
+  if (!row) throw new Error("the new organization has no row");
+  return row;
+};
 
 export const updateOrganization = async (
   tx: Db,
@@ -19,3 +29,7 @@ export const updateOrganization = async (
   if (!row) throw new Error("the organization has no row");
   return row;
 };
+
+/** The seats that are taken: whoever belongs to it has one. */
+export const countSeats = async (db: Db, id: Id): Promise<number> =>
+  (await db.select({ seats: count() }).from(users).where(eq(users.organizationId, id)))[0]?.seats ?? 0;

@@ -1,5 +1,6 @@
 import type { Actor, BookOwner } from "#server/auth/scope.ts";
-import { type DetailsOf, type EventDefinition, type EventName, EVENTS } from "#shared/events/event-catalog.ts";
+import { type DetailsOf, type EventName, EVENTS } from "#shared/events/event-catalog.ts";
+import type { EventDefinition } from "#shared/events/event-definition.ts";
 import type { Id } from "#shared/ids.ts";
 import { isAwaited } from "./awaited-events.ts";
 import type { EventRow } from "./table.ts";

@@ -1,22 +1,10 @@
 import * as z from "zod/mini";
 import { COMMENT_SUBJECTS, ENTRY_SOURCES } from "../domain.ts";
 import { idSchema } from "../schema.ts";
-import type { ActionType, Visibility } from "./action-types.ts";
+import type { ActionType } from "./action-types.ts";
+import { type EventDefinition, of } from "./event-definition.ts";
 import { ENTRY_ORIGINS } from "./entry-origins.ts";
-
-export type EventDefinition = {
-  /** Raised when the shape of `details` changes; who reads old events asks for it. */
-  version: number;
-  /** Under which action type the activity feed shows it; null: in no feed. */
-  action: ActionType | null | ((details: never) => ActionType | null);
-  visibility: Visibility;
-  /** What the event says beside its subject; nothing, where it is left out. */
-  details?: z.ZodMiniType;
-};
-
-const of = <const D extends Omit<EventDefinition, "version" | "visibility"> & { visibility?: Visibility }>(
-  definition: D,
-) => ({ version: 1, visibility: "public" as Visibility, ...definition }) as const;
+import { ORGANIZATION_EVENTS } from "./organization-events.ts";
 
 /** A fact of the book: whoever may read the book may know, and no feed tells it. */
 const fact = of({ action: null });
@@ -140,6 +128,7 @@ export const EVENTS = {
   "election.removed": fact,
   "election.revoked": fact,
   "election_revocation.withdrawn": fact,
+  "grouping.changed": fact,
   "tie_out.updated": of({ action: null, details: years }),
 
   "week.due": of({
@@ -286,7 +275,7 @@ export const EVENTS = {
   }),
   "member.removed": of({ ...team, action: "user_removed", details: named }),
   "member.left": of({ ...team, action: "user_removed", details: named }),
-  "organization.updated": of({ ...own, action: "account_settings_updated" }),
+  ...ORGANIZATION_EVENTS,
   "calendar.connected": of({ action: "calendar_setup" }),
   "calendar.changed": of({ action: "calendar_integration_change" }),
   "system.warned": of({ action: "system_warning", details: z.strictObject({ reason: z.string() }) }),

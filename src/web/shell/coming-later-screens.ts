@@ -8,8 +8,6 @@ export type ComingLaterScreen = {
   todayLink?: { to: string; label: string };
 };
 
-const DASHBOARD_LINK = { to: paths.dashboard, label: "Open the Dashboard" };
-
 const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
   sources: {
     willBe: "Connect a calendar or a mailbox. It proposes entries, and you confirm each one.",
@@ -25,10 +23,26 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     willBe: "Share your referral link and see what you earned.",
     today: "The affiliate program isn't open.",
   },
-  organization: {
-    willBe: "Manage seats, members and branding.",
-    today: "Each person keeps their own log.",
-    todayLink: DASHBOARD_LINK,
+  organizationBranding: {
+    willBe: "Set your organization's logo, colors and title.",
+    today: "Your organization looks as every other does.",
+  },
+  organizationSettings: {
+    willBe: "Switch parts of the product off for your organization.",
+    today: "All of them are on.",
+  },
+  organizationBilling: {
+    willBe: "Add seats and see what you paid.",
+    today: "Your organization has its first seats free of charge.",
+  },
+  organizationPortfolio: {
+    willBe: "See where each shared book stands.",
+    today: "See the clients you advise yourself.",
+    todayLink: { to: paths.clients, label: "Open Clients" },
+  },
+  organizationLog: {
+    willBe: "Read who did what in your organization.",
+    today: "Each change is kept already.",
   },
   superAdmin: {
     willBe: "Manage accounts, settings and jobs.",

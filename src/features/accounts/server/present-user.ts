@@ -15,6 +15,7 @@ export const presentUser = async (db: Db, row: UserRow, { status }: Pick<Entitle
   strSubType: row.strSubType,
   isAdmin: row.isAdmin || row.role === "super_admin",
   role: row.role,
+  organizationId: row.organizationId,
   branding: await readBranding(db, row.organizationId),
   subscriptionStatus: status,
   emailVerified: row.emailVerifiedAt !== null,

@@ -1,4 +1,9 @@
-export { brandingRoutes } from "./branding/routes.ts";
+import type { Route } from "#server/http/implement.ts";
+import { brandingRoutes } from "./branding/routes.ts";
+import { domainRoutes } from "./domain/routes.ts";
+import { organizationItselfRoutes } from "./organization/routes.ts";
+
 export { checkDomains } from "./domain/check-domains.ts";
 export { domainMails } from "./domain/mail-lost-domain.ts";
-export { domainRoutes } from "./domain/routes.ts";
+
+export const organizationRoutes: Route[] = [...organizationItselfRoutes, ...brandingRoutes, ...domainRoutes];

@@ -2,6 +2,7 @@ import { Banner, PageHeader, TabLink, TabNav } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
+import { OrganizationCard } from "#features/organizations/web/index.ts";
 import { NarrowedFeed, prefetchFeed } from "#features/activity-feed/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
@@ -53,6 +54,7 @@ function ClosedTeam() {
           Only the owner of this book and their spouse see who works in it.
         </Banner>
         <MembershipsCard />
+        <OrganizationCard />
       </div>
     </>
   );
@@ -84,6 +86,7 @@ function OpenTeam() {
         <div className="flex flex-col gap-5">
           <TeamCards team={team} onInvite={setInviting} />
           <MembershipsCard />
+          <OrganizationCard />
         </div>
       )}
       {inviting !== null && <InviteDialog role={inviting} roles={team.roles} onClose={() => setInviting(null)} />}

@@ -14,6 +14,8 @@ export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
   transparency_roots: ["UPDATE", "DELETE"],
   transparency_time_stamps: ["UPDATE", "DELETE"],
   admin_log: ["UPDATE", "DELETE"],
+  // Deleted with its organization alone.
+  organization_log: ["UPDATE"],
   schema_migrations: ["INSERT", "UPDATE", "DELETE"],
 };
 

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from "#shared/endpoint.ts";
-import { type EventDefinition, type EventName, EVENTS } from "#shared/events/event-catalog.ts";
+import { type EventName, EVENTS } from "#shared/events/event-catalog.ts";
+import type { EventDefinition } from "#shared/events/event-definition.ts";
 
 /** Events that no operation leaves, and who does. */
 export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {

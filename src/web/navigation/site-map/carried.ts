@@ -27,6 +27,15 @@ const keepFilters = (search: URLSearchParams, before: URLSearchParams): void => 
   }
 };
 
+const isOfOrganization = (pathname: string): boolean => pathname.startsWith(paths.organization);
+
+/** From page to page of one organization: whoever acts on every one names it. */
+const keepOrganization = (to: URL, { from, before }: { from: Address; before: URLSearchParams }): void => {
+  const named = before.get("organization");
+  if (named === null || !isOfOrganization(from.pathname) || !isOfOrganization(to.pathname)) return;
+  to.searchParams.set("organization", named);
+};
+
 /** `to` with what `from` chose; `to` as it is where it says so itself. */
 export const carried = (to: string, from: Address): string => {
   const url = new URL(to, "https://site.invalid");
@@ -40,5 +49,6 @@ export const carried = (to: string, from: Address): string => {
   // Side by side is a way to look at the dashboard, and no person.
   const isOne = person !== null && !(name === "personId" && person === "household");
   if (isOne && !url.searchParams.has(name)) url.searchParams.set(name, person);
+  keepOrganization(url, { from, before });
   return `${url.pathname}${url.search}${url.hash}`;
 };
