@@ -73,6 +73,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   // Said again every few seconds: no screen is told by it.
   open_entries: "nothing",
   organization_books: "screens",
+  organization_domains: "nothing",
   organization_log: "nothing",
   organization_logos: "nothing",
   organizations: "nothing",
