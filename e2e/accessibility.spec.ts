@@ -6,7 +6,7 @@ import { ARTICLE_PATHS, TOOLS } from "#web/features.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { bookOf, yearOfToday } from "./book.ts";
 import { smallTargets } from "./menus/target-sizes.ts";
-import { expect, expectAccessible, mailedLink, type Person, strike, test } from "./support.ts";
+import { expect, expectAccessible, goWithin, mailedLink, type Person, strike, test } from "./support.ts";
 
 /** Every address the build knows, so that a new page is covered by being there. One with a parameter needs an example. */
 const siteMap: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../build/site-map.json"), "utf8"));
@@ -71,8 +71,13 @@ const askForHours = async (page: Page, person: Person): Promise<string> => {
 };
 
 /** `least`: what can be pressed is so many px wide and high. */
-const expectPageAccessible = async (page: Page, path: string, least: number): Promise<void> => {
-  await page.goto(path);
+const expectPageAccessible = async (
+  page: Page,
+  path: string,
+  least: number,
+  open: (path: string) => Promise<unknown> = (to) => page.goto(to),
+): Promise<void> => {
+  await open(path);
   // An open panel hides the page behind it from roles.
   await expect(page.locator("h1").first(), path).toBeAttached();
   if (/[?&](entry|history|log)=/.test(path)) await expect(page.getByRole("dialog"), path).toBeVisible();
@@ -153,7 +158,8 @@ for (const [colorScheme, width, isPhone, least] of [
       // The dark round asks for contrast, which parts and tokens decide: every second page, and all of them in the long run.
       const isAll = colorScheme === "light" || process.env["TENURE_TEST_LONG"] === "1";
       const looked = [...SIGNED_IN, ...parts].filter((_, index) => isAll || index % 2 === 0);
-      for (const path of looked) await expectPageAccessible(page, path, least);
+      await page.goto(paths.dashboard);
+      for (const path of looked) await expectPageAccessible(page, path, least, (to) => goWithin(page, to));
       for (const path of [
         await askForHours(page, person),
         "/others-hours",

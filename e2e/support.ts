@@ -131,11 +131,30 @@ export const allFollowed = (page: Page): Promise<void> =>
     )
     .toBe(0);
 
-/** No colour is on its way to another: a checker of contrast that looks meanwhile sees neither. */
+/** Nothing is on its way in or to another colour: a checker of contrast that looks meanwhile sees neither. What turns for ever may. */
 const noneFades = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => document.getAnimations().filter((each) => each instanceof CSSTransition).length))
+    .poll(() =>
+      page.evaluate(() => {
+        const moving = document.getAnimations().filter(({ playState }) => playState === "running");
+        return moving.filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).length;
+      }),
+    )
     .toBe(0);
+
+/**
+ * Goes on within the application, as a link does. To load it anew is most of what opening a page costs, so whoever looks
+ * at many pages does it once.
+ */
+export const goWithin = async (page: Page, path: string): Promise<void> => {
+  const isRunning = await page.evaluate(async (to) => {
+    type Router = { navigate: (path: string) => Promise<void> };
+    const router = (window as unknown as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
+    await router?.navigate(to);
+    return router !== undefined;
+  }, path);
+  if (!isRunning) await page.goto(path);
+};
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -144,7 +163,7 @@ export const expectAccessible = async (page: Page, what: string, rules?: readonl
   await allFollowed(page);
   await noneFades(page);
   expect(page.frames(), what).toHaveLength(1);
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async (runOnly) => {
       const checker = (window as unknown as { axe: typeof axe }).axe;

@@ -40,7 +40,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   comments: ["elections", "other-work", "others-hours", "participants", "properties", "stays", "time-entries"],
   compliance: ["closed-periods", "onboarding", "participants", "properties", "time-entries"],
   corroboration: ["evidence", "examination", "participants", "time-entries"],
-  "earlier-years": ["closed-periods", "properties"],
+  "earlier-years": ["closed-periods", "elections", "properties"],
   elections: ["other-work", "participants", "properties", "stays"],
   evidence: ["closed-periods", "participants", "properties", "time-entries"],
   examination: ["compliance", "earlier-years", "time-entries"],

@@ -7,7 +7,7 @@ import { crumbOf, placeAt, tabsOf } from "#web/navigation/site-map/where.ts";
 import { paths } from "#web/paths.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { bookOf, yearOfToday } from "../book.ts";
-import { expect, expectAccessible, press, strike, test, watchForPageErrors } from "../support.ts";
+import { expect, expectAccessible, goWithin, press, strike, test, watchForPageErrors } from "../support.ts";
 
 const built: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../../build/site-map.json"), "utf8"));
 /** Read without an account, and without the shell. */
@@ -90,7 +90,7 @@ const tooFar = (links: Links, more: number): string[] =>
     });
 
 const openPage = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
+  await goWithin(page, path);
   await expect(page.locator("h1").first(), path).toBeVisible();
   await expect(page.getByText("Loading Components..."), path).toHaveCount(0, { timeout: 60_000 });
 };

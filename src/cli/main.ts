@@ -26,9 +26,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   admin: {
-    summary: "premium given by hand, with its reason and its end",
+    summary: "premium given by hand, and whether the log of administrators holds",
     load: async () => {
-      const { runAdmin, ADMIN_USAGE } = await import("./admin.ts");
+      const { runAdmin, ADMIN_USAGE } = await import("./admin/run-admin.ts");
       return { usage: ADMIN_USAGE, run: runAdmin };
     },
   },

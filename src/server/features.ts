@@ -1,3 +1,4 @@
+import { administrationRoutes } from "#features/administration/server/index.ts";
 import { accountExportRoutes, accountExportMails } from "#features/account-export/server/index.ts";
 import {
   accountChores,
@@ -6,6 +7,7 @@ import {
   mendRestoredAccounts,
   accountMails,
 } from "#features/accounts/server/index.ts";
+import { adminLogRoutes } from "#features/admin-log/server/index.ts";
 import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
 import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
 import { bookRoutes } from "#features/books/server/index.ts";
@@ -148,6 +150,8 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
+  ...adminLogRoutes,
+  ...administrationRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
   ...tourRoutes,

@@ -8,9 +8,16 @@ export const nameBookInTitles = (name: string): void => {
   bookName = name;
 };
 
+/** What an organization calls the product for its people. */
+let productName: string | null = null;
+
+export const nameProductInTitles = (name: string | null): void => {
+  productName = name;
+};
+
 /** `Dashboard - Tenure`; the product name alone where a route has no name of its own. */
 export const pageTitle = (name?: string): string =>
-  [name, name ? bookName : null, PRODUCT_NAME].filter((part) => part != null && part !== "").join(" - ");
+  [name, name ? bookName : null, productName ?? PRODUCT_NAME].filter((part) => part != null && part !== "").join(" - ");
 
 /**
  * Stands in written pages for the origin under which people reach them, which is a setting of the server: it writes the
@@ -58,7 +65,8 @@ const socialTags = (title: string, path: string, description: string | undefined
  */
 export const pageMeta = (name?: string, facts: PageFacts = {}): MetaDescriptor[] => {
   const { description, noIndex = false, canonicalPath, fullTitle, structuredData = [] } = facts;
-  const title = fullTitle ?? pageTitle(name);
+  // A page for everybody is of the house, whoever reads it.
+  const title = fullTitle ?? (canonicalPath && name ? `${name} - ${PRODUCT_NAME}` : pageTitle(name));
   const descriptors: MetaDescriptor[] = [{ title }];
   if (description) descriptors.push({ name: "description", content: description });
   if (noIndex) descriptors.push({ name: "robots", content: "noindex" });

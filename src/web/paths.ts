@@ -87,6 +87,7 @@ export const paths = {
   organizationPortfolio: "/organization-admin/portfolio",
   organizationLog: "/organization-admin/audit-log",
   superAdmin: "/super-admin",
+  superAdminUsers: "/super-admin/users",
   superAdminAffiliates: "/super-admin/affiliate-settings",
   testFixes: "/test-fixes",
   testAnalytics: "/test-analytics",

@@ -13,6 +13,7 @@ const calculators = (file: string): string => `../features/calculators/web/${fil
 /** One module serves many addresses; each needs an id of its own. */
 const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
 const marketing = (file: string): string => `../features/marketing/web/${file}.tsx`;
+const administration = (file: string): string => `../features/administration/web/${file}.tsx`;
 const article = (path: string) => route(path, marketing("article.route"), { id: `article:${path}` });
 
 /** One module for the tabs of Status: they share what they read. */
@@ -127,6 +128,7 @@ const signedInPages = [
 
 const adminPages = prefix("super-admin", [
   index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
+  route("users", administration("users/users.route")),
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 

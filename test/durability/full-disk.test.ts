@@ -1,9 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { timesBroken } from "./counts.ts";
 import { findBrokenFiles, newFile, type Person, type Product, sha256Of, signUp, startProduct } from "./product.ts";
 import { createSmallDisk, type SmallDisk } from "./small-disk.ts";
 
+/** Rounds of 25 writes, each of which is refused. */
+const ROUNDS = timesBroken({ long: 40, short: 10 });
 const MEGABYTE = 1024 * 1024;
 
 const openDisk = (): SmallDisk | string => {
@@ -80,13 +83,13 @@ describe.skipIf(typeof disk === "string")("a full disk", () => {
   test("that fills while people write refuses writes for as long as it lasts and loses none before", async () => {
     if (typeof disk === "string") return;
     // Room for some thousand entries, while the database's log goes on for longer than the files that it has.
-    disk.fill(6 * MEGABYTE);
+    disk.fill(timesBroken({ long: 6, short: 3 }) * MEGABYTE);
     const untilFull = async (): Promise<void> => {
       while ((await log()) === 201);
     };
     await Promise.all(Array.from({ length: 8 }, untilFull));
     const statuses = new Set<number>();
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       for (const status of await Promise.all(Array.from({ length: 25 }, log))) statuses.add(status);
       expect(await readStatuses()).toEqual([200, 200, 200, 200]);
     }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { brandingSchema } from "#shared/brand/branding.ts";
 import { AUTH_PROVIDERS, REP_TYPES, ROLES, STR_SUB_TYPES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import {
@@ -43,6 +44,8 @@ export const userSchema = z.strictObject({
   role: z.enum(ROLES),
   /** Where their role holds; null: they belong to none. */
   organizationId: z.nullable(idSchema),
+  /** Of their organization, where it has its own; null: ours. */
+  branding: z.nullable(brandingSchema),
   subscriptionStatus: z.enum(PLAN_STATUSES),
   emailVerified: z.boolean(),
   state: z.nullable(z.string()),

@@ -16,6 +16,7 @@ export const NEEDS = [
   "pending",
   "no-rental-property",
   "gross-rents",
+  "grouping",
   "others-hours",
   "earlier-years",
   "other",
@@ -39,6 +40,7 @@ const kindOf = (id: string): Need => {
   if (id === "no-rental-property") return "no-rental-property";
   if (id.startsWith("material-participation-unproven")) return "others-hours";
   if (id.startsWith("earlier-years:")) return "earlier-years";
+  if (id.startsWith("grouping:")) return "grouping";
   if (id === "nothing-logged" || id === "gross-rents") return id;
   return "other";
 };

@@ -11,6 +11,10 @@ export const REASON_MAX_CHARACTERS = 4000;
 export const NOTE_MAX_CHARACTERS = 1000;
 export const ELECTIONS_MAX = 50;
 
+/** The rules try every way of reading those that are open. */
+export const GROUPINGS_MAX = 6;
+export const GROUPED_PROPERTIES_MAX = 100;
+
 export const ELECTION_MANNERS = ["original_return", "late_relief"] as const;
 export type ElectionManner = (typeof ELECTION_MANNERS)[number];
 
@@ -53,6 +57,24 @@ export const refuseElection = (facts: ElectionFacts, others: Others, today: Civi
 const overlap = (a: Others[number], b: Others[number]): boolean =>
   a.firstYear < (b.revokedFromYear ?? Number.POSITIVE_INFINITY) &&
   b.firstYear < (a.revokedFromYear ?? Number.POSITIVE_INFINITY);
+
+type GroupingFacts = { propertyIds: readonly string[]; firstYear: number; disclosed: boolean | null };
+
+/** Why a grouping cannot be kept as said; `thisYear` is that of the owner's day. Null when nothing is wrong. */
+export const refuseGrouping = (
+  { propertyIds, firstYear, disclosed }: GroupingFacts,
+  others: readonly Pick<GroupingFacts, "propertyIds">[],
+  thisYear: number,
+): FieldErrors | null => {
+  const taken = new Set(others.flatMap((other) => other.propertyIds));
+  if (new Set(propertyIds).size < propertyIds.length) return { propertyIds: "Choose each property once." };
+  if (propertyIds.some((id) => taken.has(id))) {
+    return { propertyIds: "One of these is in another grouping. A property is in one at most." };
+  }
+  return disclosed === true && firstYear > thisYear
+    ? { disclosed: `The return of ${firstYear} cannot be filed yet.` }
+    : null;
+};
 
 export type Reminder = { id: "january" | "before_filing"; on: CivilDate; title: string; says: string };
 

@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
+import { asc, gt, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
-import { adminLog, adminLogHead } from "./table.ts";
+import { noteErasedText } from "../database/scrub/erased-text.ts";
+import { takeRandomBytes } from "../random-bytes.ts";
+import { type AdminLogHead, FIRST_HEAD, sealLine } from "./admin-log-chain.ts";
+import { adminLog, adminLogHead, type AdminLogRow } from "./table.ts";
 
 /** What an administrator did, as its verb says it. `before` and `after` hold what changed, and no secrets. */
 export type AdminAct = {
@@ -23,27 +26,43 @@ type By = {
   at: Date;
 };
 
+const selectHead = (db: Db) => db.select({ seq: adminLogHead.seq, hash: adminLogHead.hash }).from(adminLogHead);
+
 /** Appends to the log of administrators, in the transaction of the act. One at a time, to the end of that transaction. */
 export const appendAdminAct = async (tx: Db, by: By, act: AdminAct): Promise<void> => {
-  const [head] = await tx
-    .update(adminLogHead)
-    .set({ seq: sql`${adminLogHead.seq} + 1` })
-    .returning();
+  await tx.insert(adminLogHead).values(FIRST_HEAD).onConflictDoNothing();
+  const [head] = await selectHead(tx).for("update");
   if (!head) throw new Error("the log of administrators has no head");
-  await tx.insert(adminLog).values({
-    seq: head.seq,
-    id: by.id,
-    action: act.action,
-    actorId: by.actorId,
-    onBehalfOf: by.onBehalfOf ?? null,
-    subjectType: act.subject.type,
-    subjectId: act.subject.id,
-    before: act.before ?? null,
-    after: act.after ?? null,
-    reason: act.reason ?? null,
-    address: by.address ?? null,
-    userAgent: by.userAgent ?? null,
-    requestId: by.requestId ?? null,
-    at: by.at,
-  });
+  const line = sealLine(
+    {
+      id: by.id,
+      action: act.action,
+      actorId: by.actorId,
+      onBehalfOf: by.onBehalfOf ?? null,
+      subjectType: act.subject.type,
+      subjectId: act.subject.id,
+      before: act.before ?? null,
+      after: act.after ?? null,
+      reason: act.reason ?? null,
+      address: by.address ?? null,
+      userAgent: by.userAgent ?? null,
+      requestId: by.requestId ?? null,
+      at: by.at,
+    },
+    { head, salt: takeRandomBytes(32).toString("hex") },
+  );
+  await tx.insert(adminLog).values(line);
+  await tx.update(adminLogHead).set({ seq: line.seq, hash: line.hash });
+};
+
+/** What the last line leaves; the first number is 1. */
+export const readAdminLogHead = async (db: Db): Promise<AdminLogHead> => (await selectHead(db))[0] ?? FIRST_HEAD;
+
+export const readAdminLogAfter = (db: Db, seq: number, limit: number): Promise<AdminLogRow[]> =>
+  db.select().from(adminLog).where(gt(adminLog.seq, seq)).orderBy(asc(adminLog.seq)).limit(limit);
+
+/** Of somebody who is erased, the texts of the log go; what was done, by whom and when stays, and the chain holds. */
+export const forgetAdminLogTexts = async (tx: Db, userId: Id, at: Date): Promise<void> => {
+  const { rows } = await tx.execute<{ count: string }>(sql`SELECT forget_admin_log_texts(${userId}::uuid) AS count`);
+  if (Number(rows[0]?.count) > 0) await noteErasedText(tx, ["admin_log"], at);
 };

@@ -15,10 +15,16 @@ export const adminLog = pgTable("admin_log", {
   userAgent: text("user_agent"),
   requestId: text("request_id"),
   at: timestamp("at", { withTimezone: true, mode: "date" }).notNull(),
+  /** Null: the texts of the line (`before` to `userAgent`) were erased. */
+  salt: text("salt"),
+  payloadCommitment: text("payload_commitment").notNull(),
+  previousHash: text("previous_hash").notNull(),
+  hash: text("hash").notNull(),
 });
 export type AdminLogRow = typeof adminLog.$inferSelect;
 
 export const adminLogHead = pgTable("admin_log_head", {
   isOnly: boolean("is_only").primaryKey().default(true),
   seq: bigint("seq", { mode: "number" }).notNull(),
+  hash: text("hash").notNull(),
 });

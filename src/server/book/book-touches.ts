@@ -9,6 +9,7 @@
 export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing">> = {
   account_exports: "nothing",
   achievement_settings: "nothing",
+  activity_groupings: "book",
   admin_log: "nothing",
   admin_log_head: "nothing",
   affiliates: "nothing",
@@ -69,6 +70,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   open_entries: "nothing",
   organization_books: "screens",
   organization_log: "nothing",
+  organization_logos: "nothing",
   organizations: "nothing",
   other_work_none: "book",
   other_work_periods: "book",

@@ -21,7 +21,9 @@ beforeAll(async () => {
   owner = await app.signUp();
   stranger = await app.signUp();
   administrator = await app.signUp();
-  await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [administrator.userId]);
+  await app.database.pool.query("UPDATE users SET is_admin = true, role = 'super_admin' WHERE id = $1", [
+    administrator.userId,
+  ]);
   await app.database.pool.query("UPDATE sessions SET second_factor_at = now() WHERE user_id = $1", [
     administrator.userId,
   ]);
@@ -82,9 +84,9 @@ test.each(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-/** Whose body is looked at: to anybody else the operations of the platform do not exist. */
+/** Whose body is looked at: to anybody else the operations of the platform, and of an organization, do not exist. */
 const callerOf = ({ access }: EndpointDefinition): ApiClient =>
-  access === "platform:manage" ? administrator : stranger;
+  access === "platform:manage" || access.startsWith("organization:") ? administrator : stranger;
 
 const jsonWrites = writes.filter(({ consumes, access }) => !consumes && access !== "public");
 

@@ -128,6 +128,7 @@ export const EVENTS = {
   "election.removed": fact,
   "election.revoked": fact,
   "election_revocation.withdrawn": fact,
+  "grouping.changed": fact,
   "tie_out.updated": of({ action: null, details: years }),
 
   "week.due": of({

@@ -1,4 +1,4 @@
-import { classNames, IconButton, Logo } from "@tenure/ui";
+import { classNames, IconButton } from "@tenure/ui";
 import { Menu, MoreHorizontal, Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { User } from "../features.ts";
@@ -11,6 +11,7 @@ import { isInReach } from "#web/navigation/site-map/where.ts";
 import { useCarried } from "../navigation/site-map/use-carried.ts";
 import { PlaceIcon } from "./menu/place-icon.tsx";
 import { useCan } from "../session/use-can.ts";
+import { ShellLogo } from "./shell-logo.tsx";
 import { SHELL_SLOTS } from "./shell-slots.ts";
 import { usePlace } from "./menu/use-place.ts";
 
@@ -28,7 +29,7 @@ export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
         to={paths.dashboard}
         className="@container flex min-h-control min-w-0 flex-1 items-center rounded-sm no-underline"
       >
-        <Logo size="sm" className="@max-[6rem]:[&>span]:sr-only @max-[1.25rem]:[&>svg]:hidden" />
+        <ShellLogo branding={user.branding} size="sm" />
       </Link>
       <div id={SHELL_SLOTS.top} />
       <OutboxChip compact />

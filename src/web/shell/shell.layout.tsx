@@ -26,6 +26,7 @@ import { paths } from "../paths.ts";
 import { requireUser } from "../session/require-user.ts";
 import { planQuery } from "../session/use-plan.ts";
 import { useCan } from "../session/use-can.ts";
+import { useWornBrand, wearBrand } from "../theme/wear-brand.ts";
 import { useSignInAgain } from "../session/use-sign-in-again.ts";
 import { useSignedInUser } from "../session/use-user.ts";
 import { BookStrip } from "./books/book-strip.tsx";
@@ -69,6 +70,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
     requireUser(request),
     queryClient.prefetchQuery({ ...publicConfigQuery, retry: false }),
   ]);
+  wearBrand(user.branding);
   // Their rentals and work are asked for in their own book.
   if (!user.hasCompletedOnboardingForm && openBook() === null) throw redirect(paths.onboarding);
   // Of somebody who is signed in alone: refused to anybody else, it would sign them out instead of leading to the door.
@@ -93,6 +95,7 @@ export default function Shell() {
   useOutboxOf(user?.id);
   useSignInAgain();
   useFollowBook();
+  useWornBrand(user?.branding ?? null);
   const canLog = useCan("log");
   if (user === null) return <Initializing />;
   return (

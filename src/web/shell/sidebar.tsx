@@ -1,4 +1,4 @@
-import { classNames, IconButton, Logo } from "@tenure/ui";
+import { classNames, IconButton } from "@tenure/ui";
 import { PanelLeftClose, PanelLeftOpen, Search } from "lucide-react";
 import { Link } from "react-router";
 import { SIDEBAR_PX } from "../client-constants.ts";
@@ -10,6 +10,7 @@ import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { BookHead } from "./books/book-head.tsx";
 import { MenuLinks } from "./menu/menu-links.tsx";
+import { ShellLogo } from "./shell-logo.tsx";
 import { SHELL_SLOTS } from "./shell-slots.ts";
 import { SidebarFoot } from "./menu/sidebar-foot.tsx";
 import { toggleSidebar, useSidebarCollapsed } from "./menu/sidebar-state.ts";
@@ -27,7 +28,7 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
       style={{ width: collapsed ? SIDEBAR_PX.collapsed : SIDEBAR_PX.expanded }}
       className="group/sidebar sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken lg:flex"
     >
-      <SidebarHead collapsed={collapsed} />
+      <SidebarHead user={user} collapsed={collapsed} />
       <BookHead
         collapsed={collapsed}
         className={classNames("shrink-0 px-2.5 pb-2", collapsed && "flex justify-center")}
@@ -79,13 +80,13 @@ function SearchButton({ collapsed }: { collapsed: boolean }) {
   );
 }
 
-function SidebarHead({ collapsed }: { collapsed: boolean }) {
+function SidebarHead({ user, collapsed }: { user: User; collapsed: boolean }) {
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <div className={classNames("flex h-14 shrink-0 items-center gap-2", collapsed ? "justify-center" : "pr-2.5 pl-5")}>
       {!collapsed && (
         <Link to={paths.dashboard} className="min-w-0 flex-1 rounded-sm no-underline">
-          <Logo />
+          <ShellLogo branding={user.branding} />
         </Link>
       )}
       <IconButton

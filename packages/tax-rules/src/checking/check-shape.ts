@@ -11,6 +11,7 @@ const LISTS = [
   "others?",
   "others[].individuals?",
   "elections?",
+  "groupings?",
   "priorParticipation?",
   "customerUse?",
   "customerUse[].classes",

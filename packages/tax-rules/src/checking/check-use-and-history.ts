@@ -3,7 +3,10 @@ import type { HouseholdYear } from "../facts/facts.ts";
 import { ELECTED_RENTALS } from "../participation/rental-activities.ts";
 import { averageCustomerUse } from "../short-term/average-customer-use.ts";
 
-/** Customer use, earlier years and rents. */
+/** Every way of reading those that are open is tried, so there is an end to them. */
+const GROUPINGS_AT_MOST = 6;
+
+/** Customer use, groupings, earlier years and rents. */
 export function checkUseAndHistory(facts: HouseholdYear, report: Report): void {
   const properties = new Set(facts.properties.map((p) => p.id));
   const used = new Set<string>();
@@ -16,13 +19,15 @@ export function checkUseAndHistory(facts: HouseholdYear, report: Report): void {
     if (average.ok) return;
     for (const problem of average.problems) report(`${at}.${problem.path}`, problem.message);
   });
+  checkGroupings(facts, properties, report);
+  const groupings = new Set((facts.groupings ?? []).map((grouping) => grouping.id));
   const stated = new Set<string>();
   facts.priorParticipation?.forEach((prior, i) => {
     const at = `priorParticipation[${i}]`;
     if (stated.has(prior.activityId)) report(`${at}.activityId`, "has two statements of earlier years");
     stated.add(prior.activityId);
-    if (prior.activityId !== ELECTED_RENTALS && !properties.has(prior.activityId)) {
-      report(`${at}.activityId`, `is neither one of the properties nor ${ELECTED_RENTALS}`);
+    if (prior.activityId !== ELECTED_RENTALS && !properties.has(prior.activityId) && !groupings.has(prior.activityId)) {
+      report(`${at}.activityId`, `is neither one of the properties or groupings nor ${ELECTED_RENTALS}`);
     }
     if (!isList(prior.years) || !prior.years.every((year) => Number.isInteger(year)))
       report(`${at}.years`, "must be whole years");
@@ -30,5 +35,24 @@ export function checkUseAndHistory(facts: HouseholdYear, report: Report): void {
   facts.properties.forEach((property, i) => {
     const rent = property.grossRentalIncomeCents ?? null;
     if (rent !== null && !isDuration(rent)) report(`properties[${i}].grossRentalIncomeCents`, "must be whole cents");
+  });
+}
+
+function checkGroupings({ groupings = [] }: HouseholdYear, properties: ReadonlySet<string>, report: Report): void {
+  if (groupings.length > GROUPINGS_AT_MOST) report("groupings", `must be at most ${GROUPINGS_AT_MOST}`);
+  const ids = new Set<string>();
+  const grouped = new Set<string>();
+  groupings.forEach(({ id, propertyIds, firstYear, disclosed }, i) => {
+    const at = `groupings[${i}]`;
+    if (id === "" || ids.has(id) || properties.has(id)) report(`${at}.id`, "must be given and unique");
+    ids.add(id);
+    if (!Number.isInteger(firstYear)) report(`${at}.firstYear`, "must be a year");
+    if (disclosed !== null && typeof disclosed !== "boolean") report(`${at}.disclosed`, "must be yes, no or null");
+    if (!isList(propertyIds)) report(`${at}.propertyIds`, "must be a list");
+    for (const propertyId of isList(propertyIds) ? propertyIds : []) {
+      if (!properties.has(propertyId)) report(`${at}.propertyIds`, "names what is not one of the properties");
+      if (grouped.has(propertyId)) report(`${at}.propertyIds`, "names a property twice, or one of another grouping");
+      grouped.add(propertyId);
+    }
   });
 }

@@ -29,6 +29,8 @@ export type HouseholdYear = {
   /** Hours of people outside the couple, per property; a property without a statement is unknown. */
   readonly others?: readonly OthersStatement[];
   readonly elections?: readonly AggregationElection[];
+  /** Businesses read as one activity; a property is in one grouping at most. Left out: each is one of its own. */
+  readonly groupings?: readonly ActivityGrouping[];
   /** Earlier years with material participation, for tests 5 and 6; an activity without a statement is unknown. */
   readonly priorParticipation?: readonly PriorParticipation[];
   /**
@@ -207,7 +209,19 @@ export type AggregationElection = {
 /** One whose statement was filed: its first year is known. */
 export type FiledElection = AggregationElection & { readonly firstYear: number };
 
-/** Years in which material participation was met without test 5, in a property or in the elected rentals. */
+/**
+ * Short-term rentals that are told to be one activity, an appropriate economic unit (Reg. 1.469-4(c)). A rental among
+ * them stays outside (Reg. 1.469-4(d)(1)).
+ */
+export type ActivityGrouping = {
+  readonly id: string;
+  readonly propertyIds: readonly string[];
+  readonly firstYear: number;
+  /** Did the statement of Rev. Proc. 2010-13 go with the return of the first year? Null: not yet, or not known. */
+  readonly disclosed: boolean | null;
+};
+
+/** Years in which material participation was met without test 5, in a property, a grouping or the elected rentals. */
 export type PriorParticipation = { readonly activityId: string; readonly years: readonly number[] };
 
 export type CustomerUse = {

@@ -9,10 +9,11 @@ import type { ActivityYear, PriorYears } from "./activity-year.ts";
 import { couple } from "./couple.ts";
 import { electionInForce } from "./election-in-force.ts";
 import { otherBusinessActivities, untoldBusinesses } from "./other-business-activities.ts";
+import { groupingWays, settleWays, unitsOf } from "./groupings.ts";
 import { evaluateParticipation, type ParticipationFinding } from "./evaluate-participation.ts";
 import { othersOnProperty, othersTogether } from "./others-in-activity.ts";
 
-/** One activity whose participation is tested: a property alone, or all rentals as elected. */
+/** One activity whose participation is tested: a property alone, a grouping, or all rentals as elected. */
 export type ActivityParticipation = ParticipationFinding & {
   readonly activityId: string;
   readonly name: string;
@@ -23,6 +24,8 @@ export type ActivityParticipation = ParticipationFinding & {
   /** Counted work of the taxpayer, with the spouse's where they are married. */
   readonly seconds: Seconds;
   readonly secondsByPerson: Readonly<Record<string, Seconds>>;
+  /** Its verdict is open because no one has said whether a grouping was disclosed. */
+  readonly turnsOnGrouping?: boolean;
 };
 
 /** The three readings of one year's rentals, side by side. */
@@ -49,7 +52,6 @@ export function participationMatrix(facts: HouseholdYear, tally: readonly WorkGr
   const rentals = rentalRealEstate(facts);
   const stays = ownedProperties(facts).filter((p) => !isRentalRealEstate(p));
   const alone = rentals.map((p) => gather(facts, tally, p.id, p.name, "rental", [p]));
-  const shortTerm = stays.map((p) => gather(facts, tally, p.id, p.name, "short-term", [p]));
   const together = gather(
     facts,
     tally,
@@ -59,7 +61,10 @@ export function participationMatrix(facts: HouseholdYear, tally: readonly WorkGr
     rentals,
   );
   const beside = { businesses: otherBusinessActivities(facts, tally), untold: untoldBusinesses(facts) };
-  const [elected, ...others] = decide([together, ...shortTerm], beside);
+  const ways = groupingWays(facts.groupings ?? [], facts.taxYear).map((grouped) =>
+    unitsOf(stays, grouped).map((unit) => gather(facts, tally, unit.id, unit.name, "short-term", unit.properties)),
+  );
+  const [elected, ...others] = settleWays(ways.map((units) => decide([together, ...units], beside)));
   const rentalsEachAlone = decide(alone, { businesses: [], untold: [] });
   return withElection(
     {
@@ -158,11 +163,18 @@ function ownGroups(
   });
 }
 
-/** What was stated of an only rental is stated of the rentals as a whole. */
+/**
+ * What was stated of an only rental is stated of the rentals as a whole. Of a grouping of which nothing is stated, a year
+ * with participation in each of its properties is one with participation in all of them.
+ */
 function priorYears(facts: HouseholdYear, activityId: string, propertyIds: readonly string[]): PriorYears {
   const of = (id: string | undefined) => facts.priorParticipation?.find((p) => p.activityId === id);
   const stated = of(activityId) ?? (propertyIds.length === 1 ? of(propertyIds[0]) : undefined);
-  return stated === undefined ? null : new Set(stated.years);
+  if (stated !== undefined) return new Set(stated.years);
+  if (activityId === ELECTED_RENTALS || propertyIds.length < 2) return null;
+  const [first, ...others] = propertyIds.map((id) => of(id)?.years);
+  if (first === undefined || others.some((years) => years === undefined)) return null;
+  return new Set(first.filter((year) => others.every((years) => years?.includes(year))));
 }
 
 /** Of one property alone: rentals together may have been others before. */

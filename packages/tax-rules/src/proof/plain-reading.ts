@@ -142,3 +142,55 @@ export function plainStatus(
     half: most > 750 ? settle(ways.map(({ real, all }) => 2 * real > all)) : "turns on 750",
   };
 }
+
+const asOne = (members: readonly PlainActivity[], one: PlainActivity): PlainActivity => ({
+  ...one,
+  hours: members.reduce((sum, m) => sum + m.hours, 0),
+  managementHours: members.reduce((sum, m) => sum + m.managementHours, 0),
+  // Each individual works on one of them alone here; where nobody has said who worked, somebody may have.
+  others: members.flatMap((m) => m.others ?? [{ hours: null, isPaidManager: false }]),
+  earlierYears: members.some((m) => m.earlierYears === null)
+    ? null
+    : (one.earlierYears ?? []).filter((year) => members.every((m) => m.earlierYears?.includes(year))),
+});
+
+/**
+ * Reg. 1.469-4(c) and Rev. Proc. 2010-13, for years in which a statement is needed: those of one group are one activity
+ * where it was filed, each its own where it was not, and either where nobody has said.
+ */
+export function plainWithGroupings(
+  activities: readonly PlainActivity[],
+  groupOf: readonly (string | null)[],
+  disclosed: Readonly<Record<string, boolean | null>>,
+): readonly Answer[] {
+  const names = Object.keys(disclosed);
+  const readings = names.reduce<readonly (readonly string[])[]>(
+    (ways, name) =>
+      ways.flatMap((way) =>
+        (disclosed[name] === null ? either : [disclosed[name] === true]).map((is) => (is ? [...way, name] : way)),
+      ),
+    [[]],
+  );
+  const answers = readings.map((inForce) => {
+    const unitOf = activities.map((activity, i) => {
+      const group = groupOf[i] ?? null;
+      if (group === null || !inForce.includes(group)) return activity;
+      const members = activities.filter((_, at) => groupOf[at] === group);
+      return members.length === 1 ? activity : asOne(members, activity);
+    });
+    const units = unitOf.filter((_, i) => {
+      const group = groupOf[i] ?? null;
+      return group === null || !inForce.includes(group) || groupOf.indexOf(group) === i;
+    });
+    return unitOf.map((unit, i) => {
+      const group = groupOf[i] ?? null;
+      const leader = group !== null && inForce.includes(group) ? groupOf.indexOf(group) : i;
+      return plainParticipation(unitOf[leader] ?? unit, units);
+    });
+  });
+  return activities.map((_, i) => {
+    const all = new Set(answers.map((answer) => answer[i]));
+    const [only] = all;
+    return all.size === 1 && only !== undefined ? only : "unproven";
+  });
+}

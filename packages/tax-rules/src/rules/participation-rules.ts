@@ -94,6 +94,14 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
   },
   {
     ...stay,
+    id: "C3.grouping",
+    title: "Several short-term rentals as one activity",
+    says: "Where they are one economic unit they may be grouped: then their hours are tested together, and those of each other individual too. A grouping first made in 2011 or later needs a statement with the return. Without it each is tested alone, and while no one has said whether it was filed, what turns on it is open. A rental stays outside.",
+    authorities: ["reg-4-c", "reg-4-d-1", "rp-2010-13"],
+    seen: "memory",
+  },
+  {
+    ...stay,
     years: SINCE_1994,
     id: "C4.short-term-outside",
     title: "Short-term hours stay outside the 750",

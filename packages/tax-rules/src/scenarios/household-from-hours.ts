@@ -1,4 +1,5 @@
 import type {
+  ActivityGrouping,
   CustomerUse,
   FilingStatus,
   HouseholdYear,
@@ -65,6 +66,7 @@ export type HouseholdHours = {
   readonly others?: readonly OthersStatement[];
   readonly earlierYears?: readonly PriorParticipation[];
   readonly customerUse?: readonly CustomerUse[];
+  readonly groupings?: readonly ActivityGrouping[];
   readonly readings?: Partial<Readings>;
 };
 
@@ -91,6 +93,7 @@ export function householdFromHours(told: HouseholdHours): HouseholdYear {
     ...(told.others ? { others: told.others } : {}),
     ...(told.earlierYears ? { priorParticipation: told.earlierYears } : {}),
     ...(told.customerUse ? { customerUse: told.customerUse } : {}),
+    ...(told.groupings ? { groupings: told.groupings } : {}),
     ...(told.electedIn === undefined
       ? {}
       : { elections: [{ firstYear: told.electedIn, firstYearStatus: told.electedWith ?? null }] }),

@@ -10,6 +10,23 @@ const BUSY_MANAGER = [
 ] as const;
 const NO_EARLIER_YEARS = [{ activityId: "short-term", years: [] }] as const;
 
+/** Others did more in each of two short-term rentals, and no earlier year helps. */
+const TWO_STAYS = {
+  rental: { kind: "short-term" },
+  self: { rental: 420, shortTerm: 90, otherWork: none },
+  shortTerm: { managerPresent: true },
+  others: [
+    ...BUSY_MANAGER,
+    {
+      propertyId: "rental",
+      statement: "listed",
+      individuals: [{ id: "c", name: "the co-host", seconds: 1_600_000, paidForManagement: true }],
+    },
+  ],
+  earlierYears: [...NO_EARLIER_YEARS, { activityId: "rental", years: [] }],
+} as const;
+const GROUPING = { id: "both", propertyIds: ["rental", "short-term"], firstYear: 2024 } as const;
+
 /** Law B and C: short-term rentals in a household, beside its other businesses. */
 export const SHORT_TERM_SCENARIOS: readonly HouseholdScenario[] = [
   {
@@ -56,11 +73,77 @@ export const SHORT_TERM_SCENARIOS: readonly HouseholdScenario[] = [
   {
     id: "short-term-rentals-that-may-be-grouped",
     kind: "household",
-    rules: ["C3.consequences"],
+    rules: ["C3.grouping"],
     says: "Two short-term rentals of 90 and 80 hours show no participation alone. Where they are one economic unit they may be grouped.",
     authorities: ["reg-4-c", "rp-2010-13"],
     given: { rental: { kind: "short-term" }, self: { rental: 90, shortTerm: 80, otherWork: none } },
     expect: { wouldChange: ["group-short-term"] },
+  },
+  {
+    id: "grouped-and-disclosed",
+    kind: "household",
+    rules: ["C3.grouping"],
+    says: "Two short-term rentals of 420 and 90 hours, grouped with a statement in the return: 510 hours in one activity pass test 1.",
+    authorities: ["reg-4-c", "rp-2010-13"],
+    given: { ...TWO_STAYS, groupings: [{ ...GROUPING, disclosed: true }] },
+    expect: {
+      activities: { both: "met" },
+      missing: ["no-rental-property"],
+      cautions: ["manager-present", "grouping:both"],
+      wouldChange: ["short-term-path:both"],
+    },
+  },
+  {
+    id: "grouped-and-not-disclosed",
+    kind: "household",
+    rules: ["C3.grouping"],
+    says: "The statement of the same grouping was left out: each is tested alone, and others did more in both.",
+    authorities: ["rp-2010-13"],
+    given: { ...TWO_STAYS, groupings: [{ ...GROUPING, disclosed: false }] },
+    expect: {
+      activities: { rental: "not_met", "short-term": "not_met" },
+      cautions: ["manager-present", "grouping-undisclosed:both"],
+      wouldChange: [],
+    },
+  },
+  {
+    id: "grouped-and-not-said-whether-disclosed",
+    kind: "household",
+    rules: ["C3.grouping"],
+    says: "No one has said whether the statement went with the return: met together, not met alone, so it is open.",
+    authorities: ["rp-2010-13"],
+    given: { ...TWO_STAYS, groupings: [{ ...GROUPING, disclosed: null }] },
+    expect: {
+      activities: { rental: "unproven", "short-term": "unproven" },
+      missing: ["no-rental-property", "grouping:both"],
+    },
+  },
+  {
+    id: "grouped-before-statements-were-asked-for",
+    kind: "household",
+    rules: ["C3.grouping"],
+    says: "A grouping of 2010 or before needs no statement.",
+    authorities: ["rp-2010-13"],
+    given: { ...TWO_STAYS, groupings: [{ ...GROUPING, firstYear: 2010, disclosed: null }] },
+    expect: { activities: { both: "met" } },
+  },
+  {
+    id: "grouped-from-a-later-year",
+    kind: "household",
+    rules: ["C3.grouping"],
+    says: "A grouping binds from its first year on, and says nothing about the years before.",
+    authorities: ["reg-4-c"],
+    given: { ...TWO_STAYS, groupings: [{ ...GROUPING, firstYear: 2026, disclosed: true }] },
+    expect: { activities: { rental: "not_met", "short-term": "not_met" }, cautions: ["manager-present"] },
+  },
+  {
+    id: "a-rental-in-a-grouping-stays-outside",
+    kind: "household",
+    rules: ["C3.grouping"],
+    says: "A rental is not grouped with a business: named in a grouping, it is tested alone.",
+    authorities: ["reg-4-d-1"],
+    given: { ...TWO_STAYS, rental: {}, groupings: [{ ...GROUPING, disclosed: true }] },
+    expect: { activities: { rental: "not_met", "short-term": "not_met" } },
   },
   {
     id: "first-stay-in-december",

@@ -2,6 +2,7 @@ import { cite } from "../citations/citations.ts";
 import type { HouseholdYear, Person, Property } from "../facts/facts.ts";
 import { hoursText } from "../units/hours.ts";
 import { ELECTION_WORDS, electionInForce, type ElectionState } from "../participation/election-in-force.ts";
+import { groupingState, namesOf } from "../participation/groupings.ts";
 import { ownedProperties, rentalRealEstate } from "../participation/rental-activities.ts";
 import { isPeriodOfYear } from "../short-term/average-customer-use.ts";
 import { statusThresholds } from "../parameters/status-thresholds.ts";
@@ -23,6 +24,7 @@ export function cautions(
     ...people.flatMap((person) => jobHoursBelowReport(facts, person)),
     ...managersPresent(ownedProperties(facts)),
     ...firstStayInDecember(facts),
+    ...groupingsOf(facts),
     ...spouseWithoutMarriage(facts),
     ...minorInterests(rentalRealEstate(facts)),
     ...stateNote(facts),
@@ -91,6 +93,31 @@ function firstStayInDecember(facts: HouseholdYear): readonly Caution[] {
         id: `first-stay-in-december:${use.propertyId}`,
         message: `${name}: the first stay of ${facts.taxYear} is in December, and it decides what the property was all year. Expect to be asked.`,
         citation: cite("reg-1-e-3-iii"),
+      },
+    ];
+  });
+}
+
+/** A grouping is the taxpayer's word: whether it is one economic unit is judgement, and its statement is asked for. */
+function groupingsOf({ groupings = [], properties, taxYear }: HouseholdYear): readonly Caution[] {
+  return groupings.flatMap((grouping) => {
+    const state = groupingState(grouping, taxYear);
+    const names = namesOf(properties.filter((p) => grouping.propertyIds.includes(p.id)));
+    if (state === "one") {
+      return [
+        {
+          id: `grouping:${grouping.id}`,
+          message: `${names} are read as one activity, as you said. They must be one economic unit: alike, owned and run together, near each other or working for each other. Otherwise the IRS may group them its own way.`,
+          citation: cite("reg-4-c"),
+        },
+      ];
+    }
+    if (state !== "alone") return [];
+    return [
+      {
+        id: `grouping-undisclosed:${grouping.id}`,
+        message: `${names} are tested one by one: the statement of the grouping did not go with the return. Ask your preparer whether it can still be made (verify).`,
+        citation: cite("rp-2010-13"),
       },
     ];
   });

@@ -3,7 +3,8 @@ import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { ActivityParticipation, ParticipationMatrix } from "../participation/rental-activities.ts";
 import type { TestResult } from "../participation/seven-tests.ts";
 import { hoursText } from "../units/hours.ts";
-import { GAP_WORDS } from "../short-term/treatment.ts";
+import { groupingState, namesOf } from "../participation/groupings.ts";
+import { GAP_WORDS, treatmentGap } from "../short-term/treatment.ts";
 import { statedOtherWork } from "./other-work.ts";
 import { RENTAL_PORTFOLIO, type RealPropertyBusiness } from "./real-property-businesses.ts";
 import type { MissingFact } from "../activities/verdict.ts";
@@ -30,7 +31,8 @@ export function missingFacts(
     ...rentsMissing(facts, matrix, businesses),
     ...portfolioMissing(businesses, matrix),
     ...travelMissing(tally),
-    ...treatmentMissing(activities),
+    ...treatmentMissing(facts, activities),
+    ...groupingMissing(facts, activities),
     ...businesses
       .filter((b) => b.kind === "other" && b.participation === "unproven")
       .map((b) => ({
@@ -174,12 +176,27 @@ function rentsMissing(
 }
 
 /** The average stay, and between seven and thirty days the services, decide what the property is. */
-function treatmentMissing(activities: readonly ActivityParticipation[]): readonly MissingFact[] {
-  return activities.flatMap(({ name, propertyIds: [propertyId], treatmentGap }) =>
-    treatmentGap === null || propertyId === undefined
-      ? []
-      : [{ id: `${treatmentGap}:${propertyId}`, message: `${name}: ${GAP_WORDS[treatmentGap]}`, propertyId }],
-  );
+function treatmentMissing(facts: HouseholdYear, activities: readonly ActivityParticipation[]): readonly MissingFact[] {
+  const open = new Set(activities.flatMap((a) => (a.treatmentGap === null ? [] : a.propertyIds)));
+  return facts.properties.flatMap((property) => {
+    const gap = open.has(property.id) ? treatmentGap(facts, property) : null;
+    const { id: propertyId, name } = property;
+    return gap === null ? [] : [{ id: `${gap}:${propertyId}`, message: `${name}: ${GAP_WORDS[gap]}`, propertyId }];
+  });
+}
+
+/** Whether a grouping was disclosed, where an answer turns on it. */
+function groupingMissing(
+  { groupings = [], properties, taxYear }: HouseholdYear,
+  activities: readonly ActivityParticipation[],
+): readonly MissingFact[] {
+  if (!activities.some((a) => a.turnsOnGrouping === true)) return [];
+  return groupings
+    .filter((grouping) => groupingState(grouping, taxYear) === "open")
+    .map(({ id, propertyIds, firstYear }) => ({
+      id: `grouping:${id}`,
+      message: `Say whether the statement that ${namesOf(properties.filter((p) => propertyIds.includes(p.id)))} are one activity went with the return of ${firstYear}. Until then we can't tell about participation in them.`,
+    }));
 }
 
 function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {

@@ -86,7 +86,7 @@ function propertiesAsBusinesses(
     name: property.name,
     participation: property.verdict,
     explanation: property.explanation,
-    ...secondsByPerson(groups.filter((g) => g.propertyId === property.activityId)),
+    ...secondsByPerson(groups.filter((g) => g.propertyId !== null && property.propertyIds.includes(g.propertyId))),
   }));
   const unnamed: RealPropertyBusiness = {
     id: WITHOUT_PROPERTY,

@@ -40,7 +40,7 @@ export function whatWouldChange(
     ...travelAnswers(candidates, tally),
     ...(election === "none" || election === "invalid" ? theElection(facts, matrix) : []),
     ...shortTermPath(matrix),
-    ...grouping(matrix),
+    ...grouping(facts, matrix),
   ];
 }
 
@@ -122,8 +122,12 @@ function theElection(facts: HouseholdYear, matrix: ParticipationMatrix): readonl
 }
 
 /** Several short-term rentals that are an appropriate economic unit may be one activity (Reg. 1.469-4(c)). */
-function grouping(matrix: ParticipationMatrix): readonly WouldChange[] {
-  const stays = matrix.activities.filter((a) => a.kind === "short-term" && a.treatmentGap === null);
+function grouping(facts: HouseholdYear, matrix: ParticipationMatrix): readonly WouldChange[] {
+  // What was grouped is not grouped anew.
+  const grouped = new Set((facts.groupings ?? []).flatMap((g) => g.propertyIds));
+  const stays = matrix.activities.filter(
+    (a) => a.kind === "short-term" && a.treatmentGap === null && !a.propertyIds.some((id) => grouped.has(id)),
+  );
   const without = stays.filter((a) => a.verdict !== "met");
   const seconds = stays.reduce((sum, a) => sum + a.seconds, 0);
   if (stays.length < 2 || without.length === 0 || seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) return [];

@@ -1,9 +1,11 @@
+import type { UserRow } from "#server/accounts/table.ts";
+import type { Db } from "#server/database/database.ts";
+import { readBranding } from "#server/accounts/organization-branding-store.ts";
 import type { Entitlement } from "#shared/plan/entitlement.ts";
 import type { User } from "../contract.ts";
-import type { UserRow } from "#server/accounts/table.ts";
 
 /** The user object of the API. Nothing leaves that is not named here. */
-export const presentUser = (row: UserRow, { status }: Pick<Entitlement, "status">): User => ({
+export const presentUser = async (db: Db, row: UserRow, { status }: Pick<Entitlement, "status">): Promise<User> => ({
   id: row.id,
   email: row.email,
   firstName: row.firstName,
@@ -14,6 +16,7 @@ export const presentUser = (row: UserRow, { status }: Pick<Entitlement, "status"
   isAdmin: row.isAdmin || row.role === "super_admin",
   role: row.role,
   organizationId: row.organizationId,
+  branding: await readBranding(db, row.organizationId),
   subscriptionStatus: status,
   emailVerified: row.emailVerifiedAt !== null,
   state: row.state,

@@ -23,6 +23,11 @@ export const readHouseholdYear = async (
   const rents = new Map((facts.grossRents ?? []).map(({ propertyId, cents }) => [propertyId, cents]));
   const filed = new Map((await readFiledVerdicts(scope, db)).map((found) => [found.taxYear, found]));
   const known = new Set(properties.map(({ id }) => id));
+  const groupings = (facts.groupings ?? []).map((grouping) => ({
+    ...grouping,
+    propertyIds: grouping.propertyIds.filter((id) => known.has(id)),
+  }));
+  const activities = new Set([ELECTED_RENTALS, ...known, ...groupings.map(({ id }) => id)]);
   const isKnown = ({ propertyId }: { propertyId: string }): boolean => known.has(propertyId);
   return withStatedBusinesses({
     taxYear: year,
@@ -37,9 +42,8 @@ export const readHouseholdYear = async (
     otherWork: (facts.otherWork ?? []).filter(({ personId }) => filers.has(personId)),
     others: (facts.others ?? []).filter(isKnown),
     customerUse: (facts.customerUse ?? []).filter(isKnown),
-    priorParticipation: (facts.priorParticipation ?? []).filter(
-      ({ activityId }) => activityId === ELECTED_RENTALS || known.has(activityId),
-    ),
+    groupings,
+    priorParticipation: (facts.priorParticipation ?? []).filter(({ activityId }) => activities.has(activityId)),
     // An election first made in a year that was filed here holds, or not, by what was found then.
     elections: electionsIn(facts).map((election) => ({
       ...election,

@@ -3,6 +3,13 @@ import { updateTaxYear } from "#features/other-work/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { createStay, stateServices } from "#features/stays/contract.ts";
+import { stateEarlierYears } from "#features/earlier-years/contract.ts";
+import {
+  createGrouping,
+  listGroupings,
+  removeGrouping,
+  updateGrouping,
+} from "#features/elections/grouping-contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { getCompliance } from "../contract.ts";
@@ -84,5 +91,34 @@ describe("a short-term rental in the verdict", () => {
     expect(ordinary.activities).toMatchObject([{ kind: "rental" }]);
     expect(ordinary.persons[0]?.totals.countableSeconds).toBe(128 * 3600);
     expect(await needs()).toEqual([]);
+  });
+
+  test("is one activity with another where that was disclosed, and open while no one has said so", async () => {
+    const body = buildProperty({ nickname: "Loft", address: "1 Bay Rd", propertyType: "Short-term Rental" });
+    const loft = (await robin.call(createProperty, { body })).id;
+    expect((await robin.call(listGroupings, {})).candidates.map(({ nickname }) => nickname)).toEqual(["Cabin", "Loft"]);
+    const said = { propertyIds: [propertyId, loft], firstYear: 2024, disclosed: null };
+    const grouping = await robin.call(createGrouping, { body: said });
+    expect(grouping).toMatchObject({ names: ["Cabin", "Loft"], disclosed: null, version: 1 });
+    const params = { id: grouping.id };
+    await robin.call(stateEarlierYears, { params: { activityId: grouping.id }, body: { years: [], version: 0 } });
+    const activities = async () =>
+      (await verdict()).activities.map(({ activityId, propertyIds }) => [activityId, propertyIds.length]);
+    expect(await activities()).toEqual([
+      [propertyId, 1],
+      [loft, 1],
+    ]);
+    await robin.call(updateGrouping, { params, body: { disclosed: true, version: 1 } });
+    expect(await activities()).toEqual([[grouping.id, 2]]);
+    const lake = (await robin.call(createProperty, { body: { ...body, nickname: "Lake", address: "2 Bay Rd" } })).id;
+    const refuse = (over: object) => robin.refused(createGrouping, { body: { ...said, ...over } });
+    expect((await refuse({ propertyIds: [loft, lake] })).fields).toHaveProperty("propertyIds");
+    expect((await refuse({ propertyIds: [lake, lake] })).fields).toHaveProperty("propertyIds");
+    expect((await refuse({ propertyIds: [lake, grouping.id] })).fields).toHaveProperty("propertyIds");
+    const stale = await robin.refused(updateGrouping, { params, body: { disclosed: false, version: 1 } });
+    expect(stale).toMatchObject({ code: "version_conflict", data: { current: { version: 2 } } });
+    await (await app.signUp()).refused(removeGrouping, { params });
+    await robin.call(removeGrouping, { params });
+    expect(await activities()).toHaveLength(3);
   });
 });

@@ -2,8 +2,7 @@ import type { Verb } from "#server/http/implement.ts";
 import { calendarFile } from "#shared/export/calendar.ts";
 import type { downloadElectionReminders as contract } from "../contract.ts";
 import { remindersOf } from "../rules.ts";
-import { inForceSince } from "./in-force-since.ts";
-import { readElections } from "./read-elections.ts";
+import { inForceSince, readElections } from "./read-elections.ts";
 
 export const downloadElectionReminders: Verb<typeof contract> = async ({ db, platform, scope, query, receivedAt }) => {
   const { year } = query;

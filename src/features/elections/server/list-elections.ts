@@ -6,9 +6,8 @@ import type { Verb } from "#server/http/implement.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import type { listElections as contract } from "../contract.ts";
 import { remindersOf } from "../rules.ts";
-import { inForceSince } from "./in-force-since.ts";
 import { presentElection } from "./present-election.ts";
-import { electionsInLaw } from "./read-elections.ts";
+import { electionsInLaw, inForceSince } from "./read-elections.ts";
 import { readElectionRows } from "./store.ts";
 
 export const listElections: Verb<typeof contract> = ({ db, scope, query }) =>

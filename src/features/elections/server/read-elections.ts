@@ -1,8 +1,7 @@
-import type { FiledElection } from "@tenure/tax-rules";
+import { type AggregationElection, electionInForce, type FiledElection } from "@tenure/tax-rules";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type Reminder, remindersOf } from "../rules.ts";
-import { inForceSince } from "./in-force-since.ts";
 import { readElectionRows } from "./store.ts";
 import type { ElectionRow } from "./table.ts";
 
@@ -28,3 +27,7 @@ export const readElectionReminders = async (
     return remindersOf(taxYear, since).map((reminder) => ({ ...reminder, taxYear, isInForce: since !== null }));
   });
 };
+
+/** The first year of the election that is in force for a tax year; null without one. */
+export const inForceSince = (elections: readonly AggregationElection[], taxYear: number): number | null =>
+  elections.find((election) => electionInForce([election], taxYear))?.firstYear ?? null;

@@ -1,9 +1,14 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
+import * as groupingContract from "../grouping-contract.ts";
 import { createElection } from "./create-election.ts";
 import { downloadElectionDraft } from "./download-election-draft.ts";
 import { downloadElectionReminders } from "./download-election-reminders.ts";
 import { getElectionDraft } from "./get-election-draft.ts";
+import { createGrouping } from "./groupings/create-grouping.ts";
+import { listGroupings } from "./groupings/list-groupings.ts";
+import { removeGrouping } from "./groupings/remove-grouping.ts";
+import { updateGrouping } from "./groupings/update-grouping.ts";
 import { listElections } from "./list-elections.ts";
 import { removeElection } from "./remove-election.ts";
 import { revokeElection } from "./revoke-election.ts";
@@ -20,4 +25,8 @@ export const electionRoutes: Route[] = [
   implement(contract.getElectionDraft, getElectionDraft),
   implement(contract.downloadElectionDraft, downloadElectionDraft),
   implement(contract.downloadElectionReminders, downloadElectionReminders),
+  implement(groupingContract.listGroupings, listGroupings),
+  implement(groupingContract.createGrouping, createGrouping),
+  implement(groupingContract.updateGrouping, updateGrouping),
+  implement(groupingContract.removeGrouping, removeGrouping),
 ];

@@ -29,3 +29,19 @@ export const elections = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 export type ElectionRow = typeof elections.$inferSelect;
+
+export const activityGroupings = pgTable(
+  "activity_groupings",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    propertyIds: uuid("property_ids").array().notNull(),
+    firstYear: smallint("first_year").notNull(),
+    disclosed: boolean("disclosed"),
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+export type GroupingRow = typeof activityGroupings.$inferSelect;

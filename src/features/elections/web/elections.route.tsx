@@ -6,7 +6,8 @@ import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
-import { electionsQuery } from "./queries.ts";
+import { GroupingsCard } from "./groupings/groupings-card.tsx";
+import { electionsQuery, groupingsQuery } from "./queries.ts";
 import { RegisterCard } from "./register-card.tsx";
 import { RemindersCard } from "./reminders-card.tsx";
 
@@ -15,7 +16,7 @@ export const meta = () => pageMeta("Elections");
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
   const year = taxYearIn(new URL(request.url).searchParams, todayOf(user.timeZone));
-  await queryClient.fetchQuery(electionsQuery(year));
+  await Promise.all([queryClient.fetchQuery(electionsQuery(year)), queryClient.fetchQuery(groupingsQuery)]);
   return null;
 };
 
@@ -40,6 +41,7 @@ export default function ElectionsPage() {
           </Banner>
         )}
         <RegisterCard data={data} />
+        <GroupingsCard taxYear={year} />
         <RemindersCard taxYear={taxYear} reminders={reminders} />
         <Card title="What it means">
           <ul className="list-disc pl-5 text-base text-2">

@@ -1,10 +1,12 @@
 import { apiQuery } from "#web/api/api-query.ts";
 import { getElectionDraft, listElections } from "../contract.ts";
+import { listGroupings } from "../grouping-contract.ts";
 import type { DraftKind } from "../rules.ts";
 
 /** What a write to the register makes old: the register with its drafts, and the verdicts that rest on it. */
-export const AFFECTED = [["/api/elections"], ["/api/compliance"]] as const;
+export const AFFECTED = [["/api/elections"], ["/api/groupings"], ["/api/compliance"]] as const;
 
 export const electionsQuery = (year: number) => apiQuery(listElections, { query: { year } });
+export const groupingsQuery = apiQuery(listGroupings, {});
 export const draftQuery = (id: string, kind: DraftKind) =>
   apiQuery(getElectionDraft, { params: { id }, query: { kind } });

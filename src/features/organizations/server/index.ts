@@ -1,4 +1,5 @@
 import type { Route } from "#server/http/implement.ts";
+import { brandingRoutes } from "./branding/routes.ts";
 import { organizationInvitationRoutes } from "./invitations/routes.ts";
 import { organizationMemberRoutes } from "./members/routes.ts";
 import { organizationItselfRoutes } from "./organization/routes.ts";
@@ -9,4 +10,5 @@ export const organizationRoutes: Route[] = [
   ...organizationItselfRoutes,
   ...organizationMemberRoutes,
   ...organizationInvitationRoutes,
+  ...brandingRoutes,
 ];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
 
 type Schema = {
   type?: string;
@@ -42,4 +43,19 @@ const sampleText = ({ format, pattern }: Schema, field: string, idOf: (field: st
   if (format === "date-time" || field.endsWith("At")) return "2026-03-02T12:00:00.000Z";
   if (format === "email") return "somebody@tenure.example";
   return pattern?.includes("\\d{2}:") ? "09:00" : "words";
+};
+
+/** The fields that hold ids, wherever a contract takes one. */
+export const idFieldsOf = ({ params, query, body }: EndpointDefinition): string[] => {
+  const found = new Set<string>();
+  const look = (schema: Schema, field: string): void => {
+    if (schema.format === "uuid") found.add(field);
+    for (const [name, of] of Object.entries(schema.properties ?? {})) look(of, name);
+    if (schema.items) look(schema.items, field);
+    for (const choice of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+      look(choice, field);
+  };
+  for (const schema of [params, query, body])
+    if (schema) look(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema, "");
+  return [...found];
 };

@@ -1,7 +1,7 @@
 import { paths } from "#web/paths.ts";
 import type { Place } from "./place.ts";
 
-/** The six of the specification, and what admins have. */
+/** The six of the specification, and the organization. */
 export const EVERYDAY_PLACES = [
   {
     id: "dashboard",
@@ -211,24 +211,5 @@ export const EVERYDAY_PLACES = [
     about: "Who did what in your organization",
     words: "audit trail, organization history, who changed",
     needs: "organization",
-  },
-  {
-    id: "superAdmin",
-    isPersonal: true,
-    menu: "admin",
-    to: paths.superAdmin,
-    title: "Super Admin",
-    about: "Accounts, settings and jobs",
-    words: "admin, users, impersonate, system",
-    needs: "admin",
-  },
-  {
-    id: "superAdminAffiliates",
-    under: "superAdmin",
-    to: paths.superAdminAffiliates,
-    title: "Affiliate settings",
-    about: "Commission and payouts",
-    words: "commission, payout",
-    needs: "admin",
   },
 ] as const satisfies readonly Place[];

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { forgetCustomer } from "#features/billing/server/index.ts";
+import { forgetAdminLogTexts } from "#server/admin-log/store.ts";
 import type { Db } from "#server/database/database.ts";
 import { noteErasedText } from "#server/database/scrub/erased-text.ts";
 import { TABLE_OF_JOBS } from "#server/jobs/job-driver.ts";
@@ -42,6 +43,7 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
       await jobs.forgetOwner(tx, userId);
       await noteErasedText(tx, [TABLE_OF_JOBS], at);
       await replaceUserByErasure(tx, erasure);
+      await forgetAdminLogTexts(tx, userId, at);
       // Whoever was erased before, and came back with a backup, was told then.
       // Nor has one that was left behind an address of its own.
       if (!isAgain && user.replacedBy === null)

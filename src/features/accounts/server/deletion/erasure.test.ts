@@ -6,6 +6,8 @@ import { attachFiles } from "#features/evidence/contract.ts";
 import { logEntry, PDF, TEXT, upload } from "#features/evidence/server/testing/sample-files.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { appendAdminAct } from "#server/admin-log/store.ts";
+import { inTransaction } from "#server/database/transaction.ts";
 import type { Platform } from "#server/platform.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { countOwnerRows } from "#test/support/fill-owner-tables.ts";
@@ -72,6 +74,9 @@ describe.each([
     const [robin, sam] = [await app.signUp(), await app.signUp()];
     const [shared = "", own = ""] = await fill(robin, [PDF, Buffer.from(`${TEXT.toString()} for robin`)]);
     expect(await fill(sam, [PDF])).toEqual([shared]);
+    const act = { action: "plan.granted", subject: { type: "user", id: robin.userId }, reason: "for Robin" } as const;
+    const by = { id: app.platform.newId(), actorId: sam.userId, at: app.clock.now() };
+    await inTransaction(app.platform.database.db, (tx) => appendAdminAct(tx, by, act));
     await scheduleDeletion(app, robin);
     const mailsBefore = mailsTo(robin.email).length;
     app.clock.advance(30 * DAY_SECONDS - 1);
@@ -85,6 +90,8 @@ describe.each([
     expect(left).toEqual([["ledger_events", 3]]);
     const verdict = await verifyChain(await linksOf(robin.userId), digest, { ownerId: robin.userId });
     expect(verdict).toMatchObject({ ok: true, head: { seq: 3 } });
+    const logged = await app.database.pool.query("SELECT subject_id, reason, salt FROM admin_log");
+    expect(logged.rows).toEqual([{ subject_id: robin.userId, reason: null, salt: null }]);
     expect([await app.platform.files.has(shared), await app.platform.files.has(own)]).toEqual([true, false]);
     expect(
       mailsTo(robin.email)

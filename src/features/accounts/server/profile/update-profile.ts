@@ -10,7 +10,7 @@ export const updateProfile: Verb<typeof contract> = async ({ db, scope, body, re
   const saysAnswers = said.onboardingProfile !== undefined || said.hasCompletedOnboardingForm !== undefined;
   const current = seenUpdatedAt || saysAnswers ? await lockUser(db, scope.actorId) : undefined;
   if (current && seenUpdatedAt && current.updatedAt.getTime() !== Date.parse(seenUpdatedAt)) {
-    throw new AppError("version_conflict", { data: { current: presentUser(current, scope.plan) } });
+    throw new AppError("version_conflict", { data: { current: await presentUser(db, current, scope.plan) } });
   }
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const changes = { ...given, ...(current && saysAnswers ? takeOnboarding(said, current, receivedAt) : {}) };
@@ -18,5 +18,5 @@ export const updateProfile: Verb<typeof contract> = async ({ db, scope, body, re
   const picture = said.profileImageUrl === undefined ? {} : { profileImageFileId: null };
   const row = await updateUser(db, scope.actorId, { ...changes, ...picture, updatedAt: receivedAt });
   event.say({ subjectId: scope.actorId, details: { fields: Object.keys(changes) } });
-  return presentUser(row, scope.plan);
+  return presentUser(db, row, scope.plan);
 };

@@ -52,5 +52,6 @@ export const answerSignedIn = async (call: SigningInCall, begun: Begun): Promise
   setRefreshCookie(platform, http.reply, begun.user.id, begun.refreshToken);
   setDeviceCookie(call, begun.deviceToken);
   const accessToken = await accessTokenFor(platform, begun.user.id, begun.sessionId, receivedAt);
-  return { user: presentUser(begun.user, await readPlan(platform, begun.user.id)), tokens: { accessToken } };
+  const plan = await readPlan(platform, begun.user.id);
+  return { user: await presentUser(platform.database.db, begun.user, plan), tokens: { accessToken } };
 };

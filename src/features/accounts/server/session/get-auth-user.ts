@@ -7,5 +7,5 @@ import { findUserById } from "#server/accounts/user-store.ts";
 export const getAuthUser: Verb<typeof contract> = async ({ db, scope }) => {
   const user = await findUserById(db, scope.actorId);
   if (!user) throw new AppError("not_signed_in");
-  return presentUser(user, scope.plan);
+  return presentUser(db, user, scope.plan);
 };

@@ -1,36 +1,31 @@
 import { Banner, Button } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "react-router";
 import { getSecurity } from "#features/accounts/second-step-contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { paths } from "#web/paths.ts";
 
-/** Above the pages of administration: what they ask is refused to a session of one step, and this says why. */
+/** In place of the pages of administration: what they ask is refused to a session of one step, and this says why. */
 export default function AdminSecondStepLayout() {
-  const { data: security } = useQuery(apiQuery(getSecurity, {}));
-  const isMissing = security !== undefined && security.isSecondStepRequired && !security.isTwoSteps;
+  const { data: security } = useSuspenseQuery(apiQuery(getSecurity, {}));
   // Recovery codes stand in for a second step, so there is one where they are a way.
-  const hasStep = security?.ways.includes("recoveryCode") === true;
+  const hasStep = security.ways.includes("recoveryCode");
+  if (!security.isSecondStepRequired || security.isTwoSteps) return <Outlet />;
   return (
-    <>
-      {isMissing && (
-        <div className="mb-5 max-w-content max-sm:mb-3">
-          <Banner
-            tone="warn"
-            title="Administrators sign in with two steps."
-            actions={
-              <Button asChild size="sm">
-                <Link to={`${paths.settings}#security`}>{hasStep ? "Open security" : "Add a second step"}</Link>
-              </Button>
-            }
-          >
-            {hasStep
-              ? "You signed in with one. Sign out and in again, and use your second step."
-              : "Add an authenticator app or a passkey. Until then the administration stays closed."}
-          </Banner>
-        </div>
-      )}
-      <Outlet />
-    </>
+    <div className="mb-5 max-w-content max-sm:mb-3">
+      <Banner
+        tone="warn"
+        title="Administrators sign in with two steps."
+        actions={
+          <Button asChild size="sm">
+            <Link to={`${paths.settings}#security`}>{hasStep ? "Open security" : "Add a second step"}</Link>
+          </Button>
+        }
+      >
+        {hasStep
+          ? "You signed in with one. Sign out and in again, and use your second step."
+          : "Add an authenticator app or a passkey. Until then the administration stays closed."}
+      </Banner>
+    </div>
   );
 }

@@ -18,6 +18,8 @@ export const needPath = ({ id, kind, propertyId }: NeedsYouItem, year: number): 
       return earlierYearsPath(id.slice("earlier-years:".length), year);
     case "gross-rents":
       return `${paths.returnTieOut}?year=${year}`;
+    case "grouping":
+      return `${paths.elections}?year=${year}`;
     case "nothing-logged":
       return paths.ledger;
     case "stays":

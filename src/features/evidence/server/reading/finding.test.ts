@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { attachFiles, exportFileActs, listFileActs, listFiles } from "#features/evidence/contract.ts";
 import { logEntry, PDF, photo, upload } from "../testing/sample-files.ts";
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("a file of the vault (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(COSTLY_ENGINES)("a file of the vault (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

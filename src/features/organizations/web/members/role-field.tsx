@@ -5,7 +5,7 @@ import { ORGANIZATION_ROLES, type OrganizationRole } from "#shared/domain.ts";
 export const ROLE_FIELD_ID = "organization-role";
 
 type RoleFieldProps = {
-  value: OrganizationRole;
+  value: string;
   error?: string | undefined;
   onChange: (role: OrganizationRole) => void;
 };

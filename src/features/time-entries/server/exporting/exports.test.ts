@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readWorkbook } from "#shared/sheets/workbook/read-workbook.ts";
 import { csvRecords } from "#shared/sheets/csv-records.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { exportTimeEntries, exportTimeEntriesWorkbook } from "#features/time-entries/export-contract.ts";
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("exports (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(COSTLY_ENGINES)("exports (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { organizationBooks } from "#server/accounts/organization-table.ts";
-import type { BookOwner } from "#server/auth/scope.ts";
-import type { Db } from "#server/database/database.ts";
+import { organizationBooks } from "./organization-table.ts";
+import type { BookOwner } from "../auth/scope.ts";
+import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
 /** False where it was not shared with it. */

@@ -34,24 +34,36 @@ const admin = async (...args: readonly string[]): Promise<Run> => {
 test("premium is given by command, holds at once, is listed and ended", { timeout: 60_000 }, async () => {
   const robin = await app.signUp({ plan: "free" });
   const isPremium = async (): Promise<boolean> => (await robin.call(getSubscriptionStatus, {})).isPremium;
-  const given = await admin("grant", robin.email.toUpperCase(), "--reason", "a beta tester", "--until", "2030-01-31");
+  const given = await admin(
+    "grant-premium",
+    robin.email.toUpperCase(),
+    "--reason",
+    "a beta tester",
+    "--until",
+    "2030-01-31",
+  );
   expect(given).toMatchObject({ code: 0, stdout: expect.stringContaining("through 2030-01-31") });
   expect(await isPremium()).toBe(true);
-  const { stdout } = await admin("grants", robin.email);
+  const { stdout } = await admin("list-premium", robin.email);
   expect(stdout).toMatch(/^\S{36} {2}until 2030-02-01T00:00:00.000Z, since .*: a beta tester\n$/);
   const id = stdout.slice(0, 36);
-  expect(await admin("end-grant", robin.email, id)).toMatchObject({ code: 0 });
+  expect(await admin("end-premium", robin.email, id)).toMatchObject({ code: 0 });
   // The clock of the test stands before the day on which the command was run.
   app.clock.set("2029-01-01T00:00:00.000Z");
   expect(await isPremium()).toBe(false);
-  expect(await admin("end-grant", robin.email, id)).toMatchObject({ code: 1 });
+  expect(await admin("end-premium", robin.email, id)).toMatchObject({ code: 1 });
+  expect(await admin("verify-log")).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^2 lines hold. The last is 2:/),
+  });
 });
 
 test.each([
-  [["grant", "nobody@tenure.example", "--reason", "x"], 1, "No account has the address"],
-  [["grant", "nobody@tenure.example"], 2, "Say why"],
-  [["grant", "nobody@tenure.example", "--reason", "x", "--until", "soon"], 2, "is no day"],
-  [["take"], 2, "whose account"],
+  [["grant-premium", "nobody@tenure.example", "--reason", "x"], 1, "No account has the address"],
+  [["grant-premium", "nobody@tenure.example"], 2, "Say why"],
+  [["grant-premium", "nobody@tenure.example", "--reason", "x", "--until", "soon"], 2, "is no day"],
+  [["grant-premium"], 2, "whose account"],
+  [["take"], 2, "Say what to do"],
 ])("%j is refused with %i", { timeout: 60_000 }, async (args, code, words) => {
   expect(await admin(...args)).toMatchObject({ code, stderr: expect.stringContaining(words) });
 });

@@ -1,0 +1,1 @@
+export { adminLogRoutes } from "./routes.ts";

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { textSchema } from "#shared/schema.ts";
+
+export const PAGE_ROWS = 50;
+
+/** What every list of administration is asked by. Its export takes the same without the page. */
+export const searchShape = { q: z.optional(textSchema({ max: 200 })) };
+export const pageShape = { page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1) };
+
+/** How many there are in all, and one page of them. */
+export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.strictObject({ total: z.int(), rows: z.array(row) });

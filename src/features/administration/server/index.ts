@@ -1,0 +1,4 @@
+import type { Route } from "#server/http/implement.ts";
+import { userRoutes } from "./users/routes.ts";
+
+export const administrationRoutes: Route[] = [...userRoutes];

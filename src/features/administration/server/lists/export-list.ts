@@ -1,0 +1,37 @@
+import { Readable } from "node:stream";
+import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Call, Download } from "#server/http/implement.ts";
+import { type ExportCell, text } from "#shared/export/cells.ts";
+import { csvChunks } from "#shared/export/csv.ts";
+
+type ExportedList = {
+  /** Of the list: `users`. */
+  name: string;
+  headings: readonly string[];
+  rows: readonly (readonly ExportCell[])[];
+};
+
+type ExportCall = Pick<
+  Call,
+  "platform" | "receivedAt" | "requestId" | "address" | "userAgent" | "http" | "event" | "query"
+> & { scope: { actorId: string } };
+
+/** A whole list as CSV; that it was taken along stands in the admin log. */
+export const exportList = async (call: ExportCall, { name, headings, rows }: ExportedList): Promise<Download> => {
+  await inTransaction(call.platform.database.db, (db) =>
+    logAdminAct(
+      { ...call, db },
+      {
+        action: `${name}.exported`,
+        subject: { type: name, id: null },
+        after: { rows: rows.length, filters: call.query },
+      },
+    ),
+  );
+  return {
+    content: Readable.from(csvChunks([headings.map(text), ...rows])),
+    contentType: "text/csv; charset=utf-8",
+    fileName: `${name}-${call.receivedAt.toISOString().slice(0, 10)}.csv`,
+  };
+};

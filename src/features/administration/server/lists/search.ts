@@ -1,0 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PAGE_ROWS } from "#features/administration/contract/lists.ts";
+
+/** True where one of the texts holds what was searched, whatever its case. */
+export const holds = (q: string | undefined, ...texts: readonly SQL[]): SQL => {
+  if (!q) return sql`true`;
+  const pattern = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${sql.join(
+    texts.map((text) => sql`${text} ILIKE ${pattern}`),
+    sql` OR `,
+  )})`;
+};
+
+export const allOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
+
+export const pageOf = (page: number): SQL => sql`LIMIT ${PAGE_ROWS} OFFSET ${(page - 1) * PAGE_ROWS}`;

@@ -1,0 +1,9 @@
+import type { Verb } from "#server/http/implement.ts";
+import type { listUsers as contract } from "#features/administration/contract/users.ts";
+import { pageOf } from "../lists/search.ts";
+import { countUsers, readUsers } from "./read-model.ts";
+
+export const listUsers: Verb<typeof contract> = async ({ db, query, receivedAt }) => ({
+  total: await countUsers(db, query, receivedAt),
+  rows: await readUsers(db, query, { now: receivedAt, range: pageOf(query.page) }),
+});

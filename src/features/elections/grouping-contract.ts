@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { idSchema, okSchema } from "#shared/schema.ts";
+import { FIRST_ELECTION_YEAR, GROUPED_PROPERTIES_MAX } from "./rules.ts";
+
+const paramsSchema = z.strictObject({ id: idSchema });
+const fields = {
+  propertyIds: z
+    .array(idSchema)
+    .check(z.minLength(2, "Choose two properties or more"), z.maxLength(GROUPED_PROPERTIES_MAX)),
+  firstYear: z
+    .int("Enter a year")
+    .check(z.gte(FIRST_ELECTION_YEAR, `From ${FIRST_ELECTION_YEAR}`), z.lte(2100, "Enter a year such as 2025")),
+  /** Did the statement of the grouping go with the return of the first year? Null: not yet, or not known. */
+  disclosed: z.nullable(z.boolean()),
+};
+
+export const groupingSchema = z.strictObject({
+  id: idSchema,
+  propertyIds: z.array(z.string()),
+  names: z.array(z.string()),
+  firstYear: z.int(),
+  disclosed: z.nullable(z.boolean()),
+  version: z.int(),
+});
+export type Grouping = z.infer<typeof groupingSchema>;
+
+export const listGroupings = defineEndpoint({
+  method: "GET",
+  path: "/api/groupings",
+  summary: "Short-term rentals that are one activity, and those that could be",
+  access: "book:read",
+  needs: null,
+  response: z.strictObject({
+    groupings: z.array(groupingSchema),
+    /** Short-term rentals, and what else stands in a grouping. */
+    candidates: z.array(z.strictObject({ propertyId: idSchema, nickname: z.string() })),
+    citation: z.string(),
+  }),
+});
+
+export const createGrouping = defineEndpoint({
+  method: "POST",
+  path: "/api/groupings",
+  summary: "Record that short-term rentals are one activity, from which year, and whether it was disclosed",
+  access: "book:facts",
+  needs: null,
+  event: "grouping.changed",
+  body: z.strictObject(fields),
+  response: groupingSchema,
+  status: 201,
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+export const updateGrouping = defineEndpoint({
+  method: "PATCH",
+  path: "/api/groupings/:id",
+  summary: "Change a grouping, or say that its statement was filed. The version says what was seen",
+  access: "book:facts",
+  needs: null,
+  event: "grouping.changed",
+  params: paramsSchema,
+  body: z.strictObject({ ...z.partial(z.strictObject(fields)).shape, version: z.int().check(z.gte(1)) }),
+  response: groupingSchema,
+  errors: ["version_conflict", "foreign_origin"],
+});
+
+export const removeGrouping = defineEndpoint({
+  method: "DELETE",
+  path: "/api/groupings/:id",
+  summary: "Take a grouping out that was entered by mistake",
+  access: "book:facts",
+  needs: null,
+  event: "grouping.changed",
+  params: paramsSchema,
+  response: okSchema,
+  errors: ["foreign_origin"],
+});

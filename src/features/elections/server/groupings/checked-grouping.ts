@@ -1,0 +1,18 @@
+import type { PropertyRow } from "#features/properties/server/index.ts";
+import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
+import { AppError } from "#shared/errors.ts";
+import { refuseGrouping } from "#features/elections/rules.ts";
+import type { GroupingRow } from "../table.ts";
+import type { NewGrouping } from "./store.ts";
+
+type Beside = { others: readonly GroupingRow[]; properties: readonly PropertyRow[]; at: Date; timeZone: string };
+
+/** What was said of a grouping, or the reason why it cannot be kept so. */
+export const checkedGrouping = (said: NewGrouping, { others, properties, at, timeZone }: Beside): NewGrouping => {
+  const known = new Set(properties.flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [id] : [])));
+  const fields = said.propertyIds.every((id) => known.has(id))
+    ? refuseGrouping(said, others, yearOf(civilDateInZone(at, timeZone)))
+    : { propertyIds: "One of these is not in your book." };
+  if (fields) throw new AppError("validation_failed", { fields });
+  return said;
+};

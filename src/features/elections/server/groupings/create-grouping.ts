@@ -1,0 +1,18 @@
+import { listProperties } from "#features/properties/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { createGrouping as contract } from "#features/elections/grouping-contract.ts";
+import { GROUPINGS_MAX } from "#features/elections/rules.ts";
+import { checkedGrouping } from "./checked-grouping.ts";
+import { presentGrouping } from "./read-groupings.ts";
+import { insertGrouping, lockGroupingRows } from "./store.ts";
+
+export const createGrouping: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
+  const others = await lockGroupingRows(scope, db);
+  if (others.length >= GROUPINGS_MAX) {
+    throw new AppError("state_conflict", { message: `There are at most ${GROUPINGS_MAX} groupings.` });
+  }
+  const properties = await listProperties(scope, db);
+  const said = checkedGrouping(body, { others, properties, at, timeZone: scope.timeZone });
+  return presentGrouping(await insertGrouping(scope, db, { id: platform.newId(), said, at }), properties);
+};

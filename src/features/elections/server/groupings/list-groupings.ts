@@ -1,0 +1,22 @@
+import { cite } from "@tenure/tax-rules";
+import { listProperties } from "#features/properties/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { listGroupings as contract } from "#features/elections/grouping-contract.ts";
+import { presentGrouping } from "./read-groupings.ts";
+import { readGroupingRows } from "./store.ts";
+
+export const listGroupings: Verb<typeof contract> = async ({ db, scope }) => {
+  const properties = await listProperties(scope, db);
+  const groupings = (await readGroupingRows(scope, db)).map((row) => presentGrouping(row, properties));
+  const grouped = new Set(groupings.flatMap(({ propertyIds }) => propertyIds));
+  return {
+    groupings,
+    candidates: properties
+      .filter(
+        ({ id, propertyType, archivedAt, mergedIntoId }) =>
+          grouped.has(id) || (propertyType === "Short-term Rental" && archivedAt === null && mergedIntoId === null),
+      )
+      .map(({ id, nickname }) => ({ propertyId: id, nickname })),
+    citation: cite("reg-4-c", "rp-2010-13"),
+  };
+};

@@ -1,0 +1,26 @@
+import { listProperties } from "#features/properties/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { updateGrouping as contract } from "#features/elections/grouping-contract.ts";
+import { checkedGrouping } from "./checked-grouping.ts";
+import { presentGrouping } from "./read-groupings.ts";
+import { lockGroupingRows, updateGroupingRow } from "./store.ts";
+
+export const updateGrouping: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+  const rows = await lockGroupingRows(scope, db);
+  const current = rows.find(({ id }) => id === params.id);
+  if (!current) throw new AppError("not_found");
+  const properties = await listProperties(scope, db);
+  if (current.version !== body.version) {
+    throw new AppError("version_conflict", { data: { current: presentGrouping(current, properties) } });
+  }
+  const said = checkedGrouping(
+    {
+      propertyIds: body.propertyIds ?? current.propertyIds,
+      firstYear: body.firstYear ?? current.firstYear,
+      disclosed: body.disclosed === undefined ? current.disclosed : body.disclosed,
+    },
+    { others: rows.filter(({ id }) => id !== current.id), properties, at, timeZone: scope.timeZone },
+  );
+  return presentGrouping(await updateGroupingRow(scope, db, { id: current.id, said, at }), properties);
+};

@@ -1,0 +1,132 @@
+import { Button, Checkbox, Dialog, DialogClose, Field, FieldGroup, NumberInput, RadioCards, toast } from "@tenure/ui";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { createGrouping, type Grouping, updateGrouping } from "#features/elections/grouping-contract.ts";
+import { AFFECTED } from "../queries.ts";
+import {
+  DISCLOSED_CHOICES,
+  groupingFormInputOf,
+  groupingFormSchema,
+  type GroupingFormInput,
+  type GroupingFormOutput,
+} from "./grouping-form-schema.ts";
+
+const FORM_ID = "grouping-form";
+const IDS = { propertyIds: "grouping-properties", firstYear: "grouping-year", disclosed: "grouping-disclosed" };
+
+const DISCLOSED_OPTIONS = [
+  { value: "yes", label: "Yes, with the return of that year" },
+  { value: "not_yet", label: "Not yet, or I don't know", description: "Then we can't tell about these properties." },
+  { value: "no", label: "No", description: "Then each property is tested on its own." },
+];
+
+export type GroupingDialogProps = {
+  taxYear: number;
+  /** Null: a new one. */
+  grouping: Grouping | null;
+  candidates: readonly { propertyId: string; nickname: string }[];
+  onClose: () => void;
+};
+
+export function GroupingDialog(props: GroupingDialogProps) {
+  const { grouping, candidates, onClose } = props;
+  const { form, submit, isSending, errors, submitCount } = useGroupingForm(props);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      persistent={form.formState.isDirty}
+      title={grouping ? "Rentals tested as one" : "Test rentals as one"}
+      description="Only rentals that work as one business: alike, owned and run together, near each other."
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={FORM_ID} variant="primary" pending={isSending}>
+            {grouping ? "Save" : "Add group"}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
+        <GroupingFields form={form} candidates={candidates} />
+      </form>
+    </Dialog>
+  );
+}
+
+type GroupingForm = UseFormReturn<GroupingFormInput, unknown, GroupingFormOutput>;
+
+function GroupingFields({ form, candidates }: { form: GroupingForm } & Pick<GroupingDialogProps, "candidates">) {
+  const { errors } = form.formState;
+  const propertyIds = useWatch({ control: form.control, name: "propertyIds" });
+  const disclosed = useWatch({ control: form.control, name: "disclosed" });
+  const choose = (id: string, isChosen: boolean): void =>
+    form.setValue("propertyIds", isChosen ? [...propertyIds, id] : propertyIds.filter((one) => one !== id), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  return (
+    <>
+      <FieldGroup label="Properties" id={IDS.propertyIds} error={errors.propertyIds?.message}>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {candidates.map(({ propertyId, nickname }) => (
+            <Checkbox
+              key={propertyId}
+              label={nickname}
+              checked={propertyIds.includes(propertyId)}
+              onChange={({ target }) => choose(propertyId, target.checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Field
+        label="First year"
+        id={IDS.firstYear}
+        error={errors.firstYear?.message}
+        hint="It binds this year and every later year."
+        className="max-w-48"
+      >
+        <NumberInput whole {...form.register("firstYear")} />
+      </Field>
+      <RadioCards
+        label="Did the return say so?"
+        hint="A group made in 2011 or later needs a statement with the return of its first year."
+        id={IDS.disclosed}
+        name="disclosed"
+        error={errors.disclosed?.message}
+        options={DISCLOSED_OPTIONS}
+        value={disclosed}
+        onValueChange={(value) =>
+          form.setValue("disclosed", DISCLOSED_CHOICES.find((choice) => choice === value) ?? "not_yet", {
+            shouldDirty: true,
+          })
+        }
+      />
+    </>
+  );
+}
+
+const useGroupingForm = ({ taxYear, grouping, onClose }: GroupingDialogProps) => {
+  const shared = {
+    schema: groupingFormSchema,
+    defaultValues: groupingFormInputOf(grouping, taxYear),
+    invalidates: AFFECTED,
+    fallback: "Could not save. What you chose is still here. Try again.",
+    onSuccess: () => {
+      toast({ title: grouping ? "Group saved" : "Group added", tone: "success" });
+      onClose();
+    },
+  };
+  const adding = useApiForm({ ...shared, endpoint: createGrouping, toRequest: (body) => ({ body }) });
+  const changing = useApiForm({
+    ...shared,
+    endpoint: updateGrouping,
+    toRequest: (body) => ({ params: { id: grouping?.id ?? "" }, body: { ...body, version: grouping?.version ?? 0 } }),
+  });
+  return grouping ? changing : adding;
+};

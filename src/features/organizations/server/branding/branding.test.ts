@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getAuthUser } from "#features/accounts/contract.ts";
+import {
+  getOrganizationBranding,
+  getOrganizationLogo,
+  updateOrganizationBranding,
+} from "#features/organizations/contract/branding.ts";
+import { LOGO_REFUSALS } from "#features/organizations/branding/rules.ts";
+import { inOrganization } from "#server/auth/testing/in-organization.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { type InternetStandIn, startInternetStandIn } from "#test/support/network/internet-stand-in.ts";
+
+const organizationId = randomUUID();
+const HOST = "pictures.example";
+const ADDRESS = "93.184.216.34";
+const params = { organizationId };
+const logoUrl = `https://${HOST}/logo.png`;
+
+let app: TestApp;
+let internet: InternetStandIn;
+let admin: ApiClient;
+let member: ApiClient;
+let png: Buffer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  internet = await startInternetStandIn();
+  app.platform.outbound = createOutbound(internet.network);
+  admin = await inOrganization(app, "org_admin", organizationId);
+  member = await inOrganization(app, "read_only", organizationId);
+  png = await sharp({ create: { width: 64, height: 16, channels: 3, background: "#884422" } })
+    .png()
+    .toBuffer();
+});
+afterAll(async () => {
+  await app.close();
+  await internet[Symbol.asyncDispose]();
+});
+
+const onPlan = (planType: string) =>
+  app.database.pool.query("UPDATE organizations SET plan_type = $1 WHERE id = $2", [planType, organizationId]);
+const answering = (content: Buffer | string): void => {
+  internet.answers[ADDRESS] = (_, response) => void response.setHeader("content-type", "image/png").end(content);
+};
+beforeEach(async () => {
+  internet.arrivals.length = 0;
+  internet.names = { [HOST]: [ADDRESS], "inside.example": ["10.0.0.7"] };
+  answering(png);
+  await onPlan("pro");
+});
+const shownTo = async (client: ApiClient) => (await client.call(getAuthUser, {})).branding;
+const logoAt = async (logo: string | null) => {
+  const picture = logo?.split("/").at(-1) ?? "";
+  return app.visitor().send(getOrganizationLogo, { params: { organizationId, picture } });
+};
+
+describe("an organization's branding", () => {
+  test("is seen by its people in the shell, with colors that can be read and a picture of ours", async () => {
+    const body = { logoUrl, platformTitle: " Harbor Hours ", primaryColor: "#FFE000", secondaryColor: "#1e40af" };
+    const state = await admin.call(updateOrganizationBranding, { params, body });
+    expect(state).toMatchObject({ platformTitle: "Harbor Hours", primaryColor: "#ffe000", logoUrl });
+    const branding = await shownTo(member);
+    expect(branding).toEqual(state.branding);
+    expect(branding?.title).toBe("Harbor Hours");
+    expect(branding?.colors.light.brand).not.toBe("#ffe000");
+    const answer = await logoAt(branding?.logo ?? null);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect(answer.headers["content-security-policy"]).toBe("default-src 'none'");
+    expect(answer.rawPayload.equals(png)).toBe(true);
+    expect(await shownTo(await app.signUp())).toBeNull();
+  });
+
+  test("gives each picture an address of its own, and none when it is taken away", async () => {
+    const one = await admin.call(updateOrganizationBranding, { params, body: { logoUrl } });
+    const two = await admin.call(updateOrganizationBranding, { params, body: { logoUrl } });
+    expect(one.branding.logo).not.toBe(two.branding.logo);
+    expect((await logoAt(one.branding.logo)).statusCode).toBe(404);
+    expect((await logoAt(two.branding.logo)).statusCode).toBe(200);
+    const none = await admin.call(updateOrganizationBranding, { params, body: { logoUrl: null } });
+    expect([none.logoUrl, none.branding.logo]).toEqual([null, null]);
+    expect((await logoAt(two.branding.logo)).statusCode).toBe(404);
+  });
+
+  test("takes no drawing, no other file, nothing large and nothing from inside, and then changes nothing", async () => {
+    await admin.call(updateOrganizationBranding, { params, body: { platformTitle: "Before" } });
+    const refused = async (address = logoUrl) => {
+      const body = { logoUrl: address, platformTitle: "After" };
+      return (await admin.refused(updateOrganizationBranding, { params, body })).fields?.["logoUrl"];
+    };
+    for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', "<html></html>", "GIF89a and more"]) {
+      answering(content);
+      expect(await refused(), content).toBe(LOGO_REFUSALS.type);
+    }
+    answering(Buffer.concat([png, Buffer.alloc(600_000)]));
+    expect(await refused()).toBe(LOGO_REFUSALS.size);
+    internet.arrivals.length = 0;
+    expect(await refused("https://inside.example/logo.png")).toBe(LOGO_REFUSALS.unreachable);
+    for (const address of ["http://pictures.example/a.png", "javascript:alert(1)", "https://app@pictures.example/a"])
+      expect(await refused(address), address).toMatch(/begins with https/);
+    expect(internet.arrivals).toEqual([]);
+    expect((await admin.call(getOrganizationBranding, { params })).platformTitle).toBe("Before");
+  });
+
+  test("holds the limits of its fields", async () => {
+    for (const body of [{ primaryColor: "red" }, { secondaryColor: "#12345" }, { platformTitle: " " }])
+      expect((await admin.refused(updateOrganizationBranding, { params, body })).code).toBe("validation_failed");
+    const body = { platformTitle: "x".repeat(51) };
+    expect((await admin.refused(updateOrganizationBranding, { params, body })).fields).toHaveProperty("platformTitle");
+  });
+
+  test("comes with pro and enterprise: on the free plan it is neither changed nor in use", async () => {
+    await admin.call(updateOrganizationBranding, { params, body: { platformTitle: "Harbor" } });
+    await onPlan("free");
+    const refusal = await admin.refused(updateOrganizationBranding, { params, body: { platformTitle: "Other" } });
+    expect([refusal.status, refusal.message]).toEqual([403, expect.stringContaining("Pro and Enterprise")]);
+    expect(await shownTo(member)).toBeNull();
+    expect(await admin.call(getOrganizationBranding, { params })).toMatchObject({
+      isAllowed: false,
+      platformTitle: "Harbor",
+    });
+    await onPlan("enterprise");
+    expect((await shownTo(member))?.title).toBe("Harbor");
+  });
+});

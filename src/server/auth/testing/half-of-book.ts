@@ -1,0 +1,100 @@
+import { getTeam } from "#features/team/contract.ts";
+import { inBookOf, type teamOf } from "#features/team/server/testing/team-of.ts";
+import type { TeamRole } from "#features/team/rules.ts";
+import { attachFiles, uploadEvidence } from "#features/evidence/contract.ts";
+import { beginUpload } from "#features/evidence/upload-contract.ts";
+import { createProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { discardStopwatch, pauseStopwatch, startStopwatch } from "#features/stopwatch/contract.ts";
+import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
+import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.ts";
+
+/** What an id in a request is of. */
+export type IdKind =
+  | "property"
+  | "entry"
+  | "voided entry"
+  | "file"
+  | "upload"
+  | "stopwatch"
+  | "person"
+  | "business"
+  | "import";
+
+export type Worker = { client: ApiClient; book: SendOptions; personId: string; name: string };
+
+/** Somebody who came in by an invitation, and which of the book's persons they are. */
+export const letIn = async (
+  team: ReturnType<typeof teamOf>,
+  owner: ApiClient,
+  { name, role, property }: { name: string; role: TeamRole; property: string },
+): Promise<Worker> => {
+  const client = await team.person(name, "Vale");
+  const list = [property];
+  const permissions = { viewing: list, editing: role === "manager" ? list : [], mayApprove: role === "manager" };
+  await team.join(owner, client, role, { lists: { assignedProperties: list, permissions } });
+  const { members } = await owner.call(getTeam, {});
+  const personId = members.find(({ id }) => id === client.userId)?.personId ?? "";
+  return { client, book: inBookOf(owner), personId, name: `${name} Vale` };
+};
+
+export const addProperty = async (owner: ApiClient, nickname: string): Promise<string> =>
+  (await owner.call(createProperty, { body: buildProperty({ nickname, address: `1 ${nickname} St` }) })).id;
+
+/** What somebody makes at one property; each is new. Its texts hold `words`. */
+export const worksAt = (worker: Worker, property: string, words: string) => {
+  const { client, book } = worker;
+  const entry = async (): Promise<string> =>
+    (
+      await client.call(
+        createTimeEntry,
+        {
+          body: {
+            propertyId: property,
+            date: "2026-03-04",
+            hours: 1,
+            activityType: "maintenance-repairs-oversight",
+            description: `Cleaned ${words}`,
+          },
+        },
+        book,
+      )
+    ).id;
+  const voidedEntry = async (): Promise<string> => {
+    const id = await entry();
+    await client.call(voidTimeEntry, { params: { id }, body: { reason: `Twice ${words}` } }, book);
+    return id;
+  };
+  const file = async (entryId?: string): Promise<string> => {
+    const sent = { content: `${words} ${Math.random()}`, fileName: `${words}.txt` };
+    const { id } = (await client.send(uploadEvidence, {}, { ...book, file: sent })).json().file;
+    if (entryId) await client.call(attachFiles, { body: { fileIds: [id], entryIds: [entryId] } }, book);
+    return id;
+  };
+  const upload = async (): Promise<string> =>
+    (await client.call(beginUpload, { body: { originalName: `${words}.txt`, fileSize: 2 } }, book)).id;
+  let running: string | null = null;
+  /** One runs at a time: the one before ends. */
+  const stopwatch = async (state: "running" | "paused" | "discarded"): Promise<string> => {
+    if (running !== null) await client.send(discardStopwatch, { params: { id: running }, body: {} }, book);
+    const body = { propertyId: property, startedAt: "2026-03-10T13:00:00.000Z" };
+    const { id } = (await client.call(startStopwatch, { body }, book)).stopwatch;
+    const params = { id };
+    if (state === "paused") await client.call(pauseStopwatch, { params, body: {} }, book);
+    if (state === "discarded") await client.call(discardStopwatch, { params, body: {} }, book);
+    running = id;
+    return id;
+  };
+  return { entry, voidedEntry, file, upload, stopwatch };
+};
+
+/** An import that the rows of a property came by, written past its verbs. */
+export const importedBy = async (app: TestApp, owner: ApiClient, entryId: string): Promise<string> => {
+  const id = app.platform.newId();
+  await app.database.pool.query("UPDATE time_entries SET import_id = $1 WHERE user_id = $2 AND id = $3", [
+    id,
+    owner.userId,
+    entryId,
+  ]);
+  return id;
+};

@@ -1,0 +1,141 @@
+import type { LooseRequest, SendOptions } from "#test/support/api-client.ts";
+import type { worksAt } from "./half-of-book.ts";
+
+/** What stands in the part of a member: ids of rows that stay, and who makes new ones for what a request changes. */
+export type InPart = {
+  property: string;
+  person: string;
+  name: string;
+  entry: string;
+  file: string;
+  /** Of these nothing is in anybody's part, so the ids are nobody's: they are refused or match nothing. */
+  business: string;
+  importId: string;
+  noEntry: string;
+  /** The words to sign of a week of theirs. */
+  statement: string;
+  /** What the member themselves make. */
+  own: ReturnType<typeof worksAt>;
+  /** Who logs what the member may change: themselves, or a helper whom a manager looks after. */
+  worker: ReturnType<typeof worksAt>;
+};
+
+type Sent = LooseRequest & Pick<SendOptions, "file">;
+/** A request that is answered well, and others that are tried with ids of others alone. */
+type PartRequest = { good: Sent; more?: LooseRequest[] };
+
+/** A week in which nobody works here. */
+export const WEEK = "2026-02-23";
+const WORK = {
+  date: "2026-03-05",
+  hours: 1,
+  activityType: "maintenance-repairs-oversight",
+  description: "Swept the stairs",
+};
+
+/** Hours of another business of somebody's. */
+const OTHER_BUSINESS = { capacity: "other-business" };
+
+const filtered =
+  (more: Record<string, unknown> = {}) =>
+  (part: InPart): PartRequest => ({
+    good: { query: { propertyId: [part.property], personId: [part.person], ...more } },
+    more: [{ query: { importId: part.importId, ...more } }],
+  });
+const readEntry = ({ entry }: InPart): PartRequest => ({ good: { params: { id: entry } } });
+const readFile = ({ file }: InPart): PartRequest => ({ good: { params: { id: file } } });
+const ofStopwatch =
+  (state: "running" | "paused" | "discarded", body: (part: InPart) => object = () => ({})) =>
+  async (part: InPart): Promise<PartRequest> => ({
+    good: { params: { id: await part.own.stopwatch(state) }, body: body(part) },
+  });
+const ofWork = ({ property, person }: InPart) => ({ propertyId: property, personId: person });
+const judged =
+  (reason: string) =>
+  async (part: InPart): Promise<PartRequest> => ({
+    good: { body: { ids: [await part.worker.entry()], reason } },
+  });
+const file = { content: "ab", fileName: "note.txt" };
+
+/** One request of each operation that keeps to a part and names something by its id. */
+export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartRequest | Promise<PartRequest>>> = {
+  "GET /api/time-entries": filtered(),
+  "GET /api/time-entries/summary": filtered(),
+  "GET /api/time-entries/window": filtered(),
+  "GET /api/time-entries/outline": filtered(),
+  "GET /api/time-entries/range-sum": filtered({ offset: 0, count: 9 }),
+  "GET /api/time-entries/export.csv": filtered(),
+  "GET /api/time-entries/export.xlsx": filtered(),
+  "GET /api/time-entries/:id": readEntry,
+  "GET /api/time-entries/:id/history": readEntry,
+  "PUT /api/time-entries/:id/open": ({ entry }) => ({ good: { params: { id: entry }, body: { isOpen: false } } }),
+  "POST /api/time-entries": (part) => ({
+    good: { body: { ...WORK, ...ofWork(part) } },
+    more: [{ body: { ...WORK, ...OTHER_BUSINESS, ...ofWork(part), businessId: part.business } }],
+  }),
+  "PATCH /api/time-entries/:id": async (part) => {
+    const params = { id: await part.worker.entry() };
+    const body = { version: 1, description: "Swept the stairs", propertyId: part.property };
+    return {
+      good: { params, body },
+      more: [
+        { params, body: { version: 1, personId: part.person } },
+        { params, body: { ...OTHER_BUSINESS, version: 1, businessId: part.business } },
+      ],
+    };
+  },
+  "POST /api/time-entries/:id/void": async ({ worker }) => ({
+    good: { params: { id: await worker.entry() }, body: { reason: "Logged twice" } },
+  }),
+  "POST /api/time-entries/:id/restore": async ({ worker }) => ({
+    good: { params: { id: await worker.voidedEntry() }, body: { reason: "It was right" } },
+  }),
+  "POST /api/time-entries/approve": judged("I saw it"),
+  "POST /api/time-entries/send-back": judged("Say what was done"),
+  "GET /api/files": ({ property, entry }) => ({ good: { query: { propertyId: [property], entryId: entry } } }),
+  "POST /api/files": ({ name }) => ({ good: { file: { ...file, content: `A note of ${name}` } } }),
+  "POST /api/files/uploads": () => ({ good: { body: { originalName: "note.txt", fileSize: 2 } } }),
+  "GET /api/files/:id": readFile,
+  "GET /api/files/:id/content": readFile,
+  "GET /api/files/:id/preview": ({ file: id }) => ({ good: { params: { id } } }),
+  "POST /api/files/attach": async ({ worker, own }) => ({
+    good: { body: { fileIds: [await own.file()], entryIds: [await worker.entry()] } },
+  }),
+  // What is not linked is left as it is, whatever it is.
+  "POST /api/files/detach": async ({ worker, noEntry, entry, file: fileId }) => ({
+    good: { body: { fileIds: [await worker.file(entry)], entryIds: [noEntry] } },
+    more: [{ body: { fileIds: [fileId], entryIds: [noEntry] } }],
+  }),
+  "GET /api/files/uploads/:id": async ({ own }) => ({ good: { params: { id: await own.upload() } } }),
+  "PUT /api/files/uploads/:id/parts/:offset": async ({ own }) => ({
+    good: { params: { id: await own.upload(), offset: "0" }, file },
+  }),
+  "POST /api/files/uploads/:id/finish": async ({ own }) => ({ good: { params: { id: await own.upload() } } }),
+  "GET /api/weeks": ({ person }) => ({ good: { query: { year: 2026, personId: person } } }),
+  "GET /api/weeks/:weekStart": ({ person }) => ({
+    good: { params: { weekStart: WEEK }, query: { personId: person } },
+  }),
+  "POST /api/weeks/:weekStart/sign": ({ person, name: typedName, statement }) => ({
+    good: { params: { weekStart: WEEK }, body: { personId: person, typedName, statement } },
+  }),
+  "POST /api/stopwatch": (part) => ({ good: { body: ofWork(part) } }),
+  "PATCH /api/stopwatch/:id": ofStopwatch("running", ofWork),
+  "POST /api/stopwatch/:id/pause": ofStopwatch("running"),
+  "POST /api/stopwatch/:id/resume": ofStopwatch("paused"),
+  "POST /api/stopwatch/:id/stop": ofStopwatch("running", (part) => ({
+    ...ofWork(part),
+    activityType: WORK.activityType,
+    description: WORK.description,
+  })),
+  "POST /api/stopwatch/:id/discard": ofStopwatch("running"),
+  "POST /api/stopwatch/:id/restore": ofStopwatch("discarded"),
+};
+
+/** What a good request is answered where there is nothing to do: no picture of a text, no bytes sent yet. */
+export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
+  "GET /api/files/:id/preview": 404,
+  "POST /api/files/uploads/:id/finish": 409,
+};
+
+/** Fields whose ids name no row: a place in the order of files, and what a device makes itself. */
+export const NAMES_NO_ROW = ["GET /api/files cursor", "POST /api/stopwatch id"];
