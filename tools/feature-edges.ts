@@ -6,6 +6,7 @@
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "account-export": ["accounts", "evidence", "legal-holds", "record-chain", "time-entries"],
   accounts: ["billing", "closed-periods", "notifications", "participants", "profile-images"],
+  administration: ["accounts", "billing"],
   "activity-feed": ["properties", "time-entries"],
   analytics: ["compliance", "corroboration", "examination", "participants", "properties", "time-entries"],
   "audit-binder": [
@@ -52,6 +53,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   organizations: ["accounts", "properties"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
+  losses: ["compliance", "other-work", "properties"],
   milestones: ["participants", "properties", "time-entries"],
   palette: ["help", "quick-log", "time-entries"],
   properties: ["participants"],

@@ -52,8 +52,10 @@ import {
   integrityReadings,
   integrityRoutes,
 } from "#features/integrity/server/index.ts";
+import { impersonationChores, impersonationRoutes, supportMails } from "#features/impersonation/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
+import { lossRoutes } from "#features/losses/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
@@ -119,6 +121,7 @@ export const mails: readonly MailTemplate[] = [
   ...affiliateMails,
   ...billingMails,
   ...teamMails,
+  ...supportMails,
   ...organizationMails,
   ...reminderMails,
   ...connectionMails,
@@ -151,6 +154,7 @@ export const routes: readonly Route[] = [
   ...profileImageRoutes,
   ...accountRoutes,
   ...adminLogRoutes,
+  ...impersonationRoutes,
   ...administrationRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
@@ -175,6 +179,7 @@ export const routes: readonly Route[] = [
   ...complianceRoutes,
   ...analyticsRoutes,
   ...examinationRoutes,
+  ...lossRoutes,
   ...corroborationRoutes,
   ...lawRoutes,
   ...calculatorRoutes,
@@ -204,6 +209,7 @@ export const chores: readonly Chore[] = [
   ...auditBinderChores,
   ...calculatorChores,
   ...feedbackChores,
+  ...impersonationChores,
   ...billingChores,
   ...eventChores,
   ...fileChores,

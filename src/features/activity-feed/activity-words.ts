@@ -111,6 +111,8 @@ const BY_ACTION: Readonly<Record<ActionType, string>> = {
 };
 
 const BY_EVENT: Partial<Record<EventName, Words>> = {
+  "support.started": withReason("Opened your book"),
+  "support.ended": "Closed your book",
   "entry.created": created,
   "entry.amended": withEntry("Changed an entry"),
   "entry.voided": withEntry("Voided an entry"),
@@ -247,8 +249,10 @@ const LINKS: Partial<Record<EventName, string>> = {
   "comment.created": "/requests",
 };
 
-const linkOf = ({ event, action, subjectId, entryDescription }: Told): string | null => {
+const linkOf = ({ event, action, subjectId, entryDescription, details }: Told): string | null => {
   if (entryDescription !== null && subjectId !== null) return `/activity-ledger?entry=${subjectId}`;
+  if (event === "comment.created" && details["on"] === "entry")
+    return `/activity-ledger?entry=${String(details["onId"])}`;
   if (event === "file.uploaded" && subjectId !== null) return `/files?file=${subjectId}`;
   if (event === "lease.ending" && subjectId !== null) return `/properties/${subjectId}`;
   if (action.startsWith("time_entry")) return "/activity-ledger";
