@@ -14,7 +14,9 @@ export type OrganizationAct = {
   after?: Record<string, unknown>;
 };
 
-type Acting = Pick<Call, "platform" | "db" | "receivedAt" | "requestId" | "address" | "userAgent"> & { scope: Scope };
+type Acting = Pick<Call, "platform" | "db" | "receivedAt" | "requestId" | "address" | "userAgent" | "http"> & {
+  scope: Scope;
+};
 
 /** Appends to the organization's audit log, in the transaction of its verb; what a super_admin did, to theirs too. */
 export const logOrganizationAct = async (call: Acting, act: OrganizationAct): Promise<void> => {
