@@ -50,7 +50,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   integrity: ["evidence", "record-chain", "time-entries"],
   "legal-holds": ["closed-periods", "time-entries"],
   onboarding: ["accounts", "closed-periods", "notifications", "other-work", "properties", "time-entries"],
-  organizations: ["accounts", "properties"],
+  organizations: ["accounts", "clients", "properties"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
   losses: ["compliance", "other-work", "properties"],

@@ -72,6 +72,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   notification_preferences: "nothing",
   // Said again every few seconds: no screen is told by it.
   open_entries: "nothing",
+  organization_book_requests: "nothing",
   organization_books: "screens",
   organization_domains: "nothing",
   organization_log: "nothing",
