@@ -129,6 +129,11 @@ const signedInPages = [
 const adminPages = prefix("super-admin", [
   index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
   route("users", administration("users/users.route")),
+  route("settings", administration("settings/settings.route")),
+  route("flags", administration("flags/flags.route")),
+  route("law", administration("law/law.route")),
+  route("feedback", administration("feedback/feedback.route")),
+  route("logs", administration("logs/logs.route")),
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 
