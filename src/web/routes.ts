@@ -134,6 +134,11 @@ const adminPages = prefix("super-admin", [
   index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
   route("users", administration("users/users.route")),
   route("users/:id", administration("users/user.route")),
+  route("settings", administration("settings/settings.route")),
+  route("flags", administration("flags/flags.route")),
+  route("law", administration("law/law.route")),
+  route("feedback", administration("feedback/feedback.route")),
+  route("logs", administration("logs/logs.route")),
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 

@@ -37,6 +37,8 @@ const WELL_FORMED: Record<string, string> = {
   year: "2026",
   weekStart: "2026-03-02",
   provider: "google",
+  setting: "trial_days",
+  flag: "ai_ledger_audits",
   token: "a".repeat(43),
 };
 
