@@ -37,7 +37,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   changes: ["time-entries"],
   "client-requests": ["comments", "evidence"],
   clients: ["audit-binder", "client-requests", "closing", "compliance", "examination", "integrity", "time-entries"],
-  closing: ["closed-periods", "compliance", "participants", "time-entries"],
+  closing: ["closed-periods", "compliance", "legal-holds", "participants", "time-entries"],
   comments: ["elections", "other-work", "others-hours", "participants", "properties", "stays", "time-entries"],
   compliance: ["closed-periods", "onboarding", "participants", "properties", "time-entries"],
   corroboration: ["evidence", "examination", "participants", "time-entries"],

@@ -23,11 +23,11 @@ type ClientBoardProps = {
   organizationId: string;
   year: number;
   /** What can be done about one of them. */
-  acts: (client: Client) => React.ReactNode;
+  renderActs: (client: Client) => React.ReactNode;
 };
 
 /** The books that are shared with one organization, and where each stands. */
-export function ClientBoard({ organizationId, year, acts }: ClientBoardProps) {
+export function ClientBoard({ organizationId, year, renderActs }: ClientBoardProps) {
   const { clients } = useSuspenseQuery(clientsQuery(year)).data;
   const isYearOver = year < yearOf(useToday());
   const shared = clients.filter((client) => client.organizationId === organizationId);
@@ -94,7 +94,7 @@ export function ClientBoard({ organizationId, year, acts }: ClientBoardProps) {
               <Cell className="max-md:hidden">
                 <ClientFlags client={client} />
               </Cell>
-              <Cell className="relative z-1">{acts(client)}</Cell>
+              <Cell className="relative z-1">{renderActs(client)}</Cell>
             </TableRow>
           ))}
         </TableBody>

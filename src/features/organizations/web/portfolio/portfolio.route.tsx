@@ -55,7 +55,7 @@ export default function PortfolioPage() {
         <ClientBoard
           organizationId={orgId}
           year={useTaxYear()}
-          acts={({ ownerId, name }) => (
+          renderActs={({ ownerId, name }) => (
             <IconButton
               size="sm"
               label={`Give back the book of ${name}`}
