@@ -65,6 +65,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("exchange-reminders/:token", calculators("1031-exchange-timer/exchange-reminders")),
   route("shared-file/:token", "../features/evidence/web/shared-file.route.tsx"),
   route("accept-invite/:token", "../features/team/web/accept-invite.route.tsx"),
+  route("share-book/:token", organizations("accept/share-book.route")),
   route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),
 ]);
 
@@ -120,7 +121,9 @@ const signedInPages = [
   later("affiliate/dashboard"),
   layout(organizations("shell/organization.layout"), [
     route("organization-admin", organizations("members/members.route")),
-    ...["branding", "settings", "billing", "portfolio", "audit-log"].map((tab) => later(`organization-admin/${tab}`)),
+    route("organization-admin/portfolio", organizations("portfolio/portfolio.route")),
+    route("organization-admin/audit-log", organizations("log/log.route")),
+    ...["branding", "settings", "billing"].map((tab) => later(`organization-admin/${tab}`)),
   ]),
   route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
   route("test-analytics", "../features/galleries/web/test-analytics.route.tsx"),
@@ -130,6 +133,12 @@ const signedInPages = [
 const adminPages = prefix("super-admin", [
   index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
   route("users", administration("users/users.route")),
+  route("users/:id", administration("users/user.route")),
+  route("settings", administration("settings/settings.route")),
+  route("flags", administration("flags/flags.route")),
+  route("law", administration("law/law.route")),
+  route("feedback", administration("feedback/feedback.route")),
+  route("logs", administration("logs/logs.route")),
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 
