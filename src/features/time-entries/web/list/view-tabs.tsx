@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Bookmark, ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { openBook } from "#web/credentials/open-book.ts";
+import { isOwnBook } from "#web/credentials/acting.ts";
 import {
   createSavedView,
   deleteSavedView,
@@ -27,7 +27,7 @@ const addressOf = (search: string): string => (search === "" ? paths.ledger : `$
 
 /** Saved views as tabs, which belong to their own book: its people and properties are named in them. */
 export function ViewTabs({ address }: { address: LedgerAddress }) {
-  return openBook() === null ? <OwnViews address={address} /> : null;
+  return isOwnBook() ? <OwnViews address={address} /> : null;
 }
 
 /** The address is the truth: a tab is the one whose view it says. */
