@@ -15,7 +15,13 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 21, reason: "one folder for each kind of component" },
   { budget: "folder", path: "src/server", limit: 33, reason: "one folder for each part of the platform" },
-  ...["elections", "integrity", "properties"].map((feature): BudgetException => ({
+  {
+    budget: "folder",
+    path: "src/features/integrity/server",
+    limit: 23,
+    reason: "one file for each part of a check, and the job that runs it over all books",
+  },
+  ...["elections", "properties"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,
     limit: 21,

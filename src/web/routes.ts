@@ -127,9 +127,13 @@ const signedInPages = [
 ];
 
 const adminPages = prefix("super-admin", [
-  index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
+  index(administration("overview/overview.route")),
   route("users", administration("users/users.route")),
   route("users/:id", administration("users/user.route")),
+  route("organizations", administration("organizations/organizations.route")),
+  route("subscriptions", administration("subscriptions/subscriptions.route")),
+  route("jobs", administration("jobs/jobs.route")),
+  route("integrity", administration("integrity/integrity.route")),
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 

@@ -44,11 +44,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     willBe: "Read who did what in your organization.",
     today: "Each change is kept already.",
   },
-  superAdmin: {
-    willBe: "Manage accounts, settings and jobs.",
-    today: "You can check your own record.",
-    todayLink: { to: paths.record, label: "Open your record" },
-  },
   superAdminAffiliates: {
     willBe: "Approve affiliates, set commission and pay them.",
     today: "The affiliate program isn't open.",

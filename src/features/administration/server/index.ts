@@ -1,4 +1,16 @@
 import type { Route } from "#server/http/implement.ts";
+import { integrityRoutes } from "./integrity/routes.ts";
+import { jobRoutes } from "./jobs/routes.ts";
+import { organizationRoutes } from "./organizations/routes.ts";
+import { overviewRoutes } from "./overview/routes.ts";
+import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
-export const administrationRoutes: Route[] = [...userRoutes];
+export const administrationRoutes: Route[] = [
+  ...overviewRoutes,
+  ...userRoutes,
+  ...organizationRoutes,
+  ...subscriptionRoutes,
+  ...jobRoutes,
+  ...integrityRoutes,
+];
