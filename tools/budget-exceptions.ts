@@ -17,7 +17,13 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   { budget: "folder", path: "src/server", limit: 34, reason: "one folder for each part of the platform" },
   { budget: "folder", path: "src/server/http", limit: 21, reason: "one file for each thing that happens to a request" },
   { budget: "folder", path: "src/server/auth", limit: 21, reason: "one file for each question to who comes in" },
-  ...["accounts", "elections", "integrity", "properties"].map((feature): BudgetException => ({
+  {
+    budget: "folder",
+    path: "src/features/integrity/server",
+    limit: 23,
+    reason: "one file for each part of a check, and the job that runs it over all books",
+  },
+  ...["accounts", "elections", "properties"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,
     limit: 21,

@@ -47,6 +47,7 @@ import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
 import { feedbackChores, feedbackMails, feedbackRoutes } from "#features/feedback/server/index.ts";
 import {
+  checkEveryBook,
   integrityChores,
   integrityNotices,
   integrityReadings,
@@ -254,6 +255,7 @@ export const jobs: readonly AnyJob[] = [
   scanFile,
   handleWebhook(webhookDoors),
   ...billingJobs,
+  checkEveryBook,
 ];
 
 /** What operators may read of the state of the product, beside how it answers. */

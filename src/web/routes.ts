@@ -131,7 +131,7 @@ const signedInPages = [
 ];
 
 const adminPages = prefix("super-admin", [
-  index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
+  index(administration("overview/overview.route")),
   route("users", administration("users/users.route")),
   route("users/:id", administration("users/user.route")),
   route("settings", administration("settings/settings.route")),
@@ -139,6 +139,10 @@ const adminPages = prefix("super-admin", [
   route("law", administration("law/law.route")),
   route("feedback", administration("feedback/feedback.route")),
   route("logs", administration("logs/logs.route")),
+  route("organizations", administration("organizations/organizations.route")),
+  route("subscriptions", administration("subscriptions/subscriptions.route")),
+  route("jobs", administration("jobs/jobs.route")),
+  route("integrity", administration("integrity/integrity.route")),
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 

@@ -43,6 +43,13 @@ export const markFailed = async (tx: Db, key: Key, { at, problem }: { at: Date; 
     .where(and(ofKey(key), eq(webhookEvents.outcome, "waiting")));
 };
 
+/** To be acted on once more. What it was before; null where there is none. */
+export const reopenWebhookEvent = async (tx: Db, key: Key): Promise<WebhookEventRow["outcome"] | null> => {
+  const [row] = await tx.select().from(webhookEvents).where(ofKey(key)).for("update");
+  if (row) await tx.update(webhookEvents).set({ outcome: "waiting", endedAt: null, problem: null }).where(ofKey(key));
+  return row?.outcome ?? null;
+};
+
 export const forgetWebhookEvents = async (db: Db, before: Date): Promise<void> => {
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
 };

@@ -35,11 +35,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     willBe: "Add seats and see what you paid.",
     today: "Your organization has its first seats free of charge.",
   },
-  superAdmin: {
-    willBe: "Manage accounts, settings and jobs.",
-    today: "You can check your own record.",
-    todayLink: { to: paths.record, label: "Open your record" },
-  },
   superAdminAffiliates: {
     willBe: "Approve affiliates, set commission and pay them.",
     today: "The affiliate program isn't open.",

@@ -1,5 +1,18 @@
 import type { Route } from "#server/http/implement.ts";
 import { consoleRoutes } from "./console-routes.ts";
+import { integrityRoutes } from "./integrity/routes.ts";
+import { jobRoutes } from "./jobs/routes.ts";
+import { organizationRoutes } from "./organizations/routes.ts";
+import { overviewRoutes } from "./overview/routes.ts";
+import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
-export const administrationRoutes: Route[] = [...userRoutes, ...consoleRoutes];
+export const administrationRoutes: Route[] = [
+  ...overviewRoutes,
+  ...userRoutes,
+  ...organizationRoutes,
+  ...subscriptionRoutes,
+  ...jobRoutes,
+  ...integrityRoutes,
+  ...consoleRoutes,
+];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BillingStatus } from "#shared/billing.ts";
 import type { Db } from "#server/database/database.ts";
 import { ageOf, type MetricReading } from "#server/operations/metric-readings.ts";
-import { type RevenueItem, sumRevenue } from "../subscriptions/revenue.ts";
+import { type Revenue, type RevenueItem, sumRevenue } from "../subscriptions/revenue.ts";
 
 type Row = {
   user_id: string;
@@ -29,6 +29,9 @@ export const readRevenueItems = async (db: Db): Promise<RevenueItem[]> => {
   }));
 };
 
+/** What all subscriptions come to now. */
+export const readRevenue = async (db: Db, now: Date): Promise<Revenue> => sumRevenue(await readRevenueItems(db), now);
+
 const readOldestUnread = async (db: Db): Promise<Date | null> => {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     SELECT min(coalesce(reconciled_at, updated_at)) AS at FROM billing_accounts
@@ -43,7 +46,7 @@ export const billingReadings: readonly MetricReading[] = [
     help: "What active subscriptions come to in a month, at their real prices.",
     label: "kind",
     read: async ({ database, now }) => {
-      const { monthlyCents, lateMonthlyCents } = sumRevenue(await readRevenueItems(database.db), now());
+      const { monthlyCents, lateMonthlyCents } = await readRevenue(database.db, now());
       return [
         { label: "earned", value: monthlyCents / 100 },
         { label: "late", value: lateMonthlyCents / 100 },

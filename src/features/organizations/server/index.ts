@@ -10,6 +10,7 @@ import { organizationMemberRoutes } from "./members/routes.ts";
 import { organizationMails as peopleMails } from "./organization-mails.ts";
 import { organizationItselfRoutes } from "./organization/routes.ts";
 
+export { logOrganizationAct } from "./log/log-organization-act.ts";
 export { checkDomains } from "./domain/check-domains.ts";
 export { domainMails } from "./domain/mail-lost-domain.ts";
 export const organizationMails: readonly MailTemplate[] = [...peopleMails, ...organizationBookMails];

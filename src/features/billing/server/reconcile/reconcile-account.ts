@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
-import type { Tx } from "#server/database/database.ts";
+import type { Db, Tx } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
 import { defineJob } from "#server/jobs/define-job.ts";
@@ -44,7 +44,7 @@ const RECONCILE = {
  * Has the provider read anew, after whatever the transaction writes. One job at a time reads for an owner: a second one
  * is dropped, and the one that runs sees by the count that it must read once more.
  */
-export const reconcileSoon = async (platform: Platform, tx: Tx, userId: Id): Promise<void> => {
+export const reconcileSoon = async (platform: Platform, tx: Db, userId: Id): Promise<void> => {
   if (await askAnew({ userId }, tx))
     await platform.jobs.enqueue(tx, RECONCILE, { userId }, { key: userId, owner: userId });
 };

@@ -1,6 +1,9 @@
+import * as z from "zod/mini";
 import { readRestoredAt } from "#server/backups/backup-state.ts";
 import type { Chore } from "#server/chores.ts";
+import type { Db } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
+import { defineJob } from "#server/jobs/define-job.ts";
 import { readCustomersAfter } from "#server/plans/plan-store.ts";
 import type { BillingAccountRow } from "#server/plans/table.ts";
 import type { Platform } from "#server/platform.ts";
@@ -18,6 +21,20 @@ const reconcileWhere = async (platform: Platform, wants: (account: BillingAccoun
     after = page.at(-1)?.userId ?? null;
   }
 };
+
+/** The same as a job, for whoever cannot wait for the day's turn. */
+export const reconcileEveryone = defineJob({
+  id: "billing.reconcile-everyone",
+  title: "Read all subscriptions from their provider",
+  payload: z.strictObject({}),
+  run: async (platform, { finish }) => {
+    await reconcileWhere(platform, () => true);
+    await finish(async () => {});
+  },
+});
+
+export const reconcileEveryoneSoon = ({ jobs }: Pick<Platform, "jobs">, db: Db): Promise<void> =>
+  jobs.enqueue(db, reconcileEveryone, {}, { key: "everyone" });
 
 /** Each day everybody who has been at the provider is read anew: whatever no webhook told comes to light. */
 export const billingChores: readonly Chore[] = [

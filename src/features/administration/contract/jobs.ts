@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { idSchema } from "#shared/schema.ts";
+import { reasonSchema } from "./lists.ts";
+
+export const JOB_STATES = ["dead", "waiting", "running"] as const;
+const RETRIED_MAX = 200;
+
+const jobSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  title: z.string(),
+  state: z.enum(JOB_STATES),
+  attempts: z.int(),
+  createdAt: z.string(),
+  startAt: z.string(),
+  /** Why its last try failed. */
+  problem: z.nullable(z.string()),
+});
+export type JobLine = z.infer<typeof jobSchema>;
+
+export const listJobs = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/jobs",
+  summary: "The work that waits, runs or failed for good, at most 200 of it, what failed first",
+  access: "platform:manage",
+  needs: null,
+  query: z.strictObject({ state: z.optional(z.enum(JOB_STATES)) }),
+  response: z.strictObject({ jobs: z.array(jobSchema) }),
+});
+
+export const retryJobs = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/jobs/retry",
+  summary: "Give work that failed for good one more try, a stuck import or upload too",
+  access: "platform:manage",
+  needs: null,
+  event: { none: "the admin log keeps it" },
+  body: z.strictObject({
+    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(RETRIED_MAX)),
+    reason: reasonSchema,
+  }),
+  response: z.strictObject({ retried: z.int(), underWay: z.int(), missing: z.int() }),
+  errors: ["foreign_origin"],
+  idempotent: false,
+});

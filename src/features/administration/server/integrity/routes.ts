@@ -1,0 +1,9 @@
+import { implement, type Route } from "#server/http/implement.ts";
+import * as contract from "#features/administration/contract/integrity.ts";
+import { checkAllBooks } from "./check-all-books.ts";
+import { listCheckedBooks } from "./list-checked-books.ts";
+
+export const integrityRoutes: Route[] = [
+  implement(contract.listCheckedBooks, listCheckedBooks, { isLong: true }),
+  implement(contract.checkAllBooks, checkAllBooks),
+];

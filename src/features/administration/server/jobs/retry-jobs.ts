@@ -1,0 +1,20 @@
+import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { RetryOutcome } from "#server/jobs/job-driver.ts";
+import type { retryJobs as contract } from "#features/administration/contract/jobs.ts";
+
+/** Said before it is done: a retry is no part of any transaction, and none is without its line. */
+export const retryJobs: Verb<typeof contract> = async (call) => {
+  const { platform, body } = call;
+  await inTransaction(platform.database.db, (db) =>
+    logAdminAct(
+      { ...call, db },
+      { action: "jobs.retried", subject: { type: "jobs", id: null }, after: { ids: body.ids }, reason: body.reason },
+    ),
+  );
+  const outcomes: RetryOutcome[] = [];
+  for (const id of body.ids) outcomes.push(await platform.jobs.retry(id));
+  const count = (wanted: RetryOutcome): number => outcomes.filter((outcome) => outcome === wanted).length;
+  return { retried: count("retried"), underWay: count("under way"), missing: count("missing") };
+};

@@ -1,0 +1,21 @@
+import { readRevenue } from "#features/billing/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { getOverview as contract } from "#features/administration/contract/overview.ts";
+import { countOverview } from "./read-model.ts";
+
+const DAY_MS = 86_400_000;
+
+export const getOverview: Verb<typeof contract> = async ({ platform, db, query, receivedAt: now }) => {
+  const since = new Date(now.getTime() - query.days * DAY_MS);
+  const { monthlyCents, lateMonthlyCents, subscribers } = await readRevenue(db, now);
+  const titles = new Map(platform.jobs.kinds().map(({ id, title }) => [id, title]));
+  const jobs = (await platform.jobs.waits()).map((wait) => ({ ...wait, title: titles.get(wait.name) ?? wait.name }));
+  return {
+    since: since.toISOString(),
+    ...(await countOverview(db, { since, now })),
+    monthlyCents,
+    lateMonthlyCents,
+    subscribers,
+    jobs: jobs.toSorted((one, other) => (other.oldestSeconds ?? -1) - (one.oldestSeconds ?? -1)),
+  };
+};

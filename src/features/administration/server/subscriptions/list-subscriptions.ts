@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Verb } from "#server/http/implement.ts";
+import { decimal, EMPTY, text } from "#shared/export/cells.ts";
+import type {
+  exportSubscriptions as exported,
+  listSubscriptions as listed,
+} from "#features/administration/contract/subscriptions.ts";
+import { exportList } from "../lists/export-list.ts";
+import { pageOf } from "../lists/search.ts";
+import { countSubscriptions, readSubscriptions } from "./read-model.ts";
+
+export const listSubscriptions: Verb<typeof listed> = async ({ db, query, receivedAt: now }) => ({
+  total: await countSubscriptions(db, query, now),
+  rows: await readSubscriptions(db, query, { now, range: pageOf(query.page) }),
+});
+
+const HEADINGS = [
+  "Name",
+  "Email",
+  "Status",
+  "Provider",
+  "Price",
+  "Each",
+  "Runs to",
+  "Ends then",
+  "Last read",
+  "User id",
+];
+
+export const exportSubscriptions: Verb<typeof exported> = async (call) => {
+  const subscriptions = await readSubscriptions(call.db, call.query, { now: call.receivedAt, range: sql`` });
+  const rows = subscriptions.map((each) => [
+    text(each.name),
+    text(each.email),
+    text(each.status),
+    text(each.provider),
+    each.priceCents === null ? EMPTY : decimal(each.priceCents / 100),
+    text(each.priceInterval),
+    text(each.periodEndsAt),
+    text(each.isEnding ? "yes" : "no"),
+    text(each.reconciledAt),
+    text(each.userId),
+  ]);
+  return exportList(call, { name: "subscriptions", headings: HEADINGS, rows });
+};

@@ -1,0 +1,24 @@
+import { reconcileEveryoneSoon, reconcileSoon } from "#features/billing/server/index.ts";
+import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { findBillingAccount } from "#server/plans/plan-store.ts";
+import { AppError } from "#shared/errors.ts";
+import type { reconcileSubscriptions as contract } from "#features/administration/contract/subscriptions.ts";
+
+/** Nothing of money is changed here: the provider says what is so. */
+export const reconcileSubscriptions: Verb<typeof contract> = async (call) => {
+  const { platform, db, body } = call;
+  const { userId, reason } = body;
+  if (userId === null) {
+    await reconcileEveryoneSoon(platform, db);
+  } else {
+    const account = await findBillingAccount({ userId }, db);
+    if (!account) throw new AppError("not_found");
+    if (account.customerId === null)
+      throw new AppError("state_conflict", { message: "They have never been at the payment provider." });
+    await reconcileSoon(platform, db, userId);
+  }
+  const subject = userId === null ? { type: "subscriptions", id: null } : { type: "user", id: userId };
+  await logAdminAct(call, { action: "subscriptions.reconciled", subject, reason });
+  return { ok: true };
+};

@@ -1,0 +1,110 @@
+import { Badge, Button, formatMoney, PageHeader } from "@tenure/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ORGANIZATION_PLANS } from "#shared/domain.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
+import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
+import { apiQuery } from "#web/api/api-query.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import {
+  exportAllOrganizations,
+  listAllOrganizations,
+  type OrganizationLine,
+} from "#features/administration/contract/organizations.ts";
+import { AdminList, type Column } from "../frame/admin-list.tsx";
+import { ExportButton } from "../frame/export-button.tsx";
+import type { ListFilter } from "../frame/list-filters.tsx";
+import { useListView } from "../frame/use-list-view.ts";
+import { CreateOrganizationDialog } from "./create-organization-dialog.tsx";
+import { BILLING_WORDS, SUBSCRIPTION_WORDS } from "./organization-words.ts";
+import { TermsDialog } from "./terms-dialog.tsx";
+
+export const meta = () => pageMeta(titleOf("superAdminOrganizations"));
+
+const ANY = { value: "", label: "Any" };
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    name: "plan",
+    label: "Plan",
+    options: [ANY, ...ORGANIZATION_PLANS.map((value) => ({ value, label: ORGANIZATION_PLAN_TABLE[value].label }))],
+  },
+  {
+    name: "state",
+    label: "State",
+    options: [ANY, { value: "open", label: "Open" }, { value: "closed", label: "Closed" }],
+  },
+];
+
+/** Every organization, and what it has agreed to. */
+export default function OrganizationsPage() {
+  const view = useListView(["q", "plan", "state"]);
+  const [act, setAct] = useState<"create" | OrganizationLine | null>(null);
+  // The server says what it does not know.
+  const query = view.values as object;
+  const answer = useQuery({
+    ...apiQuery(listAllOrganizations, { query: { ...query, page: view.page } }),
+    placeholderData: keepPreviousData<ResponseOf<typeof listAllOrganizations>>,
+  });
+  return (
+    <>
+      <PageHeader
+        title={titleOf("superAdminOrganizations")}
+        description="Plans, seats and prices of every organization."
+        actions={
+          <Button variant="primary" onClick={() => setAct("create")}>
+            Create organization
+          </Button>
+        }
+      />
+      <AdminList
+        unit={["organization", "organizations"]}
+        search="Name or admin's email"
+        view={view}
+        filters={FILTERS}
+        answer={answer}
+        keyOf={({ orgId }) => orgId}
+        columns={columnsOf(setAct)}
+        actions={<ExportButton endpoint={exportAllOrganizations} request={{ query }} fileName="organizations.csv" />}
+      />
+      {act === "create" && <CreateOrganizationDialog onClose={() => setAct(null)} />}
+      {act !== null && act !== "create" && <TermsDialog organization={act} onClose={() => setAct(null)} />}
+    </>
+  );
+}
+
+const columnsOf = (onAct: (organization: OrganizationLine) => void): readonly Column<OrganizationLine>[] => [
+  {
+    title: "Name",
+    cell: ({ orgName, primaryAdminEmail }) => (
+      <>
+        <span className="block font-medium wrap-anywhere">{orgName}</span>
+        {primaryAdminEmail !== null && <span className="block text-sm text-2 wrap-anywhere">{primaryAdminEmail}</span>}
+      </>
+    ),
+  },
+  { title: "Plan", cell: ({ planType }) => ORGANIZATION_PLAN_TABLE[planType].label, from: "sm" },
+  { title: "Seats", isNumeric: true, cell: ({ currentSeatCount, seatLimit }) => `${currentSeatCount} of ${seatLimit}` },
+  { title: "Books", isNumeric: true, cell: ({ bookCount }) => bookCount, from: "lg" },
+  {
+    title: "Price",
+    cell: ({ billingType, monthlyPrice, annualPrice }) =>
+      `${formatMoney((billingType === "annual" ? annualPrice : monthlyPrice) * 100)}, ${BILLING_WORDS[billingType].toLowerCase()}`,
+    from: "lg",
+  },
+  {
+    title: "Subscription",
+    cell: ({ subscriptionStatus }) => SUBSCRIPTION_WORDS[subscriptionStatus],
+    from: "lg",
+  },
+  { title: "State", cell: ({ isActive }) => (isActive ? <Badge>Open</Badge> : <Badge tone="danger">Closed</Badge>) },
+  {
+    title: "Actions",
+    cell: (organization) => (
+      <Button size="sm" onClick={() => onAct(organization)} aria-label={`Change terms of ${organization.orgName}`}>
+        Change terms
+      </Button>
+    ),
+  },
+];
