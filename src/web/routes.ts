@@ -119,7 +119,10 @@ const signedInPages = [
   later("affiliate/dashboard"),
   layout(organizations("shell/organization.layout"), [
     route("organization-admin", organizations("members/members.route")),
-    ...["branding", "settings", "billing", "portfolio", "audit-log"].map((tab) => later(`organization-admin/${tab}`)),
+    route("organization-admin/branding", organizations("branding/branding.route")),
+    route("organization-admin/settings", organizations("settings/settings.route")),
+    route("organization-admin/billing", organizations("billing/billing.route")),
+    ...["portfolio", "audit-log"].map((tab) => later(`organization-admin/${tab}`)),
   ]),
   route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
   route("test-analytics", "../features/galleries/web/test-analytics.route.tsx"),

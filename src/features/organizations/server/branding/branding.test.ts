@@ -7,6 +7,7 @@ import {
   getOrganizationLogo,
   updateOrganizationBranding,
 } from "#features/organizations/contract/branding.ts";
+import { getOrganizationSettings, updateOrganizationSettings } from "#features/organizations/contract/settings.ts";
 import { LOGO_REFUSALS } from "#features/organizations/branding/rules.ts";
 import { inOrganization } from "#server/auth/testing/in-organization.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
@@ -123,5 +124,19 @@ describe("an organization's branding", () => {
     });
     await onPlan("enterprise");
     expect((await shownTo(member))?.title).toBe("Harbor");
+  });
+});
+
+describe("an organization's settings", () => {
+  test("are changed by who manages it, read by its people, and written down", async () => {
+    const off = await admin.call(updateOrganizationSettings, { params, body: { csvExports: false } });
+    expect(off).toEqual({ leaseRemindersEnabled: true, aiFeatures: true, csvExports: false, advancedAnalytics: true });
+    expect(await member.call(getOrganizationSettings, { params })).toEqual(off);
+    expect((await member.refused(updateOrganizationSettings, { params, body: { csvExports: true } })).status).toBe(403);
+    await admin.call(updateOrganizationSettings, { params, body: { csvExports: false } });
+    const { rows } = await app.database.pool.query(
+      "SELECT before, after FROM organization_log WHERE action = 'organization.settings_changed'",
+    );
+    expect(rows).toEqual([{ before: { csvExports: true }, after: { csvExports: false } }]);
   });
 });
