@@ -6,6 +6,7 @@
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "account-export": ["accounts", "evidence", "legal-holds", "record-chain", "time-entries"],
   accounts: ["billing", "closed-periods", "notifications", "participants", "profile-images"],
+  administration: ["accounts", "billing"],
   "activity-feed": ["properties", "time-entries"],
   analytics: ["compliance", "corroboration", "examination", "participants", "properties", "time-entries"],
   "audit-binder": [
@@ -49,8 +50,10 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   integrity: ["evidence", "record-chain", "time-entries"],
   "legal-holds": ["closed-periods", "time-entries"],
   onboarding: ["accounts", "closed-periods", "notifications", "other-work", "properties", "time-entries"],
+  organizations: ["accounts", "properties"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
+  losses: ["compliance", "other-work", "properties"],
   milestones: ["participants", "properties", "time-entries"],
   palette: ["help", "quick-log", "time-entries"],
   properties: ["participants"],

@@ -50,6 +50,7 @@ export const paths = {
   compliance: "/compliance",
   stressTest: "/compliance/stress-test",
   recordCheck: "/compliance/record-check",
+  losses: "/compliance/losses",
   onboarding: "/onboarding",
   outbox: "/dev/outbox",
   properties: "/properties",
@@ -99,6 +100,8 @@ export const paths = {
 
 export const propertyPath = (id: string): string => `${paths.properties}/${id}`;
 export const editPropertyPath = (id: string): string => `${paths.properties}/${id}/edit`;
+
+export const adminUserPath = (id: string): string => `${paths.superAdminUsers}/${id}`;
 
 /** The ledger, narrowed: the names are those of its filters. */
 export const ledgerPath = (filters: Readonly<Record<string, string | number>>): string => {

@@ -80,6 +80,7 @@ const signedInPages = [
   route("clients", "../features/clients/web/clients.route.tsx"),
   route("activity", "../features/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
+  route("compliance/losses", "../features/losses/web/losses.route.tsx"),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
     route("properties", properties("properties.route")),
     route("properties/new", properties("new-property.route")),
@@ -132,6 +133,7 @@ const signedInPages = [
 const adminPages = prefix("super-admin", [
   index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
   route("users", administration("users/users.route")),
+  route("users/:id", administration("users/user.route")),
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 

@@ -136,6 +136,7 @@ export const logout = defineEndpoint({
   path: "/api/logout",
   summary: "End this session and expire its cookies",
   access: "public",
+  impersonator: true,
   needs: null,
   event: "session.ended",
   response: okSchema,

@@ -15,7 +15,16 @@ import {
   type TestApp,
   type UploadedFile,
 } from "#test/support/api-client.ts";
-import { addProperty, type IdKind, importedBy, letIn, type Worker, worksAt } from "./testing/half-of-book.ts";
+import {
+  addProperty,
+  commentOn,
+  eventOf,
+  type IdKind,
+  importedBy,
+  letIn,
+  type Worker,
+  worksAt,
+} from "./testing/half-of-book.ts";
 import { idFieldsOf } from "./testing/sample-body.ts";
 import { ANSWERED_OTHERWISE, type InPart, NAMES_NO_ROW, PART_REQUESTS, WEEK } from "./testing/part-requests.ts";
 import { swapIds } from "./testing/swap-ids.ts";
@@ -84,6 +93,8 @@ beforeAll(async () => {
     ["person", other.personId],
     ["business", position.id],
     ["import", await importedBy(app, owner, entry)],
+    ["event", await eventOf(app, entry)],
+    ["comment", await commentOn({ client: owner, book: {} }, entry)],
   ] as const)
     hidden.set(kind, id);
   for (const [role, member] of [
@@ -100,7 +111,10 @@ beforeAll(async () => {
     const { statement } = await client.call(getWeek, { params: { weekStart: WEEK }, query: {} }, book);
     const nobodys = { business, importId, noEntry };
     const fixed = { property: birch, person, name, statement, entry: mine, file: await worker.file(mine) };
-    members.set(role, { member, part: { ...fixed, ...nobodys, own, worker } });
+    const event = await eventOf(app, mine);
+    const comment = role === "manager" ? await commentOn(member, mine) : app.platform.newId();
+    kinds.set(event, "event").set(comment, "comment");
+    members.set(role, { member, part: { ...fixed, event, comment, ...nobodys, own, worker } });
   }
 });
 afterAll(() => app.close());

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { login } from "#features/accounts/contract.ts";
 import { routes } from "#server/features.ts";
 import { readOwnerTables } from "#server/owner-rows/owner-tables.ts";
 import {
@@ -14,8 +13,8 @@ import {
 import type { Role } from "#shared/domain.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { type ApiClient, type SendOptions, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { actAs } from "./testing/act-as.ts";
 import { fillOwnerTables } from "#test/support/fill-owner-tables.ts";
-import { readAccessToken, signAccessToken } from "./access-token.ts";
 import { inOrganization } from "./testing/in-organization.ts";
 import { ID_TABLES } from "./testing/id-tables.ts";
 import { printRoles } from "./testing/print-roles.ts";
@@ -28,7 +27,6 @@ const nameOf = ({ method, path }: EndpointDefinition): string => `${method} ${pa
 const guarded = endpoints.filter(({ access }) => access !== "public");
 const named = (list: readonly EndpointDefinition[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
-const PASSWORD = "a long sentence to sign in with";
 type Caller = {
   client: ApiClient;
   headers: Record<string, string>;
@@ -44,18 +42,6 @@ let owner: ApiClient;
 const callers = new Map<string, Caller>();
 /** The ids of the owner's rows, by table. */
 const ids = new Map<string, string>();
-
-/** A second session of the owner's, in which an administrator acts in their name. */
-const impersonate = async (administrator: ApiClient): Promise<Record<string, string>> => {
-  const { tokens } = await app.visitor().call(login, { body: { email: owner.email, password: PASSWORD } });
-  const session = await readAccessToken(tokens.accessToken, app.platform.config.secret, app.clock.now());
-  if (!session) throw new Error("no session");
-  await app.database.pool.query("UPDATE sessions SET impersonator_id = $1 WHERE id = $2", [
-    administrator.userId,
-    session.sessionId,
-  ]);
-  return { authorization: `Bearer ${await signAccessToken(session, app.platform.config.secret, app.clock.now())}` };
-};
 
 const [ORGANIZATION, OTHER_ORGANIZATION] = [randomUUID(), randomUUID()];
 
@@ -74,13 +60,14 @@ beforeAll(async () => {
   }
   const administrator = await app.signUp();
   await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [administrator.userId]);
-  callers.set("impersonator", { client: owner, headers: await impersonate(administrator), relation: "impersonator" });
   const withPassword = { client: administrator, headers: inOwnersBook, relation: null };
   callers.set("platform administrator without a second step", { ...withPassword, isAdmin: true });
   const secondStep = await app.signUp();
   await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [secondStep.userId]);
   await app.database.pool.query("UPDATE sessions SET second_factor_at = now() WHERE user_id = $1", [secondStep.userId]);
   callers.set("platform administrator", { ...withPassword, client: secondStep, isAdmin: true, hasSecondStep: true });
+  const { headers } = await actAs(app, owner, secondStep);
+  callers.set("impersonator", { client: owner, headers, relation: "impersonator" });
   callers.set("stranger", { client: await app.signUp(), headers: inOwnersBook, relation: null });
   for (const role of ["org_admin", "team_member", "read_only"] as const) {
     callers.set(role, { client: await inOrganization(app, role, ORGANIZATION), headers: {}, relation: "owner", role });
@@ -125,9 +112,11 @@ const probe = async ({ client, headers }: Caller, endpoint: EndpointDefinition):
 };
 
 const LET_THROUGH = 400;
-const expectedStatus = (access: Access, { method, produces, inPart }: EndpointDefinition, who: Caller): number => {
+const expectedStatus = (access: Access, endpoint: EndpointDefinition, who: Caller): number => {
+  const { method, produces, inPart, impersonator } = endpoint;
   if (access === "signedIn")
-    return who.relation === "impersonator" && (method !== "GET" || produces) ? 403 : LET_THROUGH;
+    return who.relation === "impersonator" && (method !== "GET" || produces) && !impersonator ? 403 : LET_THROUGH;
+  if (access === "platform:manage" && who.relation === "impersonator") return 403;
   if (access === "platform:manage") return who.isAdmin ? (who.hasSecondStep ? LET_THROUGH : 403) : 404;
   if (access.startsWith("organization:")) {
     if (!who.role) return 404;
@@ -234,15 +223,15 @@ describe("a member in that book whose lists are empty", () => {
       const caller = callers.get(who);
       if (!caller) throw new Error(`nobody is a ${who}`);
       const before = await bookOf(owner);
-      // What they take out is told to the owner, be it nothing.
-      delete before["user_activity_logs"];
+      // What they take out is told to the owner, be it nothing; how far they read the feed is theirs.
+      for (const name of ["user_activity_logs", "feed_readers"]) delete before[name];
       const answersOf = async (): Promise<Record<string, string>> => {
         const answers: Record<string, string> = {};
         for (const endpoint of kept) {
           const { statusCode, body } = await send(endpoint, caller, { headers: caller.headers });
           expect(statusCode, nameOf(endpoint)).toBeLessThan(500);
-          // A workbook is packed with the time of day.
-          const said = endpoint.path.endsWith(".xlsx") ? "" : body.replace(/"requestId":"[^"]*"/, "");
+          // A workbook is packed with the time of day; the feed tells of each export.
+          const said = /[.]xlsx$|feed$/.test(endpoint.path) ? "" : body.replace(/"requestId":"[^"]*"/, "");
           answers[nameOf(endpoint)] = `${statusCode} ${said}`;
         }
         return answers;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { impersonate } from "#features/impersonation/contract.ts";
 import { routes } from "#server/features.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
@@ -96,7 +97,8 @@ test.each(jsonWrites.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const params = paramsFor(endpoint, owner.userId);
     const caller = callerOf(endpoint);
     const unknown = await caller.refused(endpoint, { params, body: { userId: owner.userId, isAdmin: true } });
-    expect(unknown).toMatchObject({ status: 400, fields: { userId: expect.any(String), isAdmin: expect.any(String) } });
+    const refused = endpoint.path === impersonate.path ? ["isAdmin"] : ["userId", "isAdmin"];
+    expect([unknown.status, Object.keys(unknown.fields ?? {})]).toEqual([400, expect.arrayContaining(refused)]);
     const foreign = await caller.refused(
       endpoint,
       { params, body: {} },

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, isAbsolute, join } from "node:path";
 import { unpackFont } from "./unpack-font.ts";
 
 /** The faces of a report: Public Sans for text and tables, Source Serif for headings. */
@@ -8,9 +9,14 @@ export type FaceName = (typeof FACE_NAMES)[number];
 
 const { resolve } = createRequire(import.meta.url);
 
+/** Its package hands out no file by name, so it is found beside its entry. */
+const eastAsian = (weight: "Regular" | "Bold"): string =>
+  join(dirname(resolve("@embedpdf/fonts-sc")), "..", "fonts", `NotoSansHans-${weight}.otf`);
+
 /**
- * Static .woff files, the ones that pdfkit embeds without fault (it crashes on variable and on some .woff2 files). The
- * first file of a face is its own; the others cover what it lacks, in order: accents, Vietnamese, Greek, Cyrillic.
+ * Static .woff and .otf files, the ones that pdfkit embeds without fault (it crashes on variable and on some .woff2 files). The
+ * first file of a face is its own; the others cover what it lacks, in order: accents, Vietnamese, Greek, Cyrillic, Chinese
+ * and Japanese. The last one is large, and read by the first paper that needs it.
  */
 const FACE_FILES: Record<FaceName, readonly string[]> = {
   text: [
@@ -19,6 +25,7 @@ const FACE_FILES: Record<FaceName, readonly string[]> = {
     "@fontsource/public-sans/files/public-sans-vietnamese-400-normal.woff",
     "@fontsource/source-serif-4/files/source-serif-4-greek-400-normal.woff",
     "@fontsource/source-serif-4/files/source-serif-4-cyrillic-400-normal.woff",
+    eastAsian("Regular"),
   ],
   strong: [
     "@fontsource/public-sans/files/public-sans-latin-600-normal.woff",
@@ -26,6 +33,7 @@ const FACE_FILES: Record<FaceName, readonly string[]> = {
     "@fontsource/public-sans/files/public-sans-vietnamese-600-normal.woff",
     "@fontsource/source-serif-4/files/source-serif-4-greek-600-normal.woff",
     "@fontsource/source-serif-4/files/source-serif-4-cyrillic-600-normal.woff",
+    eastAsian("Bold"),
   ],
   serif: [
     "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff",
@@ -33,6 +41,7 @@ const FACE_FILES: Record<FaceName, readonly string[]> = {
     "@fontsource/source-serif-4/files/source-serif-4-vietnamese-600-normal.woff",
     "@fontsource/source-serif-4/files/source-serif-4-greek-600-normal.woff",
     "@fontsource/source-serif-4/files/source-serif-4-cyrillic-600-normal.woff",
+    eastAsian("Bold"),
   ],
 };
 
@@ -44,7 +53,7 @@ export function fontCount(face: FaceName): number {
 export function fontFile(face: FaceName, index: number): string {
   const file = FACE_FILES[face][index];
   if (file === undefined) throw new RangeError(`the face ${face} has no font ${index}`);
-  return resolve(file);
+  return isAbsolute(file) ? file : resolve(file);
 }
 
 /** The part of pdfkit's font object that shaping needs; pdfkit publishes no type for it. */
@@ -65,13 +74,14 @@ export function openFont(document: PDFKit.PDFDocument, file: string): PdfFont {
   return font;
 }
 
-/** Some fifty kilobytes each, which all documents share. */
+/** Some fifty kilobytes each, and eight megabytes of the last; all documents share them. */
 const unpackedFonts = new Map<string, Buffer>();
 
 function unpackedFont(file: string): Buffer {
   const known = unpackedFonts.get(file);
   if (known !== undefined) return known;
-  const font = unpackFont(readFileSync(file));
+  const packed = readFileSync(file);
+  const font = file.endsWith(".woff") ? unpackFont(packed) : packed;
   unpackedFonts.set(file, font);
   return font;
 }

@@ -16,8 +16,9 @@ type ShapedWord = { readonly pieces: readonly Piece[]; readonly milliEms: number
 /** A line of text, ready to be drawn. */
 export type SetLine = { readonly pieces: readonly Piece[]; readonly width: number; readonly style: TextStyle };
 
-/** Shown for a character that none of the report's fonts has. */
-const SUBSTITUTE = "·";
+/** Shown for a character that none of the report's fonts has: which one it is can still be looked up. */
+const codePointOf = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 
 /** A year has as many numbers as entries: of what comes once nothing is kept for long. */
 const KNOWN_WORDS_MAX = 4096;
@@ -160,7 +161,7 @@ export class TypeSetter {
       if (IGNORED.test(character)) continue;
       const font = this.fontFor(character, face);
       const last = runs.at(-1);
-      const text = font === null ? SUBSTITUTE : character;
+      const text = font === null ? codePointOf(character) : character;
       const used = font ?? this.fontAt(face, 0);
       if (last?.font === used) last.text += text;
       else runs.push({ font: used, text });

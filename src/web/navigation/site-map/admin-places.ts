@@ -24,6 +24,15 @@ export const ADMIN_PLACES = [
     needs: "admin",
   },
   {
+    id: "superAdminUser",
+    under: "superAdminUsers",
+    to: "/super-admin/users/:id",
+    title: "User",
+    about: "One account",
+    words: "",
+    needs: "admin",
+  },
+  {
     id: "superAdminAffiliates",
     tabOf: "superAdmin",
     to: paths.superAdminAffiliates,

@@ -1,11 +1,12 @@
 import type { Verb } from "#server/http/implement.ts";
+import { RETIME } from "#server/notifications/retime.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateProfile as contract } from "#features/accounts/contract.ts";
 import { presentUser } from "../present-user.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { takeOnboarding } from "./take-onboarding.ts";
 
-export const updateProfile: Verb<typeof contract> = async ({ db, scope, body, receivedAt, event }) => {
+export const updateProfile: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt, event }) => {
   const { seenUpdatedAt, ...said } = body;
   const saysAnswers = said.onboardingProfile !== undefined || said.hasCompletedOnboardingForm !== undefined;
   const current = seenUpdatedAt || saysAnswers ? await lockUser(db, scope.actorId) : undefined;
@@ -17,6 +18,9 @@ export const updateProfile: Verb<typeof contract> = async ({ db, scope, body, re
   // What lies elsewhere takes the place of what was uploaded; its bytes go with the next sweep.
   const picture = said.profileImageUrl === undefined ? {} : { profileImageFileId: null };
   const row = await updateUser(db, scope.actorId, { ...changes, ...picture, updatedAt: receivedAt });
+  // What waits for another hour waits for that hour of the new zone.
+  if (said.timeZone !== undefined)
+    await platform.jobs.enqueue(db, RETIME, { readerId: scope.actorId }, { owner: scope.actorId });
   event.say({ subjectId: scope.actorId, details: { fields: Object.keys(changes) } });
   return presentUser(db, row, scope.plan);
 };

@@ -8,6 +8,7 @@ import {
   updateOrganizationBranding,
 } from "#features/organizations/contract/branding.ts";
 import { getOrganizationSettings, updateOrganizationSettings } from "#features/organizations/contract/settings.ts";
+import { inviteToOrganization } from "#features/organizations/contract/invitations.ts";
 import { LOGO_REFUSALS } from "#features/organizations/branding/rules.ts";
 import { inOrganization } from "#server/auth/testing/in-organization.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
@@ -72,6 +73,20 @@ describe("an organization's branding", () => {
     expect(answer.headers["content-security-policy"]).toBe("default-src 'none'");
     expect(answer.rawPayload.equals(png)).toBe(true);
     expect(await shownTo(await app.signUp())).toBeNull();
+  });
+
+  test("is the look of the mails that it sends, and a link to its door stays ours", async () => {
+    const body = { logoUrl, platformTitle: "Harbor <Hours>", primaryColor: "#ffe000" };
+    const { branding } = await admin.call(updateOrganizationBranding, { params, body });
+    app.mails.length = 0;
+    await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [admin.userId]);
+    await admin.call(inviteToOrganization, { params, body: { email: "dana@harbor.example", role: "team_member" } });
+    const [mail] = app.mails;
+    expect(mail?.html).toContain("Harbor &lt;Hours&gt;");
+    expect(mail?.html).toContain(`background:${branding.colors.light.brand}`);
+    expect(mail?.html).toContain(`src="${app.platform.config.publicUrl}${branding.logo}"`);
+    expect(mail?.text).toContain("Harbor <Hours>\n\nSent with Tenure");
+    expect(mail?.text).toContain(`${app.platform.config.publicUrl}/accept-invite/`);
   });
 
   test("gives each picture an address of its own, and none when it is taken away", async () => {

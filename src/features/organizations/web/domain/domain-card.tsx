@@ -41,7 +41,7 @@ export function DomainCard({ organizationId }: Asked) {
 
 function StateBadge({ state }: Pick<DomainState, "state">) {
   if (state === "not_set") return null;
-  return state === "proved" ? <Badge tone="brand">Proved</Badge> : <Badge tone="warn">Waits for proof</Badge>;
+  return state === "proved" ? <Badge tone="info">Proved</Badge> : <Badge tone="warn">Waits for proof</Badge>;
 }
 
 const useShowDomain = (organizationId: string) => {

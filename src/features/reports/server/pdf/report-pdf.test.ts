@@ -118,14 +118,15 @@ test("a word wider than its column is broken, not lost", () => {
   expect(pdf.text.replaceAll("\n", "")).toContain(word);
 });
 
-test("accents and other alphabets are printed, and what no font has is marked and said", () => {
-  const description = "Łódź, Nguyễn, Αθήνα, Київ: naïve café";
-  const plain = readPdf(fileOf(buildModel({ entries: [buildEntry({ description })] })));
-  for (const word of description.split(" ")) expect(plain.text).toContain(word);
-  expect(plain.text).not.toContain("printed as a dot");
-  const emoji = readPdf(fileOf(buildModel({ entries: [buildEntry({ description: "Done 🙂 well" })] })));
-  expect(emoji.text).toContain("Done · well");
-  expect(emoji.text).toContain("printed as a dot");
+test("accents, other alphabets, Chinese and Japanese are printed, and what no font has by its number", () => {
+  const description = "Łódź, Nguyễn, Αθήνα, Київ: naïve café 李明 met the plumber 水道屋 at 東京 Elm 荘";
+  const entries = [buildEntry({ description })];
+  const plain = readPdf(fileOf(buildModel({ entries, taxpayerName: "李明 Wang" })));
+  for (const word of [...description.split(" "), "李明 Wang"]) expect(plain.text).toContain(word);
+  expect(plain.text).not.toContain("by their Unicode number");
+  const unknown = readPdf(fileOf(buildModel({ entries: [buildEntry({ description: "Done 🙂 well, مر" })] })));
+  expect(unknown.text).toContain("Done [U+1F642] well, [U+0645][U+0631]");
+  expect(unknown.text).toContain("by their Unicode number");
 });
 
 test("changes since the first save are printed with before, after and reason", () => {

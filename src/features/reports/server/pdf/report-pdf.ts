@@ -30,7 +30,7 @@ export function* renderReportPdf(model: ReportModel): Generator<Uint8Array> {
   if (pages.type.replacedCharacters > 0) {
     drawParagraph(
       pages,
-      "Characters that the typefaces of this paper do not have are printed as a dot. The CSV, Excel and JSON files carry them.",
+      "Characters that the typefaces of this paper do not have are printed by their Unicode number, such as [U+0645]. The CSV, Excel and JSON files carry them.",
       STYLES.note,
     );
   }
