@@ -17,6 +17,7 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   factsVersion: 0,
   head: null,
   timeZone: "America/New_York",
+  organizationSettings: null,
   relation: "owner",
   membership: null,
   plan: entitlement("unbilled", new Date(0)),

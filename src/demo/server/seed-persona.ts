@@ -66,6 +66,7 @@ export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: T
     factsVersion: 0,
     head: null,
     timeZone,
+    organizationSettings: null,
     relation: "owner",
     membership: null,
     plan: planOf(tier, now()),

@@ -56,6 +56,7 @@ export const authenticate = async (
     factsVersion: row.facts_version ?? 0,
     head: row.head_seq !== null && row.head_hash !== null ? { seq: row.head_seq, hash: row.head_hash } : null,
     timeZone: row.time_zone,
+    organizationSettings: null,
     relation: row.impersonator_id === null ? "owner" : "impersonator",
     membership: null,
     plan: planOf(row, platform.config, now),

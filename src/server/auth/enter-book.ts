@@ -23,6 +23,7 @@ export const enterBook = async (
     ...scope,
     userId: ownerId,
     relation: found.relation,
+    organizationSettings: null,
     membership: {
       personId: found.person_id,
       assigned: found.assigned_properties,

@@ -37,6 +37,7 @@ export const readOwnerScope = async (
     factsVersion: Number(row.facts_version),
     head: null,
     timeZone: row.time_zone,
+    organizationSettings: null,
     relation: "owner",
     membership: null,
     plan: planOf(row, config, now()),

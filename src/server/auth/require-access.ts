@@ -8,6 +8,7 @@ import {
 } from "#shared/access.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitlement.ts";
+import { refusedBy, SETTING_REFUSALS } from "#shared/plan/organization-settings.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Scope } from "./scope.ts";
 
@@ -36,6 +37,8 @@ export const requireAccess = (
     const decision = decideOnBook(scope.relation, action, endpoint);
     if (decision === "hidden") throw new AppError("not_found");
     if (decision === "forbidden") throw new AppError("forbidden");
+    const setting = refusedBy(scope.organizationSettings, endpoint);
+    if (setting !== null) throw new AppError("forbidden", { message: SETTING_REFUSALS[setting] });
   } else if (organizationAction !== null) {
     requireOrganization(scope, organizationId ?? "", organizationAction);
   } else if (access === "signedIn") {

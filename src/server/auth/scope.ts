@@ -1,6 +1,7 @@
 import type { BookRelation } from "#shared/access.ts";
 import type { Role } from "#shared/domain.ts";
 import type { Entitlement } from "#shared/plan/entitlement.ts";
+import type { OrganizationSettings } from "#shared/plan/organization-settings.ts";
 import type { Id } from "#shared/ids.ts";
 
 /** Who acts: the person at the keyboard, by which session. */
@@ -41,6 +42,8 @@ export type Book = {
   membership: Membership | null;
   /** The owner's zone: the day of an entry, of a quota and of a month. */
   timeZone: string;
+  /** Of the organization through which the actor reaches it; null: it is theirs, or its owner let them in themselves. */
+  organizationSettings: OrganizationSettings | null;
   /** What the owner's plan gives. */
   plan: Entitlement;
 };

@@ -14,7 +14,7 @@ import { noteAddresses } from "./connection/gone-client.ts";
 import { BODY_LIMITS, type BodyLimits, endSlowBodies } from "./connection/slow-bodies.ts";
 import { compressAnswers } from "./compress-answer.ts";
 import { sendError } from "./error-response.ts";
-import { allowCustomOrigins } from "./custom-domains.ts";
+import { allowCustomOrigins } from "./connection/custom-domains.ts";
 import { refuseForeignHost, warnOfUnbelievedProxy } from "./host.ts";
 import type { Route } from "./implement.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-time.ts";

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Config } from "../config.ts";
 import type { Platform } from "../platform.ts";
-import { organizationAt } from "./custom-domains.ts";
+import { organizationAt } from "./connection/custom-domains.ts";
 import { isProbe } from "../operations/probe-paths.ts";
 
 type Addresses = Pick<Config, "host" | "port" | "publicUrl">;

@@ -23,7 +23,7 @@ import {
   storeAnswer,
 } from "./idempotency.ts";
 import { type Call, type Download, eventOf, JsonText, type Route, runAlone, runInTransaction } from "./implement.ts";
-import { refuseOthersDomain } from "./custom-domains.ts";
+import { refuseOthersDomain } from "./connection/custom-domains.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
 import { addressKey } from "./rate-limiter.ts";

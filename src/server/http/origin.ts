@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Platform } from "../platform.ts";
-import { isAtHome, organizationOfOrigin } from "./custom-domains.ts";
+import { isAtHome, organizationOfOrigin } from "./connection/custom-domains.ts";
 import { ownOrigins } from "./host.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -23,18 +23,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     willBe: "Share your referral link and see what you earned.",
     today: "The affiliate program isn't open.",
   },
-  organizationBranding: {
-    willBe: "Set your organization's logo, colors and title.",
-    today: "Your organization looks as every other does.",
-  },
-  organizationSettings: {
-    willBe: "Switch parts of the product off for your organization.",
-    today: "All of them are on.",
-  },
-  organizationBilling: {
-    willBe: "Add seats and see what you paid.",
-    today: "Your organization has its first seats free of charge.",
-  },
   superAdminAffiliates: {
     willBe: "Approve affiliates, set commission and pay them.",
     today: "The affiliate program isn't open.",

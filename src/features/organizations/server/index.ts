@@ -9,6 +9,7 @@ import { organizationLogRoutes } from "./log/routes.ts";
 import { organizationMemberRoutes } from "./members/routes.ts";
 import { organizationMails as peopleMails } from "./organization-mails.ts";
 import { organizationItselfRoutes } from "./organization/routes.ts";
+import { settingsRoutes } from "./settings/routes.ts";
 
 export { logOrganizationAct } from "./log/log-organization-act.ts";
 export { checkDomains } from "./domain/check-domains.ts";
@@ -23,4 +24,5 @@ export const organizationRoutes: Route[] = [
   ...organizationLogRoutes,
   ...brandingRoutes,
   ...domainRoutes,
+  ...settingsRoutes,
 ];

@@ -1,12 +1,19 @@
 import { layoutMail } from "#server/mail/layout.ts";
+import type { MailSender } from "#server/mail/mail-sender.ts";
 import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { OrganizationRole } from "#shared/domain.ts";
 import { INVITATION_DAYS, ROLE_WORDS } from "../rules.ts";
 
-type Invited = { orgName: string; invitedByName: string; role: OrganizationRole; link: string };
+type Invited = {
+  orgName: string;
+  invitedByName: string;
+  role: OrganizationRole;
+  link: string;
+  sender?: MailSender | null;
+};
 
-export const invitationMail = (to: string, { orgName, invitedByName, role, link }: Invited): Mail => ({
+export const invitationMail = (to: string, { orgName, invitedByName, role, link, sender = null }: Invited): Mail => ({
   to,
   ...layoutMail({
     subject: `${invitedByName} invites you to ${orgName}`,
@@ -16,6 +23,7 @@ export const invitationMail = (to: string, { orgName, invitedByName, role, link 
     ],
     action: { label: "See the invitation", link },
     footnote: `The link works once, for ${INVITATION_DAYS} days, with an account that has this address. If you don't know ${invitedByName}, ignore this message.`,
+    sender,
   }),
 });
 
@@ -49,9 +57,9 @@ export const closedMail = (to: string, { name, orgName, publicUrl }: Ended): Mai
   }),
 });
 
-type Full = { orgName: string; seatLimit: number; email: string; publicUrl: string };
+type Full = { orgName: string; seatLimit: number; email: string; origin: string; sender?: MailSender | null };
 
-export const fullMail = (to: string, { orgName, seatLimit, email, publicUrl }: Full): Mail => ({
+export const fullMail = (to: string, { orgName, seatLimit, email, origin, sender = null }: Full): Mail => ({
   to,
   ...layoutMail({
     subject: `${orgName} has no free seat`,
@@ -60,8 +68,9 @@ export const fullMail = (to: string, { orgName, seatLimit, email, publicUrl }: F
       `${email} tried to accept your invitation. All ${seatLimit} seats of ${orgName} are taken, so they could not come in.`,
       "Add a seat, or remove someone. The invitation stays open until it ends.",
     ],
-    action: { label: "Open Billing", link: `${publicUrl}/organization-admin/billing` },
+    action: { label: "Open Billing", link: `${origin}/organization-admin/billing` },
     footnote: "We tell you at most once a day for each invitation.",
+    sender,
   }),
 });
 
@@ -97,6 +106,11 @@ export const organizationMails: readonly MailTemplate[] = [
     kind: "service",
     when: "When someone could not accept an invitation because all seats are taken",
     sample: (publicUrl) =>
-      fullMail("jordan@tenure.example", { orgName: ORG, seatLimit: 5, email: "dana@tenure.example", publicUrl }),
+      fullMail("jordan@tenure.example", {
+        orgName: ORG,
+        seatLimit: 5,
+        email: "dana@tenure.example",
+        origin: publicUrl,
+      }),
   },
 ];

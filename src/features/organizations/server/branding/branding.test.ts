@@ -7,6 +7,8 @@ import {
   getOrganizationLogo,
   updateOrganizationBranding,
 } from "#features/organizations/contract/branding.ts";
+import { getOrganizationSettings, updateOrganizationSettings } from "#features/organizations/contract/settings.ts";
+import { inviteToOrganization } from "#features/organizations/contract/invitations.ts";
 import { LOGO_REFUSALS } from "#features/organizations/branding/rules.ts";
 import { inOrganization } from "#server/auth/testing/in-organization.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
@@ -73,6 +75,20 @@ describe("an organization's branding", () => {
     expect(await shownTo(await app.signUp())).toBeNull();
   });
 
+  test("is the look of the mails that it sends, and a link to its door stays ours", async () => {
+    const body = { logoUrl, platformTitle: "Harbor <Hours>", primaryColor: "#ffe000" };
+    const { branding } = await admin.call(updateOrganizationBranding, { params, body });
+    app.mails.length = 0;
+    await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [admin.userId]);
+    await admin.call(inviteToOrganization, { params, body: { email: "dana@harbor.example", role: "team_member" } });
+    const [mail] = app.mails;
+    expect(mail?.html).toContain("Harbor &lt;Hours&gt;");
+    expect(mail?.html).toContain(`background:${branding.colors.light.brand}`);
+    expect(mail?.html).toContain(`src="${app.platform.config.publicUrl}${branding.logo}"`);
+    expect(mail?.text).toContain("Harbor <Hours>\n\nSent with Tenure");
+    expect(mail?.text).toContain(`${app.platform.config.publicUrl}/accept-invite/`);
+  });
+
   test("gives each picture an address of its own, and none when it is taken away", async () => {
     const one = await admin.call(updateOrganizationBranding, { params, body: { logoUrl } });
     const two = await admin.call(updateOrganizationBranding, { params, body: { logoUrl } });
@@ -123,5 +139,19 @@ describe("an organization's branding", () => {
     });
     await onPlan("enterprise");
     expect((await shownTo(member))?.title).toBe("Harbor");
+  });
+});
+
+describe("an organization's settings", () => {
+  test("are changed by who manages it, read by its people, and written down", async () => {
+    const off = await admin.call(updateOrganizationSettings, { params, body: { csvExports: false } });
+    expect(off).toEqual({ leaseRemindersEnabled: true, aiFeatures: true, csvExports: false, advancedAnalytics: true });
+    expect(await member.call(getOrganizationSettings, { params })).toEqual(off);
+    expect((await member.refused(updateOrganizationSettings, { params, body: { csvExports: true } })).status).toBe(403);
+    await admin.call(updateOrganizationSettings, { params, body: { csvExports: false } });
+    const { rows } = await app.database.pool.query(
+      "SELECT before, after FROM organization_log WHERE action = 'organization.settings_changed'",
+    );
+    expect(rows).toEqual([{ before: { csvExports: true }, after: { csvExports: false } }]);
   });
 });

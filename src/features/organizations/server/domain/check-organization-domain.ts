@@ -1,14 +1,23 @@
 import type { checkOrganizationDomain as contract } from "#features/organizations/contract/domain.ts";
 import { DOMAIN_LOCKED } from "#features/organizations/domain/rules.ts";
 import { findDomain } from "#server/accounts/organization-domain-store.ts";
+import type { OrganizationDomain } from "#server/accounts/organization-domain-table.ts";
 import { findOrganization } from "#server/accounts/organization-store.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
+import { logOrganizationAct, type OrganizationAct } from "../log/log-organization-act.ts";
 import { presentDomain } from "./present-domain.ts";
 import { applyProof, askForProof } from "./prove-domain.ts";
+
+const proofAct = ({ organizationId, domain }: OrganizationDomain, isProved: boolean): OrganizationAct => ({
+  organizationId,
+  action: isProved ? "organization.domain_proved" : "organization.domain_lost",
+  subject: { type: "organization", id: organizationId },
+  after: { domain },
+});
 
 /** The name server is asked before a transaction is opened. */
 export const checkOrganizationDomain: Verb<typeof contract> = async (call) => {
@@ -23,7 +32,9 @@ export const checkOrganizationDomain: Verb<typeof contract> = async (call) => {
   event.say({ subjectId: organizationId });
   return inTransaction(platform.database.db, async (tx) => {
     const next = await applyProof(platform, tx, { claim, found, at });
-    if ((next?.provedAt === null) === (claim.provedAt === null)) event.omit();
+    const isProved = next?.provedAt != null;
+    if (isProved === (claim.provedAt !== null)) event.omit();
+    else await logOrganizationAct({ ...call, db: tx }, proofAct(claim, isProved));
     leaveEvent(call, tx);
     return presentDomain(organization, next);
   });

@@ -1,8 +1,9 @@
 import type { removeOrganizationDomain as contract } from "#features/organizations/contract/domain.ts";
-import { deleteDomain } from "#server/accounts/organization-domain-store.ts";
+import { deleteDomain, findDomain } from "#server/accounts/organization-domain-store.ts";
 import { lockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
+import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { presentDomain } from "./present-domain.ts";
 
 /** Whatever the plan: what was proved once can be given up. */
@@ -12,7 +13,19 @@ export const removeOrganizationDomain: Verb<typeof contract> = async (call) => {
   const organization = await lockOrganization(db, organizationId);
   if (!organization) throw new AppError("not_found");
   event.say({ subjectId: organizationId });
+  const present = await findDomain(db, organizationId);
+  if (!present) {
+    event.omit();
+    return presentDomain(organization, undefined);
+  }
   await deleteDomain(db, organizationId);
   await updateOrganization(db, organizationId, { customDomain: null, updatedAt: receivedAt });
+  await logOrganizationAct(call, {
+    organizationId,
+    action: "organization.domain_removed",
+    subject: { type: "organization", id: organizationId },
+    before: { domain: present.domain },
+    after: { domain: null },
+  });
   return presentDomain(organization, undefined);
 };

@@ -5,6 +5,7 @@ import { updateOrganization } from "#server/accounts/organization-store.ts";
 import { newSecretToken } from "#server/auth/secret-token.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
+import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { presentDomain } from "./present-domain.ts";
 import { lockWithDomain } from "./organization-with-domain.ts";
 
@@ -33,5 +34,12 @@ export const setOrganizationDomain: Verb<typeof contract> = async (call) => {
   };
   await putDomain(db, claim);
   await updateOrganization(db, organizationId, { customDomain: null, updatedAt: receivedAt });
+  await logOrganizationAct(call, {
+    organizationId,
+    action: "organization.domain_named",
+    subject: { type: "organization", id: organizationId },
+    before: { domain: present?.domain ?? null },
+    after: { domain: body.domain },
+  });
   return presentDomain(organization, claim);
 };

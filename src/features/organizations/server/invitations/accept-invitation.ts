@@ -1,3 +1,4 @@
+import { readOrganizationSender } from "#server/accounts/organization-sender.ts";
 import { confirmAddress } from "#features/accounts/server/index.ts";
 import { countSeats } from "#server/accounts/organization-store.ts";
 import { fullNameOf, lockUser, updateUser } from "#server/accounts/user-store.ts";
@@ -95,7 +96,8 @@ const tellOfFull = async (
   await inTransaction(platform.database.db, async (tx) => {
     await updateInvitation(tx, invitation, { fullToldAt: at });
     const { name: orgName, seatLimit } = organization;
-    const said = { orgName, seatLimit, email: invitation.email, publicUrl: platform.config.publicUrl };
+    const from = await readOrganizationSender(platform.config, tx, organization.id);
+    const said = { orgName, seatLimit, email: invitation.email, ...from };
     await postMail(platform, tx, fullMail(inviter.email, said), inviter.id);
   });
 };

@@ -1,3 +1,4 @@
+import { readOrganizationSender } from "#server/accounts/organization-sender.ts";
 import type { OrganizationRow, UserInvitationRow } from "#server/accounts/organization-table.ts";
 import { readNameOf } from "#server/accounts/user-store.ts";
 import type { Call } from "#server/http/implement.ts";
@@ -13,6 +14,8 @@ export const mailInvitation = async (
 ): Promise<void> => {
   const invitedByName = await readNameOf(tx, scope.actorId);
   const link = `${platform.config.publicUrl}/accept-invite/${token}`;
-  const said = { orgName: organization.name, invitedByName, role: invitation.role, link };
+  // The link is ours: whoever is invited is none of its people yet, and so not answered under its domain.
+  const { sender } = await readOrganizationSender(platform.config, tx, organization.id);
+  const said = { sender, orgName: organization.name, invitedByName, role: invitation.role, link };
   await postMail(platform, tx, invitationMail(invitation.email, said), null);
 };

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import { readDomainsInUse } from "../accounts/organization-domain-store.ts";
-import type { Scope } from "../auth/scope.ts";
-import type { Platform } from "../platform.ts";
+import { readDomainsInUse } from "#server/accounts/organization-domain-store.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Platform } from "#server/platform.ts";
 
 /** So long a domain may still be answered after its proof is gone, and so often names that lead nowhere cost a read. */
 const FRESH_MS = 10_000;

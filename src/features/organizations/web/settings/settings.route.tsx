@@ -1,0 +1,73 @@
+import { Card, PageHeader, Switch } from "@tenure/ui";
+import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import type { ClientLoaderFunctionArgs } from "react-router";
+import { getOrganizationSettings, updateOrganizationSettings } from "#features/organizations/contract/settings.ts";
+import type { OrganizationSetting } from "#shared/plan/organization-settings.ts";
+import { apiQuery } from "#web/api/api-query.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { loadInOrganization, organizationQuery, useOrganization } from "../shell/organization.ts";
+
+export const meta = () => pageMeta(titleOf("organizationSettings"));
+
+const settingsQuery = (organizationId: string) =>
+  queryOptions(apiQuery(getOrganizationSettings, { params: { organizationId } }));
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  loadInOrganization(request, (id) => queryClient.ensureQueryData(settingsQuery(id)));
+
+const SWITCHES: readonly { name: OrganizationSetting; label: string; about: string }[] = [
+  {
+    name: "leaseRemindersEnabled",
+    label: "Lease reminders",
+    about: "Your people hear of leases that end in shared books.",
+  },
+  {
+    name: "aiFeatures",
+    label: "AI",
+    about: "Your people may use the assistant and suggestions of a model in shared books.",
+  },
+  {
+    name: "csvExports",
+    label: "CSV and Excel exports",
+    about: "Your people may take shared books and the portfolio along as tables.",
+  },
+  { name: "advancedAnalytics", label: "Analytics", about: "Your people see the analytics of shared books." },
+];
+
+export default function OrganizationSettingsPage() {
+  const { orgName, orgId: organizationId } = useOrganization();
+  const { data: settings } = useSuspenseQuery(settingsQuery(organizationId));
+  const client = useQueryClient();
+  const { send, isSending } = useApiMutation(updateOrganizationSettings, {
+    toast: "save",
+    invalidates: [organizationQuery(organizationId).queryKey],
+    onSuccess: (saved) => void client.setQueryData(settingsQuery(organizationId).queryKey, saved),
+  });
+  return (
+    <>
+      <PageHeader title={titleOf("organizationSettings")} description={orgName} />
+      <Card title="What your people may do in shared books">
+        <p className="mb-4 text-base text-2">
+          These rule your organization&apos;s pages and the books that are shared with it. What people do in their own
+          books, and what owners do in theirs, stays as it is.
+        </p>
+        <div className="flex max-w-2xl flex-col divide-y divide-line">
+          {SWITCHES.map(({ name, label, about }) => (
+            <Switch
+              key={name}
+              className="py-3"
+              label={label}
+              description={about}
+              checked={settings[name]}
+              disabled={isSending}
+              onChange={({ target }) => send({ params: { organizationId }, body: { [name]: target.checked } })}
+            />
+          ))}
+        </div>
+      </Card>
+    </>
+  );
+}

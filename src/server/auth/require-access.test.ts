@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { routes } from "#server/features.ts";
+import { SETTING_REFUSALS, settingsOf } from "#shared/plan/organization-settings.ts";
+import { testScope } from "#test/support/test-scope.ts";
+import { requireAccess } from "./require-access.ts";
+
+const SWITCHED = { leaseRemindersEnabled: true, aiFeatures: true, csvExports: false, advancedAnalytics: false };
+const byFirm = { ...testScope({ userId: "owner" }), relation: "adviser", organizationSettings: SWITCHED } as const;
+
+/** What an operation answers somebody in a book: null lets them through. */
+const answerTo = (scope: ReturnType<typeof testScope>, endpoint: (typeof routes)[number]["endpoint"]) => {
+  try {
+    requireAccess(endpoint, scope);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe("an organization's settings", () => {
+  test("rule these operations of the product", () => {
+    const ruled = routes.flatMap(({ endpoint }) => {
+      const settings = settingsOf(endpoint);
+      return settings.length > 0 ? [`${endpoint.method} ${endpoint.path}: ${settings.join(", ")}`] : [];
+    });
+    expect(ruled.toSorted()).toEqual([
+      "GET /api/analytics/export.pdf: advancedAnalytics",
+      "GET /api/analytics/export.xlsx: advancedAnalytics, csvExports",
+      "GET /api/analytics/figures/:question: advancedAnalytics",
+      "GET /api/analytics: advancedAnalytics",
+      "GET /api/files/history.csv: csvExports",
+      "GET /api/time-entries/export.csv: csvExports",
+      "GET /api/time-entries/export.xlsx: csvExports",
+    ]);
+  });
+
+  test("refuse its people what they name, with the reason, and nobody whom the owner let in", () => {
+    for (const { endpoint } of routes.filter((route) => settingsOf(route.endpoint).length > 0)) {
+      const [first = "csvExports"] = settingsOf(endpoint);
+      expect(answerTo(byFirm, endpoint), endpoint.path).toBe(SETTING_REFUSALS[first]);
+      expect(answerTo({ ...byFirm, organizationSettings: null }, endpoint), endpoint.path).toBeNull();
+    }
+  });
+});
