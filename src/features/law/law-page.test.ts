@@ -24,3 +24,10 @@ test("years are told with their end where there is one", () => {
   expect(yearsText({ from: 2018, to: 2025 })).toBe("Tax years 2018 to 2025");
   expect(yearsText({ from: 2023, to: 2023 })).toBe("Tax year 2023");
 });
+
+test("what is not computed is named in one place", () => {
+  const named = page.outOfScope.map(({ title, says }) => `${title} ${says}`).join(" ");
+  for (const subject of [/469\(k\)/, /280A/, /172/, /163\(j\)/, /C corporations/, /States/, /recapture/]) {
+    expect(named).toMatch(subject);
+  }
+});

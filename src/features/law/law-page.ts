@@ -33,8 +33,27 @@ export type LawPage = {
   scenarioCount: number;
   requirements: LawRequirement[];
   parts: LawPart[];
+  outOfScope: readonly { readonly title: string; readonly says: string }[];
   authorities: LawAuthority[];
 };
+
+/** What nothing here computes, so that nobody takes silence for an answer. */
+const OUT_OF_SCOPE: LawPage["outOfScope"] = [
+  { title: "Publicly traded partnerships", says: "Each is limited by itself (IRC §469(k))." },
+  {
+    title: "The order of deductions at a home",
+    says: "Personal use caps deductions in an order of its own (IRC §280A).",
+  },
+  { title: "The limit on net operating losses", says: "A loss carried forward meets a limit of its own (IRC §172)." },
+  { title: "The limit on business interest", says: "Interest of a business may have to wait (IRC §163(j))." },
+  { title: "Basis and at-risk limits", says: "They come before the passive rules (IRC §§465, 704(d), 1366(d))." },
+  {
+    title: "Depreciation recapture at a sale",
+    says: "Only the 25 percent rate on the building is shown, never the rest.",
+  },
+  { title: "C corporations", says: "Closely held ones have tests of their own (IRC §469(h)(4))." },
+  { title: "States", says: "California is pointed out. What other states do is not known here." },
+];
 
 const PART_TITLES: Readonly<Record<RulePart, string>> = {
   status: "Real estate professional status",
@@ -89,6 +108,7 @@ export const lawPage = (): LawPage => ({
       })),
     })),
   })).filter(({ rules }) => rules.length > 0),
+  outOfScope: OUT_OF_SCOPE,
   authorities: Object.values(AUTHORITIES)
     .map(({ cite: name, about, seen, ...rest }) => ({
       cite: name,

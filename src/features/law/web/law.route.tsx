@@ -31,6 +31,7 @@ export default function LawRoute() {
       {page.parts.map((part) => (
         <Part key={part.id} part={part} />
       ))}
+      <OutOfScope subjects={page.outOfScope} />
       <Authorities authorities={page.authorities} />
     </article>
   );
@@ -48,6 +49,11 @@ function Contents({ page }: { page: LawPage }) {
             <span className="text-sm text-3">({rules.length})</span>
           </li>
         ))}
+        <li>
+          <TextLink alone href="#not-computed">
+            What is not computed
+          </TextLink>
+        </li>
         <li>
           <TextLink alone href="#authorities">
             Authorities
@@ -84,6 +90,24 @@ function Requirements({ page }: { page: LawPage }) {
 }
 
 const H2 = "scroll-mt-6 font-serif text-2xl font-semibold";
+
+function OutOfScope({ subjects }: { subjects: LawPage["outOfScope"] }) {
+  return (
+    <section aria-labelledby="not-computed" className="mt-12">
+      <h2 id="not-computed" className={H2}>
+        What is not computed
+      </h2>
+      <p className="mt-2 text-base">Nothing here answers these. Ask your preparer.</p>
+      <ul className="mt-3 list-disc pl-5 text-base">
+        {subjects.map(({ title, says }) => (
+          <li key={title}>
+            <span className="font-semibold">{title}.</span> {says}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Part({ part }: { part: LawPart }) {
   return (
