@@ -69,7 +69,7 @@ function FlagRow({ flag, onOpen }: { flag: FeatureFlag; onOpen: () => void }) {
         <Badge tone={featureFlagMode === "off" ? "neutral" : "info"}>{MODE_WORDS[featureFlagMode]}</Badge>
         <p className="mt-1 text-sm text-2">{audienceInWords(flag)}</p>
       </div>
-      <Button size="sm" aria-label={`Change ${title}`} onClick={onOpen}>
+      <Button size="sm" className="ml-auto" aria-label={`Change ${title}`} onClick={onOpen}>
         Change
       </Button>
     </li>

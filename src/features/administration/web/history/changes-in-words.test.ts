@@ -5,9 +5,9 @@ test("says what changed, and leaves out what stayed", () => {
   expect(
     changesInWords(
       { mode: "off", percentage: 100, accounts: [] },
-      { mode: "active", percentage: 100, accounts: ["a"] },
+      { mode: "active", percentage: 100, accounts: ["a", "b"] },
     ),
-  ).toEqual(["mode: off, then active", 'accounts: nothing, then ["a"]']);
+  ).toEqual(["mode: off, then active", "accounts: nothing, then a, b"]);
 });
 
 test("what is new has nothing before, what goes nothing after", () => {

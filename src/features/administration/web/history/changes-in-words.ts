@@ -5,6 +5,7 @@ const LENGTH_MAX = 200;
 const inWords = (value: unknown): string => {
   if (value === undefined || value === null || value === "") return "nothing";
   if (Array.isArray(value) && value.length === 0) return "nothing";
+  if (Array.isArray(value)) return inWords(value.map(String).join(", "));
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > LENGTH_MAX ? `${text.slice(0, LENGTH_MAX)}...` : text;
 };

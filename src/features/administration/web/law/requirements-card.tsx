@@ -69,8 +69,8 @@ type Hours = Pick<NonNullable<RequirementRow["code"]>, "totalHoursRequired" | "m
 
 const hoursInWords = ({ totalHoursRequired: total, materialHoursRequired: material }: Hours): string => {
   const parts = [
-    total === null ? null : `more than ${total} hours in all`,
-    material === null ? null : `more than ${material} hours in the rental`,
+    total === null ? null : `More than ${total} hours in all`,
+    material === null ? null : `More than ${material} hours in the rental`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? "No hours" : parts.join(", ");
 };
@@ -81,7 +81,7 @@ function ReviewBadge({ row: { standing, noted } }: { row: RequirementRow }) {
   return (
     <>
       <Badge tone="danger">Differs from code</Badge>
-      {noted && <span className="block text-sm text-2">Found: {hoursInWords(noted)}</span>}
+      {noted && <span className="block text-sm text-2">Found: {hoursInWords(noted).toLowerCase()}</span>}
     </>
   );
 }

@@ -61,7 +61,7 @@ function SettingRow({ setting, onOpen }: { setting: SystemSetting; onOpen: () =>
       </div>
       <p className="min-w-0 basis-48 text-base wrap-anywhere tabular-nums">{valueInWords(setting)}</p>
       {fixedBy === null && (
-        <Button size="sm" aria-label={`Change ${title}`} onClick={onOpen}>
+        <Button size="sm" className="ml-auto" aria-label={`Change ${title}`} onClick={onOpen}>
           Change
         </Button>
       )}
