@@ -32,6 +32,8 @@ export type Config = {
   isBilled: boolean;
   supportEmail: string;
   discordUrl: string;
+  /** Name servers that are asked for the proofs of organizations' domains, with ports; none: those of this machine. */
+  dnsServers: readonly string[];
   /** Proxies in front of us whose X-Forwarded-For is believed; 0 believes none. */
   trustedProxies: number;
   logLevel: string;
@@ -227,6 +229,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     isBilled: isBilledOf(env),
     supportEmail: env.TENURE_SUPPORT_EMAIL || "support@tenure.example",
     discordUrl: env.TENURE_DISCORD_URL || "https://discord.tenure.example",
+    dnsServers: (env.TENURE_DNS_SERVERS ?? "").split(/[\s,]+/).filter(Boolean),
     trustedProxies: integerOf(env, "TENURE_TRUSTED_PROXIES", 0, 10),
     logLevel: env.TENURE_LOG_LEVEL || "info",
     requestsPerMinute: integerOf(env, "TENURE_REQUESTS_PER_MINUTE", 3000, 10_000_000),

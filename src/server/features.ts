@@ -61,7 +61,12 @@ import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
-import { organizationMails, organizationRoutes } from "#features/organizations/server/index.ts";
+import {
+  checkDomains,
+  domainMails,
+  organizationMails,
+  organizationRoutes,
+} from "#features/organizations/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import {
@@ -123,6 +128,7 @@ export const mails: readonly MailTemplate[] = [
   ...teamMails,
   ...supportMails,
   ...organizationMails,
+  ...domainMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -243,6 +249,7 @@ export const jobs: readonly AnyJob[] = [
   remindToSign,
   remindOfLeases,
   lookForReminders,
+  checkDomains,
   refreshSummaries,
   scanFile,
   handleWebhook(webhookDoors),

@@ -74,6 +74,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   open_entries: "nothing",
   organization_book_requests: "nothing",
   organization_books: "screens",
+  organization_domains: "nothing",
   organization_log: "nothing",
   organization_logos: "nothing",
   organizations: "nothing",

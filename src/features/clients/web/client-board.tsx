@@ -4,6 +4,7 @@ import {
   CivilDate,
   EmptyState,
   HeaderCell,
+  IconButton,
   RowLink,
   Table,
   TableBody,
@@ -11,6 +12,7 @@ import {
   TableRow,
 } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
 import { inBook } from "#shared/book-address.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { paths } from "#web/paths.ts";
@@ -22,12 +24,11 @@ import { clientsQuery } from "./queries.ts";
 type ClientBoardProps = {
   organizationId: string;
   year: number;
-  /** What can be done about one of them. */
-  acts: (client: Client) => React.ReactNode;
+  onGiveBack: (client: Client) => void;
 };
 
 /** The books that are shared with one organization, and where each stands. */
-export function ClientBoard({ organizationId, year, acts }: ClientBoardProps) {
+export function ClientBoard({ organizationId, year, onGiveBack }: ClientBoardProps) {
   const { clients } = useSuspenseQuery(clientsQuery(year)).data;
   const isYearOver = year < yearOf(useToday());
   const shared = clients.filter((client) => client.organizationId === organizationId);
@@ -44,6 +45,33 @@ export function ClientBoard({ organizationId, year, acts }: ClientBoardProps) {
   return (
     <Card flush>
       <Table caption={`Shared books, ${year}`}>
+        <BoardHead />
+        <TableBody>
+          {shared.map((client) => (
+            <BoardRow key={client.ownerId} {...{ client, year, isYearOver, onGiveBack }} />
+          ))}
+              </Cell>
+              <Cell className="max-md:hidden">
+                <ClientFlags client={client} />
+              </Cell>
+              <Cell className="relative z-1">
+                <IconButton
+                  size="sm"
+                  label={`Give back the book of ${client.name}`}
+                  icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                  onClick={() => onGiveBack(client)}
+                />
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+function BoardHead() {
+  return (
         <TableHead>
           <tr>
             <HeaderCell>Client</HeaderCell>
@@ -59,9 +87,14 @@ export function ClientBoard({ organizationId, year, acts }: ClientBoardProps) {
             </HeaderCell>
           </tr>
         </TableHead>
-        <TableBody>
-          {shared.map((client) => (
-            <TableRow key={client.ownerId}>
+  );
+}
+
+type BoardRowProps = Omit<ClientBoardProps, "organizationId"> & { client: Client; isYearOver: boolean };
+
+function BoardRow({ client, year, isYearOver, onGiveBack }: BoardRowProps) {
+  return (
+            <TableRow>
               <Cell rowHeader>
                 <RowLink
                   href={inBook(client.ownerId, `${paths.dashboard}?year=${year}`)}
@@ -89,16 +122,5 @@ export function ClientBoard({ organizationId, year, acts }: ClientBoardProps) {
                     "None"
                   ) : (
                     <CivilDate date={client.summary.lastEntryOn} taxYear={year} />
-                  ))}
-              </Cell>
-              <Cell className="max-md:hidden">
-                <ClientFlags client={client} />
-              </Cell>
-              <Cell className="relative z-1">{acts(client)}</Cell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
-  );
+          );
 }

@@ -3,11 +3,15 @@ import type { Route } from "#server/http/implement.ts";
 import { brandingRoutes } from "./branding/routes.ts";
 import { organizationBookMails } from "./book-mails.ts";
 import { organizationBookRoutes } from "./books/routes.ts";
+import { domainRoutes } from "./domain/routes.ts";
 import { organizationInvitationRoutes } from "./invitations/routes.ts";
 import { organizationLogRoutes } from "./log/routes.ts";
 import { organizationMemberRoutes } from "./members/routes.ts";
 import { organizationMails as peopleMails } from "./organization-mails.ts";
 import { organizationItselfRoutes } from "./organization/routes.ts";
+
+export { checkDomains } from "./domain/check-domains.ts";
+export { domainMails } from "./domain/mail-lost-domain.ts";
 
 export const organizationMails: readonly MailTemplate[] = [...peopleMails, ...organizationBookMails];
 
@@ -18,4 +22,5 @@ export const organizationRoutes: Route[] = [
   ...organizationBookRoutes,
   ...organizationLogRoutes,
   ...brandingRoutes,
+  ...domainRoutes,
 ];
