@@ -48,13 +48,21 @@ export function ClientBoard({ organizationId, year, onGiveBack }: ClientBoardPro
         <BoardHead />
         <TableBody>
           {shared.map((client) => (
-            <BoardRow
-              key={client.ownerId}
-              client={client}
-              year={year}
-              isYearOver={isYearOver}
-              onGiveBack={() => onGiveBack(client)}
-            />
+            <BoardRow key={client.ownerId} {...{ client, year, isYearOver, onGiveBack }} />
+          ))}
+              </Cell>
+              <Cell className="max-md:hidden">
+                <ClientFlags client={client} />
+              </Cell>
+              <Cell className="relative z-1">
+                <IconButton
+                  size="sm"
+                  label={`Give back the book of ${client.name}`}
+                  icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                  onClick={() => onGiveBack(client)}
+                />
+              </Cell>
+            </TableRow>
           ))}
         </TableBody>
       </Table>
@@ -64,66 +72,55 @@ export function ClientBoard({ organizationId, year, onGiveBack }: ClientBoardPro
 
 function BoardHead() {
   return (
-    <TableHead>
-      <tr>
-        <HeaderCell>Client</HeaderCell>
-        <HeaderCell>Status</HeaderCell>
-        <HeaderCell className="max-md:hidden">Distance</HeaderCell>
-        <HeaderCell numeric className="max-lg:hidden">
-          Weeks to sign
-        </HeaderCell>
-        <HeaderCell className="max-lg:hidden">Last entry</HeaderCell>
-        <HeaderCell className="max-md:hidden">Flags</HeaderCell>
-        <HeaderCell>
-          <span className="sr-only">Actions</span>
-        </HeaderCell>
-      </tr>
-    </TableHead>
+        <TableHead>
+          <tr>
+            <HeaderCell>Client</HeaderCell>
+            <HeaderCell>Status</HeaderCell>
+            <HeaderCell className="max-md:hidden">Distance</HeaderCell>
+            <HeaderCell numeric className="max-lg:hidden">
+              Weeks to sign
+            </HeaderCell>
+            <HeaderCell className="max-lg:hidden">Last entry</HeaderCell>
+            <HeaderCell className="max-md:hidden">Flags</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">Actions</span>
+            </HeaderCell>
+          </tr>
+        </TableHead>
   );
 }
 
-type BoardRowProps = { client: Client; year: number; isYearOver: boolean; onGiveBack: () => void };
+type BoardRowProps = Omit<ClientBoardProps, "organizationId"> & { client: Client; isYearOver: boolean };
 
 function BoardRow({ client, year, isYearOver, onGiveBack }: BoardRowProps) {
   return (
-    <TableRow>
-      <Cell rowHeader>
-        <RowLink href={inBook(client.ownerId, `${paths.dashboard}?year=${year}`)} className="font-medium wrap-anywhere">
-          {client.name}
-        </RowLink>
-        <ClientNotes client={client} year={year} />
-        <span className="block text-sm md:hidden">
-          <ClientDistance client={client} />
-        </span>
-      </Cell>
-      <Cell>
-        <ClientStatus client={client} isYearOver={isYearOver} />
-      </Cell>
-      <Cell className="max-md:hidden">
-        <ClientDistance client={client} />
-      </Cell>
-      <Cell numeric className="max-lg:hidden">
-        {client.summary?.weeksToSign ?? ""}
-      </Cell>
-      <Cell className="whitespace-nowrap max-lg:hidden">
-        {client.summary !== null &&
-          (client.summary.lastEntryOn === null ? (
-            "None"
-          ) : (
-            <CivilDate date={client.summary.lastEntryOn} taxYear={year} />
-          ))}
-      </Cell>
-      <Cell className="max-md:hidden">
-        <ClientFlags client={client} />
-      </Cell>
-      <Cell className="relative z-1">
-        <IconButton
-          size="sm"
-          label={`Give back the book of ${client.name}`}
-          icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-          onClick={onGiveBack}
-        />
-      </Cell>
-    </TableRow>
-  );
+            <TableRow>
+              <Cell rowHeader>
+                <RowLink
+                  href={inBook(client.ownerId, `${paths.dashboard}?year=${year}`)}
+                  className="font-medium wrap-anywhere"
+                >
+                  {client.name}
+                </RowLink>
+                <ClientNotes client={client} year={year} />
+                <span className="block text-sm md:hidden">
+                  <ClientDistance client={client} />
+                </span>
+              </Cell>
+              <Cell>
+                <ClientStatus client={client} isYearOver={isYearOver} />
+              </Cell>
+              <Cell className="max-md:hidden">
+                <ClientDistance client={client} />
+              </Cell>
+              <Cell numeric className="max-lg:hidden">
+                {client.summary?.weeksToSign ?? ""}
+              </Cell>
+              <Cell className="whitespace-nowrap max-lg:hidden">
+                {client.summary !== null &&
+                  (client.summary.lastEntryOn === null ? (
+                    "None"
+                  ) : (
+                    <CivilDate date={client.summary.lastEntryOn} taxYear={year} />
+          );
 }

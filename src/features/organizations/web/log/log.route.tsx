@@ -1,8 +1,7 @@
 import { Button, Card, DateInput, EmptyState, Field, PageHeader, Pagination, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ClientLoaderFunctionArgs } from "react-router";
-import type { listLog } from "#features/organizations/contract/log.ts";
-import { exportLogCsv, exportLogJson } from "#features/organizations/contract/log.ts";
+import { exportLogCsv, exportLogJson, type listLog } from "#features/organizations/contract/log.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { useDownload } from "#web/api/use-download.ts";
