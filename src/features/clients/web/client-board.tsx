@@ -21,11 +21,7 @@ import type { Client } from "../contract.ts";
 import { ClientDistance, ClientFlags, ClientNotes, ClientStatus } from "./client-facts.tsx";
 import { clientsQuery } from "./queries.ts";
 
-type ClientBoardProps = {
-  organizationId: string;
-  year: number;
-  onGiveBack: (client: Client) => void;
-};
+type ClientBoardProps = { organizationId: string; year: number; onGiveBack: (client: Client) => void };
 
 /** The books that are shared with one organization, and where each stands. */
 export function ClientBoard({ organizationId, year, onGiveBack }: ClientBoardProps) {
@@ -50,20 +46,6 @@ export function ClientBoard({ organizationId, year, onGiveBack }: ClientBoardPro
           {shared.map((client) => (
             <BoardRow key={client.ownerId} {...{ client, year, isYearOver, onGiveBack }} />
           ))}
-              </Cell>
-              <Cell className="max-md:hidden">
-                <ClientFlags client={client} />
-              </Cell>
-              <Cell className="relative z-1">
-                <IconButton
-                  size="sm"
-                  label={`Give back the book of ${client.name}`}
-                  icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-                  onClick={() => onGiveBack(client)}
-                />
-              </Cell>
-            </TableRow>
-          ))}
         </TableBody>
       </Table>
     </Card>
@@ -72,55 +54,63 @@ export function ClientBoard({ organizationId, year, onGiveBack }: ClientBoardPro
 
 function BoardHead() {
   return (
-        <TableHead>
-          <tr>
-            <HeaderCell>Client</HeaderCell>
-            <HeaderCell>Status</HeaderCell>
-            <HeaderCell className="max-md:hidden">Distance</HeaderCell>
-            <HeaderCell numeric className="max-lg:hidden">
-              Weeks to sign
-            </HeaderCell>
-            <HeaderCell className="max-lg:hidden">Last entry</HeaderCell>
-            <HeaderCell className="max-md:hidden">Flags</HeaderCell>
-            <HeaderCell>
-              <span className="sr-only">Actions</span>
-            </HeaderCell>
-          </tr>
-        </TableHead>
+    <TableHead>
+      <tr>
+        <HeaderCell>Client</HeaderCell>
+        <HeaderCell>Status</HeaderCell>
+        <HeaderCell className="max-md:hidden">Distance</HeaderCell>
+        <HeaderCell numeric className="max-lg:hidden">
+          Weeks to sign
+        </HeaderCell>
+        <HeaderCell className="max-lg:hidden">Last entry</HeaderCell>
+        <HeaderCell className="max-md:hidden">Flags</HeaderCell>
+        <HeaderCell>
+          <span className="sr-only">Actions</span>
+        </HeaderCell>
+      </tr>
+    </TableHead>
   );
 }
 
 type BoardRowProps = Omit<ClientBoardProps, "organizationId"> & { client: Client; isYearOver: boolean };
 
 function BoardRow({ client, year, isYearOver, onGiveBack }: BoardRowProps) {
+  const { ownerId, name, summary } = client;
   return (
-            <TableRow>
-              <Cell rowHeader>
-                <RowLink
-                  href={inBook(client.ownerId, `${paths.dashboard}?year=${year}`)}
-                  className="font-medium wrap-anywhere"
-                >
-                  {client.name}
-                </RowLink>
-                <ClientNotes client={client} year={year} />
-                <span className="block text-sm md:hidden">
-                  <ClientDistance client={client} />
-                </span>
-              </Cell>
-              <Cell>
-                <ClientStatus client={client} isYearOver={isYearOver} />
-              </Cell>
-              <Cell className="max-md:hidden">
-                <ClientDistance client={client} />
-              </Cell>
-              <Cell numeric className="max-lg:hidden">
-                {client.summary?.weeksToSign ?? ""}
-              </Cell>
-              <Cell className="whitespace-nowrap max-lg:hidden">
-                {client.summary !== null &&
-                  (client.summary.lastEntryOn === null ? (
-                    "None"
-                  ) : (
-                    <CivilDate date={client.summary.lastEntryOn} taxYear={year} />
-          );
+    <TableRow>
+      <Cell rowHeader>
+        <RowLink href={inBook(ownerId, `${paths.dashboard}?year=${year}`)} className="font-medium wrap-anywhere">
+          {name}
+        </RowLink>
+        <ClientNotes client={client} year={year} />
+        <span className="block text-sm md:hidden">
+          <ClientDistance client={client} />
+        </span>
+      </Cell>
+      <Cell>
+        <ClientStatus client={client} isYearOver={isYearOver} />
+      </Cell>
+      <Cell className="max-md:hidden">
+        <ClientDistance client={client} />
+      </Cell>
+      <Cell numeric className="max-lg:hidden">
+        {summary?.weeksToSign ?? ""}
+      </Cell>
+      <Cell className="whitespace-nowrap max-lg:hidden">
+        {summary !== null &&
+          (summary.lastEntryOn === null ? "None" : <CivilDate date={summary.lastEntryOn} taxYear={year} />)}
+      </Cell>
+      <Cell className="max-md:hidden">
+        <ClientFlags client={client} />
+      </Cell>
+      <Cell className="relative z-1">
+        <IconButton
+          size="sm"
+          label={`Give back the book of ${name}`}
+          icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          onClick={() => onGiveBack(client)}
+        />
+      </Cell>
+    </TableRow>
+  );
 }
