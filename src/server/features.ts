@@ -53,14 +53,21 @@ import {
   integrityReadings,
   integrityRoutes,
 } from "#features/integrity/server/index.ts";
+import { impersonationChores, impersonationRoutes, supportMails } from "#features/impersonation/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
+import { lossRoutes } from "#features/losses/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
-import { organizationRoutes } from "#features/organizations/server/index.ts";
+import {
+  checkDomains,
+  domainMails,
+  organizationMails,
+  organizationRoutes,
+} from "#features/organizations/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import {
@@ -120,6 +127,9 @@ export const mails: readonly MailTemplate[] = [
   ...affiliateMails,
   ...billingMails,
   ...teamMails,
+  ...supportMails,
+  ...organizationMails,
+  ...domainMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -151,6 +161,7 @@ export const routes: readonly Route[] = [
   ...profileImageRoutes,
   ...accountRoutes,
   ...adminLogRoutes,
+  ...impersonationRoutes,
   ...administrationRoutes,
   ...accountExportRoutes,
   ...onboardingRoutes,
@@ -175,6 +186,7 @@ export const routes: readonly Route[] = [
   ...complianceRoutes,
   ...analyticsRoutes,
   ...examinationRoutes,
+  ...lossRoutes,
   ...corroborationRoutes,
   ...lawRoutes,
   ...calculatorRoutes,
@@ -204,6 +216,7 @@ export const chores: readonly Chore[] = [
   ...auditBinderChores,
   ...calculatorChores,
   ...feedbackChores,
+  ...impersonationChores,
   ...billingChores,
   ...eventChores,
   ...fileChores,
@@ -237,6 +250,7 @@ export const jobs: readonly AnyJob[] = [
   remindToSign,
   remindOfLeases,
   lookForReminders,
+  checkDomains,
   refreshSummaries,
   scanFile,
   handleWebhook(webhookDoors),

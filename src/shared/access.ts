@@ -187,7 +187,14 @@ export const can = (relation: BookRelation, action: BookAction): boolean => BOOK
 
 /**
  * An impersonator sees what a person has of their own, and neither changes it nor takes it away: sign-in, profile,
- * exports and deletion are the person's.
+ * exports and deletion are the person's. `impersonator` of a contract marks what ends the impersonation.
  */
-export const mayImpersonatorCall = ({ method, produces }: { method: string; produces?: string }): boolean =>
-  method === "GET" && produces === undefined;
+export const mayImpersonatorCall = ({
+  method,
+  produces,
+  impersonator = false,
+}: {
+  method: string;
+  produces?: string | undefined;
+  impersonator?: boolean | undefined;
+}): boolean => (method === "GET" && produces === undefined) || impersonator;

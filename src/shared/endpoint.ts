@@ -48,6 +48,8 @@ type Operation = {
    * it otherwise (`step_up_required`), and the browser asks and sends it again.
    */
   stepUp?: true;
+  /** A write that an impersonator may call, since it ends what they are in. All others are refused to them. */
+  impersonator?: true;
   /** What the plan must include: that of the book's owner, or of the caller where no book is named. */
   needs: PlanFeature | null;
   params?: z.ZodMiniType;

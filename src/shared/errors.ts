@@ -21,6 +21,7 @@ export const ERROR_CODES = {
     status: 403,
     message: "Administrators sign in with two steps. Add an authenticator app or a passkey under Settings, Security.",
   },
+  support_forbidden: { status: 403, message: "This person does not let support look at their book." },
   not_found: { status: 404, message: "We could not find that." },
   method_not_allowed: { status: 405, message: "That method is not available here." },
   body_too_slow: { status: 408, message: "The request took too long to arrive. Please try again." },

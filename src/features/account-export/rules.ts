@@ -36,6 +36,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   recovery_codes: "codes for a lost phone, kept as hashes. They open an account and say nothing about it",
   idempotency_keys: "answers kept for a day, so that a request that is sent twice acts once",
   link_directory: "whose the links of before are, kept as hashes until they end",
+  impersonation_logs: "under Settings, Security: each time support looked at the book",
+  impersonation_reads: "under Settings, Security: what support opened",
   evidence_upload_parts: "pieces of uploads that are not finished",
   import_savings: "how far an import is that is being saved",
   staged_entries: "rows of an import that is being saved, which are entries when it is done",

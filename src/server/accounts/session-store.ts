@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
+import { impersonationLogs } from "../auth/impersonation/impersonation-table.ts";
 import { refreshTokens, type SessionEndReason, type SessionRow, sessions } from "./table.ts";
 
 export const insertSession = async (db: Db, row: typeof sessions.$inferInsert): Promise<void> => {
@@ -15,12 +16,16 @@ export const findOpenSession = async (db: Db, userId: Id, sessionId: Id) =>
       .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId), isNull(sessions.endedAt)))
   )[0];
 
-/** Those that somebody may use now, the one used last first. */
+/** Of support, which the law may forbid to tell of. */
+const isTold = sql`NOT EXISTS (SELECT FROM ${impersonationLogs} WHERE ${impersonationLogs.userId} = ${sessions.userId}
+  AND ${impersonationLogs.id} = ${sessions.id} AND NOT ${impersonationLogs.isTold})`;
+
+/** Those that somebody may use now and that they may know of, the one used last first. */
 export const readOpenSessions = (db: Db, userId: Id, at: Date): Promise<SessionRow[]> =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at), isTold))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
 /** Ends all but one; answers how many there were. */

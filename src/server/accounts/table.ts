@@ -42,6 +42,7 @@ export const users = pgTable("users", {
   consentToAggregateRentData: boolean("consent_to_aggregate_rent_data").notNull().default(false),
   keepNewsletter: boolean("keep_newsletter").notNull().default(false),
   aiUse: boolean("ai_use").notNull().default(true),
+  supportMayLook: boolean("support_may_look").notNull().default(true),
   timeZone: text("time_zone").notNull(),
   signedOutAt: instant("signed_out_at"),
   deviceOwedSince: instant("device_owed_since"),
@@ -66,7 +67,11 @@ export type SessionEndReason =
   | "account_canceled"
   | "revoked"
   | "disowned"
-  | "claimed";
+  | "claimed"
+  | "exited"
+  | "role_lost"
+  | "switched_off"
+  | "replaced";
 
 export const sessions = pgTable(
   "sessions",

@@ -49,6 +49,21 @@ export const readHomeState = async (book: BookOwner, db: Db): Promise<string | n
 export const fullNameOf = ({ firstName, lastName, email }: Pick<UserRow, "firstName" | "lastName" | "email">): string =>
   `${firstName} ${lastName}`.trim() || email;
 
+/** Whoever manages an organization and can act. */
+export const readOrganizationAdmins = (db: Db, organizationId: Id): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.role, "org_admin"),
+        eq(users.status, "active"),
+        isNull(users.scheduledDeletionAt),
+      ),
+    )
+    .orderBy(asc(users.id));
+
 /** Nothing where the account is gone. */
 export const readNameOf = async (db: Db, userId: Id): Promise<string> => {
   const user = await findUserById(db, userId);

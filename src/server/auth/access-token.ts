@@ -8,15 +8,20 @@ export type AccessClaims = { userId: Id; sessionId: Id };
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
-/** A JWT (HS256) that names a user and a session and lives 15 minutes. */
-export const signAccessToken = (claims: AccessClaims, secret: string, now: Date): Promise<string> => {
+/** A JWT (HS256) that names a user and a session and lives 15 minutes, unless it says otherwise. */
+export const signAccessToken = (
+  claims: AccessClaims,
+  secret: string,
+  now: Date,
+  seconds = ACCESS_TOKEN_SECONDS,
+): Promise<string> => {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(claims.userId)
     .setIssuer(ISSUER)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .setExpirationTime(issuedAt + seconds)
     .sign(keyOf(secret));
 };
 

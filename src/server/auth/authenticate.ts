@@ -1,9 +1,22 @@
 import { AppError } from "#shared/errors.ts";
 import type { Platform } from "../platform.ts";
-import { readAccessToken } from "./access-token.ts";
+import { endImpersonation, readImpersonationState } from "./impersonation/impersonation-store.ts";
+import { type AccessClaims, readAccessToken } from "./access-token.ts";
+import { endOfImpersonation } from "./impersonation/impersonation-end.ts";
 import { planOf } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
 import { readOpenSession } from "./session-read-model.ts";
+
+/** An administrator looks at this person's book: whether that is over, which is written down the first time it is seen. */
+const endLostImpersonation = async (
+  { database: { db } }: Pick<Platform, "database">,
+  claims: AccessClaims,
+  now: Date,
+): Promise<boolean> => {
+  const reason = endOfImpersonation(await readImpersonationState(db, claims, now), now);
+  if (reason !== null) await endImpersonation(db, claims, { at: now, reason });
+  return reason !== null;
+};
 
 /**
  * The scope of a Bearer token. The session and the user are read on every request, so that a sign-out, a suspension or
@@ -18,7 +31,8 @@ export const authenticate = async (
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? "")?.[1];
   const claims = token ? await readAccessToken(token, platform.config.secret, now) : null;
   const row = claims ? await readOpenSession(platform.database.db, claims.userId, claims.sessionId) : undefined;
-  if (!claims || !row || row.status === "suspended") {
+  const isOver = claims && row?.impersonator_id && (await endLostImpersonation(platform, claims, now));
+  if (!claims || !row || isOver || row.status === "suspended") {
     if (required) throw new AppError("not_signed_in");
     return null;
   }

@@ -11,7 +11,9 @@ import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitl
 import { AppError } from "#shared/errors.ts";
 import type { Scope } from "./scope.ts";
 
-type Asked = Pick<EndpointDefinition, "access" | "needs" | "method" | "inPart"> & { produces?: string };
+type Asked = Pick<EndpointDefinition, "access" | "needs" | "method" | "inPart" | "impersonator"> & {
+  produces?: string;
+};
 
 /**
  * The one step that decides who may call what (`src/shared/access.ts`), before anything of the request is read. Who may
@@ -39,7 +41,9 @@ export const requireAccess = (
   } else if (access === "signedIn") {
     if (scope.impersonatorId !== null && !mayImpersonatorCall(endpoint)) throw new AppError("forbidden");
   } else if (access !== "public") {
-    if (!scope.isAdmin || scope.impersonatorId !== null) throw new AppError("not_found");
+    // Who looks at a book is in no other one, and on no page of the platform.
+    if (scope.impersonatorId !== null) throw new AppError("forbidden");
+    if (!scope.isAdmin) throw new AppError("not_found");
     if (!scope.hasSecondFactor) throw new AppError("second_step_missing");
   }
   if (needs !== null && !has(needs)) throw lacking(needs);

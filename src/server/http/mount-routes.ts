@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { BOOK_HEADER, bookActionOf } from "#shared/access.ts";
+import { BOOK_HEADER, bookActionOf, mayImpersonatorCall } from "#shared/access.ts";
 import type { EndpointDefinition, RateLimit } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import { BODY_MAX_BYTES } from "#shared/limits.ts";
+import { noteImpersonatedRead } from "../auth/impersonation/impersonation-store.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import { enterBook } from "../auth/enter-book.ts";
 import { requireAccess } from "../auth/require-access.ts";
@@ -22,6 +23,7 @@ import {
   storeAnswer,
 } from "./idempotency.ts";
 import { type Call, type Download, eventOf, JsonText, type Route, runAlone, runInTransaction } from "./implement.ts";
+import { refuseOthersDomain } from "./custom-domains.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
 import { addressKey } from "./rate-limiter.ts";
@@ -91,7 +93,7 @@ const mountOnePress = (app: FastifyInstance, route: RouteOptions): void => {
 
 const admit = async (platform: Platform, endpoint: EndpointDefinition, request: FastifyRequest): Promise<Admission> => {
   const receivedAt = platform.now();
-  refuseForeignOrigin(platform.config, request);
+  await refuseForeignOrigin(platform, request);
   return { receivedAt, scope: await authorize(platform, endpoint, request, receivedAt) };
 };
 
@@ -195,14 +197,26 @@ const authorize = async (
 ): Promise<Scope | null> => {
   const { access } = endpoint;
   const own = await authenticate(platform, request.headers.authorization, receivedAt, access !== "public");
-  if (!own || access === "public") return own;
+  if (own) await refuseOthersDomain(platform, request, own);
+  // What anybody may send, an impersonator sends as nobody.
+  if (access === "public") return own && own.impersonatorId !== null && !mayImpersonatorCall(endpoint) ? null : own;
+  if (!own) return own;
   const named = bookActionOf(access) === null ? undefined : readBookHeader(request);
   const scope = await enterBook(platform, own, { ownerId: named, now: receivedAt });
   const { organizationId } = request.params as { organizationId?: string };
   requireAccess(endpoint, scope, { organizationId });
   requireStepUp(endpoint, scope, receivedAt);
+  if (scope.impersonatorId !== null) await stampRead(platform, endpoint, scope, receivedAt);
   return scope;
 };
+
+/** Whatever an administrator reads in a person's name is shown to that person. */
+const stampRead = (
+  { database }: Platform,
+  { method, path }: EndpointDefinition,
+  { userId, sessionId }: Scope,
+  at: Date,
+): Promise<void> => noteImpersonatedRead(database.db, { userId, id: sessionId, operation: `${method} ${path}`, at });
 
 const readBookHeader = ({ headers }: FastifyRequest): string | undefined => {
   const named = headers[BOOK_HEADER];

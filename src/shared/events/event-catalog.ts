@@ -16,7 +16,6 @@ const asked = z.strictObject({ title: z.string(), dueOn: z.nullable(z.string()),
 
 /** About the account alone. */
 const own = { visibility: "user_only" } as const;
-
 /** Of who works in the book: the owner and a spouse find it. */
 const team = { visibility: "admin_only" } as const;
 /** A member by name; who is invited by address. */
@@ -25,10 +24,13 @@ const named = z.strictObject({ who: z.string() });
 const years = z.strictObject({ taxYear: z.int() });
 /** A property, or all rentals together. */
 const activityNamed = z.strictObject({ activityId: z.string() });
+const reasoned = z.strictObject({ reason: z.string() });
+const allowed = z.strictObject({ isAllowed: z.boolean() });
 const counted = z.strictObject({ count: z.int() });
 const entriesTogether = z.strictObject({ entryIds: z.array(idSchema) });
 /** Of what helpers logged: theirs is the news. */
 const decided = z.extend(entriesTogether, { memberIds: z.array(idSchema) });
+const firstWaiting = z.strictObject({ who: z.string(), propertyIds: z.array(idSchema), isFirst: z.boolean() });
 const formatted = z.strictObject({ format: z.string() });
 const madeEntries = z.strictObject({
   source: z.enum(ENTRY_SOURCES),
@@ -61,8 +63,8 @@ export const EVENTS = {
   }),
   "entries.approved": of({ action: "time_entry_ledger", details: decided }),
   "entries.sent_back": of({ action: "time_entry_ledger", details: z.extend(decided, { reason: z.string() }) }),
-  /** A helper's hours wait; the feed tells that they were logged. */
-  "approval.asked": of({ action: null, details: z.strictObject({ who: z.string() }) }),
+  /** A helper's hours wait, for the first time or at these properties for the first; the feed tells that they were logged. */
+  "approval.asked": { ...of({ action: null, details: firstWaiting }), version: 2 },
   "entries.taken_back": of({ action: "time_entry_ledger", details: entriesTogether }),
   "entries.exported": of({ action: "file_export", details: formatted }),
   "stopwatch.started": fact,
@@ -130,6 +132,7 @@ export const EVENTS = {
   "election_revocation.withdrawn": fact,
   "grouping.changed": fact,
   "tie_out.updated": of({ action: null, details: years }),
+  "losses.updated": of({ action: null, details: years }),
 
   "week.due": of({
     ...reminder,
@@ -252,11 +255,7 @@ export const EVENTS = {
   }),
   "subscription.paused": of({ ...own, action: "account_settings_updated" }),
   "subscription.resumed": of({ ...own, action: "account_settings_updated" }),
-  "subscription.canceled": of({
-    ...own,
-    action: "account_settings_updated",
-    details: z.strictObject({ reason: z.string() }),
-  }),
+  "subscription.canceled": of({ ...own, action: "account_settings_updated", details: reasoned }),
   "subscription.kept": of({ ...own, action: "account_settings_updated" }),
   "subscription.switched": of({ ...own, action: "account_settings_updated" }),
   "payment.received": of({ ...own, action: null, details: money }),
@@ -264,6 +263,9 @@ export const EVENTS = {
   "payment.refunded": of({ ...own, action: null, details: money }),
   "plan.granted": of({ ...own, action: "account_settings_updated", details: z.strictObject({ reason: z.string() }) }),
 
+  "support.started": of({ ...own, action: "user_login", details: reasoned }),
+  "support.ended": of({ ...own, action: "user_logout" }),
+  "support.access_set": of({ ...own, action: "account_settings_updated", details: allowed }),
   "member.invited": of({ ...team, action: "user_invited", details: z.extend(named, { role: z.string() }) }),
   "invitation.resent": of({ ...team, action: "user_invited", details: named }),
   "invitation.revoked": of({ ...team, action: "user_removed", details: named }),

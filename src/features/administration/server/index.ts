@@ -1,4 +1,5 @@
 import type { Route } from "#server/http/implement.ts";
+import { consoleRoutes } from "./console-routes.ts";
 import { integrityRoutes } from "./integrity/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
@@ -13,4 +14,5 @@ export const administrationRoutes: Route[] = [
   ...subscriptionRoutes,
   ...jobRoutes,
   ...integrityRoutes,
+  ...consoleRoutes,
 ];

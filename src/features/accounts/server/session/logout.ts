@@ -14,15 +14,19 @@ export const logout: Verb<typeof contract> = async (call) => {
   const cookie = parseRefreshCookie(call.http.request.cookies[REFRESH_COOKIE]);
   await inTransaction(platform.database.db, async (tx) => {
     const token = cookie && (await lockRefreshToken(tx, cookie.userId, hashSecretToken(cookie.token)));
+    let isTold = false;
     const ended = new Map<string, string>();
     if (scope) ended.set(scope.sessionId, scope.actorId);
     if (token) ended.set(token.sessionId, token.userId);
     for (const [sessionId, userId] of ended) {
       await endSessions(tx, { userId, sessionId, at, reason: "sign_out" });
+      // Of whom an administrator looked at, nothing has happened to their own sign-in.
+      if (scope?.sessionId === sessionId && scope.impersonatorId !== null) continue;
+      isTold = true;
       await recordSessionEvent(tx, call, { userId, sessionId, action: "signed_out" });
       leaveEvent(call, tx);
     }
-    if (ended.size === 0) call.event.omit();
+    if (!isTold) call.event.omit();
   });
   expireSessionCookies(platform.config, call.http.reply);
   return { ok: true };
