@@ -116,6 +116,14 @@ export const listFeedback = defineEndpoint({
   }),
 });
 
+export const exportFeedback = defineEndpoint({
+  ...reading,
+  path: "/api/admin/feedback/export",
+  summary: "The same messages, all of them, as CSV",
+  query: z.strictObject(filters),
+  produces: "text/csv",
+});
+
 export const getFeedback = defineEndpoint({
   ...reading,
   path: "/api/admin/feedback/:id",

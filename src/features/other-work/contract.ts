@@ -9,7 +9,15 @@ import {
   taxYearSchema,
   textSchema,
 } from "#shared/schema.ts";
-import { PERIOD_HOURS_MAX, PERIODS_MAX, POSITION_KINDS, POSITION_NAME_MAX_CHARACTERS, TRADES } from "./rules.ts";
+import {
+  FIRST_PARTICIPATION_YEAR,
+  PARTICIPATION_YEARS_MAX,
+  PERIOD_HOURS_MAX,
+  PERIODS_MAX,
+  POSITION_KINDS,
+  POSITION_NAME_MAX_CHARACTERS,
+  TRADES,
+} from "./rules.ts";
 
 const versionSchema = z.int().check(z.gte(1));
 const yearParamsSchema = z.strictObject({ year: taxYearSchema });
@@ -49,6 +57,19 @@ const positionFields = {
   isCorporation: z.nullable(z.boolean()),
   familyOwnershipPct: percentSchema,
   materiallyParticipates: z.nullable(z.boolean()),
+  isPersonalService: z.nullable(z.boolean()),
+  participationYears: z.nullable(
+    z
+      .array(
+        z
+          .int("Enter years such as 2019, 2021")
+          .check(
+            z.gte(FIRST_PARTICIPATION_YEAR, `From ${FIRST_PARTICIPATION_YEAR}`),
+            z.lte(2100, "Enter a year such as 2025"),
+          ),
+      )
+      .check(z.maxLength(PARTICIPATION_YEARS_MAX)),
+  ),
 };
 
 export const positionSchema = z.strictObject({
@@ -66,6 +87,9 @@ export const positionSchema = z.strictObject({
   isCorporation: z.nullable(z.boolean()),
   familyOwnershipPct: z.nullable(z.number()),
   materiallyParticipates: z.nullable(z.boolean()),
+  /** Of a business, for tests 5 and 6 (Reg. 1.469-5T(d)); an empty list of years says none. */
+  isPersonalService: z.nullable(z.boolean()),
+  participationYears: z.nullable(z.array(z.int())),
   /** Of the tax year asked for, or of the one just written. */
   periods: z.array(
     z.strictObject({
@@ -194,6 +218,8 @@ export const createPosition = defineEndpoint({
     isCorporation: z.optional(positionFields.isCorporation),
     familyOwnershipPct: z.optional(positionFields.familyOwnershipPct),
     materiallyParticipates: z.optional(positionFields.materiallyParticipates),
+    isPersonalService: z.optional(positionFields.isPersonalService),
+    participationYears: z.optional(positionFields.participationYears),
     taxYear: taxYearSchema,
     periods: periodsSchema.check(z.minLength(1, "Add at least one line of hours")),
   }),

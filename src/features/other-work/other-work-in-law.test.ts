@@ -15,6 +15,8 @@ const POSITION: Position = {
   isCorporation: true,
   familyOwnershipPct: 3,
   materiallyParticipates: true,
+  isPersonalService: null,
+  participationYears: null,
   periods: [
     {
       startsOn: "2026-01-01",
@@ -55,6 +57,8 @@ test("each period becomes a span with the share owned in it", () => {
         corporation: true,
         employerReportedSeconds: 432_000,
         materialParticipation: "met",
+        personalService: null,
+        earlierYears: null,
         spans: [
           {
             firstDay: "2026-01-01",

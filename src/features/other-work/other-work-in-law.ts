@@ -18,6 +18,8 @@ const itemOf = (position: Position): OtherWorkItem => ({
   corporation: position.isCorporation,
   employerReportedSeconds: reportedOf(position.periods),
   materialParticipation: participationOf(position.materiallyParticipates),
+  personalService: position.isPersonalService,
+  earlierYears: position.participationYears,
   spans: position.periods.map((period) => ({
     firstDay: period.startsOn,
     lastDay: period.endsOn,

@@ -22,6 +22,8 @@ const buildPosition = (facts: Partial<PositionFacts> = {}): PositionFacts => ({
   isCorporation: null,
   familyOwnershipPct: null,
   materiallyParticipates: null,
+  isPersonalService: null,
+  participationYears: null,
   ...facts,
 });
 

@@ -7,6 +7,9 @@ import type { FieldErrors } from "#shared/errors.ts";
 
 export const POSITION_NAME_MAX_CHARACTERS = 200;
 export const PERIODS_MAX = 60;
+export const PARTICIPATION_YEARS_MAX = 60;
+/** Material participation has been asked for since tax years that began after 1986 (s.469). */
+export const FIRST_PARTICIPATION_YEAR = 1987;
 export const POSITIONS_MAX = 50;
 /** As many as a year has. */
 export const PERIOD_HOURS_MAX = 366 * 24;
@@ -43,11 +46,17 @@ export type PositionFacts = {
   isCorporation: boolean | null;
   familyOwnershipPct: number | null;
   materiallyParticipates: boolean | null;
+  /** Of a business, for tests 5 and 6; null: not said, an empty list: none. */
+  isPersonalService: boolean | null;
+  participationYears: number[] | null;
 };
 
-/** What is asked of real estate work alone is kept with real estate work alone. */
-export const tidyPosition = (facts: PositionFacts): PositionFacts =>
-  facts.isRealEstate
+/** What is asked of real estate work, or of a business, alone is kept with it alone. */
+export const tidyPosition = (said: PositionFacts): PositionFacts => {
+  const isBusiness = said.kind === "business";
+  const participationYears = isBusiness ? (said.participationYears?.toSorted((a, b) => a - b) ?? null) : null;
+  const facts = { ...said, participationYears, isPersonalService: isBusiness ? said.isPersonalService : null };
+  return facts.isRealEstate
     ? facts
     : {
         ...facts,
@@ -55,8 +64,9 @@ export const tidyPosition = (facts: PositionFacts): PositionFacts =>
         isCorporation: null,
         familyOwnershipPct: null,
         // A business of any kind can be part of test 4.
-        materiallyParticipates: facts.kind === "business" ? facts.materiallyParticipates : null,
+        materiallyParticipates: isBusiness ? facts.materiallyParticipates : null,
       };
+};
 
 export const refusePosition = (facts: PositionFacts): FieldErrors | null => {
   const { ownershipPct, ownershipFrom, ownershipTo } = facts;
@@ -67,6 +77,8 @@ export const refusePosition = (facts: PositionFacts): FieldErrors | null => {
   if (ownershipFrom !== null && ownershipTo !== null && ownershipTo < ownershipFrom) {
     fields["ownershipTo"] = "Ownership cannot end before it begins.";
   }
+  const years = facts.participationYears ?? [];
+  if (new Set(years).size < years.length) fields["participationYears"] = "Name each year once.";
   return Object.keys(fields).length > 0 ? fields : null;
 };
 

@@ -1,6 +1,12 @@
+import { isActing } from "./acting.ts";
+
 /** Local storage that never throws: private windows and full disks must not stop the product. */
 
+/** While an administrator looks at somebody's book, what is kept for themselves is neither shown there nor written over. */
+const isHere = (key: string): boolean => !isActing() || OF_THE_BROWSER.includes(key);
+
 export const readStored = (key: string): string | null => {
+  if (!isHere(key)) return null;
   try {
     return globalThis.localStorage?.getItem(key) ?? null;
   } catch {
@@ -9,6 +15,7 @@ export const readStored = (key: string): string | null => {
 };
 
 export const writeStored = (key: string, value: string): void => {
+  if (!isHere(key)) return;
   try {
     globalThis.localStorage?.setItem(key, value);
   } catch {
@@ -17,6 +24,7 @@ export const writeStored = (key: string, value: string): void => {
 };
 
 export const removeStored = (key: string): void => {
+  if (!isHere(key)) return;
   try {
     globalThis.localStorage?.removeItem(key);
   } catch {
@@ -57,6 +65,15 @@ export const STORED = {
   idleUntil: "tenureIdleUntil",
 } as const;
 
+/** How the product looks and works here, whoever uses it. */
+const OF_THE_BROWSER: readonly string[] = [
+  STORED.theme,
+  STORED.sidebar,
+  STORED.foldedGroups,
+  STORED.singleKeys,
+  STORED.build,
+];
+
 /** What a sign-out leaves: specification section 7 names the onboarding flag alone. */
 const KEPT_ON_SIGN_OUT: readonly string[] = [STORED.onboardingCompleted];
 
@@ -76,6 +93,8 @@ const TAB_OF = "tenureTabOf";
  * another tab or by its age, nothing of this one was cleared.
  */
 export const keepTabFor = (userId: string): void => {
+  // Such a tab was emptied as it began, and is when it ends.
+  if (isActing()) return;
   try {
     const before = sessionStorage.getItem(TAB_OF);
     if (before === userId) return;

@@ -1,6 +1,7 @@
 import { sendRequest } from "./transport.ts";
 import { refreshSession } from "../features.ts";
 import { readAccessToken, storeAccessToken } from "./access-token.ts";
+import { isActing, leaveLostActing } from "./acting.ts";
 import { withRefreshLock } from "./refresh-lock.ts";
 
 /** `refused`: the session has ended. `unreachable`: nobody answered for the server, so the session may well be alive. */
@@ -38,6 +39,7 @@ let inFlight: Promise<RefreshOutcome> | null = null;
  * the browser: whoever finds that the stored token is no longer the refused one has nothing left to do.
  */
 export const refreshAccessToken = (refusedToken: string): Promise<RefreshOutcome> => {
+  if (isActing()) return leaveLostActing();
   inFlight ??= withRefreshLock(async (): Promise<RefreshOutcome> => {
     const stored = readAccessToken();
     if (stored === null) return "refused";

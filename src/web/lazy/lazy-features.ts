@@ -2,5 +2,6 @@
 export const loadQuickLog = () => import("#features/quick-log/web/index.ts");
 export const loadStepUp = () => import("#features/accounts/web/index.ts");
 export const loadFeedback = () => import("#features/feedback/web/index.ts");
+export const loadImpersonation = () => import("#features/impersonation/web/index.ts");
 export const loadTour = () => import("#features/tour/web/index.ts");
 export const loadPalette = () => import("#features/palette/web/index.ts");

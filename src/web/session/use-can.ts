@@ -1,6 +1,10 @@
-import { BOOK_GRANTS, type BookAction, can } from "#shared/access.ts";
+import { BOOK_GRANTS, type BookAction, type BookRelation, can } from "#shared/access.ts";
+import { isActing } from "../credentials/acting.ts";
 import { openBook } from "../credentials/open-book.ts";
 import { readOpenBook, useOpenBook } from "./book-query.ts";
+
+/** In the book of whoever is signed in: its owner, or an administrator who looks at it in their name. */
+const ownRelation = (): BookRelation => (isActing() ? "impersonator" : "owner");
 
 /**
  * Whether the reader may do a thing to the book that is open, all of it or a part: what they may not do has no button.
@@ -8,13 +12,13 @@ import { readOpenBook, useOpenBook } from "./book-query.ts";
  */
 export const useCan = (action: BookAction): boolean => {
   const book = useOpenBook();
-  if (openBook() === null) return can("owner", action);
+  if (openBook() === null) return can(ownRelation(), action);
   return book !== null && can(book.relation, action);
 };
 
 /** The same for what runs before a page is there, such as its loader. */
 export const canHere = (action: BookAction): boolean => {
-  if (openBook() === null) return can("owner", action);
+  if (openBook() === null) return can(ownRelation(), action);
   const book = readOpenBook();
   return book !== null && can(book.relation, action);
 };
@@ -22,5 +26,6 @@ export const canHere = (action: BookAction): boolean => {
 /** The same where the server keeps to no part: whoever may do it to a part alone is refused. */
 export const useCanToAll = (action: BookAction): boolean => {
   const book = useOpenBook();
-  return openBook() === null || (book !== null && BOOK_GRANTS[book.relation][action] === "yes");
+  const relation = openBook() === null ? ownRelation() : book?.relation;
+  return relation !== undefined && BOOK_GRANTS[relation][action] === "yes";
 };

@@ -1,5 +1,6 @@
 import { queryClient } from "../api/query-client.ts";
 import { paths } from "../paths.ts";
+import { isActing, leaveActing } from "../credentials/acting.ts";
 import { STORED } from "../credentials/browser-storage.ts";
 import { leaveTo } from "../credentials/navigation.ts";
 import { userQuery } from "./user-query.ts";
@@ -8,6 +9,11 @@ import { userQuery } from "./user-query.ts";
 const followToken = async (event: StorageEvent, isInShell: () => boolean): Promise<void> => {
   const isClear = event.key === null;
   if (event.key !== STORED.accessToken && !isClear) return;
+  if (isActing()) {
+    // The administrator signed out elsewhere: what they look at here ends with it.
+    if (isClear || event.newValue === null) leaveActing();
+    return;
+  }
   const before = queryClient.getQueryData(userQuery.queryKey);
   if (isClear || event.newValue === null) {
     if (!before) return;

@@ -1,5 +1,5 @@
 import { SkipLink, Toaster, TooltipProvider } from "@tenure/ui";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { type MiddlewareFunction, Outlet, redirect, useRouteError } from "react-router";
 import { publicConfigQuery } from "../api/public-config.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -19,7 +19,7 @@ import type { User } from "../features.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { withoutBook } from "#shared/book-address.ts";
 import { currentPage } from "../credentials/navigation.ts";
-import { openBook } from "../credentials/open-book.ts";
+import { isActing, isOwnBook } from "../credentials/acting.ts";
 import { carried } from "../navigation/site-map/carried.ts";
 import { menuGroupOf, placeAt } from "../navigation/site-map/where.ts";
 import { paths } from "../paths.ts";
@@ -29,6 +29,8 @@ import { useCan } from "../session/use-can.ts";
 import { useWornBrand, wearBrand } from "../theme/wear-brand.ts";
 import { useSignInAgain } from "../session/use-sign-in-again.ts";
 import { useSignedInUser } from "../session/use-user.ts";
+import { ActingBar, readActingBar, sayLostActing } from "./books/acting-bar.tsx";
+import { ReadOnly } from "./books/read-only.tsx";
 import { BookStrip } from "./books/book-strip.tsx";
 import { enterOpenBook } from "./books/enter-open-book.ts";
 import { useFollowBook } from "./books/use-follow-book.ts";
@@ -72,9 +74,13 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   ]);
   wearBrand(user.branding);
   // Their rentals and work are asked for in their own book.
-  if (!user.hasCompletedOnboardingForm && openBook() === null) throw redirect(paths.onboarding);
+  if (!user.hasCompletedOnboardingForm && isOwnBook()) throw redirect(paths.onboarding);
   // Of somebody who is signed in alone: refused to anybody else, it would sign them out instead of leading to the door.
-  await Promise.all([queryClient.prefetchQuery({ ...planQuery, retry: false }), enterOpenBook(user, request)]);
+  await Promise.all([
+    queryClient.prefetchQuery({ ...planQuery, retry: false }),
+    enterOpenBook(user, request),
+    readActingBar(),
+  ]);
   if (isDemo() && !ShownBar) await loadDemoBar(user);
   return next();
 };
@@ -92,7 +98,8 @@ export default function Shell() {
   const isCollapsed = useSidebarCollapsed();
   const openMenu = (): void => setMenuOpen(true);
   useShellShortcuts(user, () => setHelpOpen(true));
-  useOutboxOf(user?.id);
+  useEffect(sayLostActing, []);
+  useOutboxOf(isActing() ? undefined : user?.id);
   useSignInAgain();
   useFollowBook();
   useWornBrand(user?.branding ?? null);
@@ -109,6 +116,7 @@ export default function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar user={user} onMenu={openMenu} onSignOut={leave} />
           {isDemo() && ShownBar && <ShownBar />}
+          <ActingBar />
           <BookStrip />
           <main
             id={MAIN_ID}
@@ -116,7 +124,9 @@ export default function Shell() {
             className="min-w-0 flex-1 px-4 pt-5 pb-[calc(var(--sticky-bottom)+2.5rem)] outline-none sm:px-7"
           >
             <InsideShell value>
-              <Outlet />
+              <ReadOnly>
+                <Outlet />
+              </ReadOnly>
             </InsideShell>
           </main>
           <BottomBar onMore={() => setMapOpen(true)} />
@@ -131,7 +141,7 @@ export default function Shell() {
         <HelpAhead />
         <PaletteHost />
         <FeedbackHost />
-        {openBook() === null && <TourHost user={user} />}
+        {isOwnBook() && <TourHost user={user} />}
         <Leaving />
         <Toaster />
       </div>

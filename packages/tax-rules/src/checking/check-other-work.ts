@@ -3,6 +3,7 @@ import {
   isGiven,
   isDuration,
   isKnown,
+  isList,
   isOptionalDay,
   isOptionalDuration,
   isOptionalPercent,
@@ -75,6 +76,10 @@ function checkItem(item: OtherWorkItem, at: string, longest: number, report: Rep
   if (isGiven(item.trade) && !isKnown(TRADES, item.trade)) report(`${at}.trade`, "is not a known trade");
   if (isGiven(item.materialParticipation) && !isKnown(PARTICIPATION, item.materialParticipation)) {
     report(`${at}.materialParticipation`, `must be one of ${PARTICIPATION.join(", ")}`);
+  }
+  const earlierYears = item.earlierYears ?? [];
+  if (!isList(earlierYears) || !earlierYears.every((year) => Number.isInteger(year))) {
+    report(`${at}.earlierYears`, "must be whole years");
   }
   if (item.spans.length === 0) report(`${at}.spans`, "must hold at least one span");
   if (!isOptionalDuration(item.employerReportedSeconds))

@@ -132,6 +132,10 @@ export type OtherWorkItem = {
   readonly trade?: Trade | null;
   /** Needed where the business takes 500 hours or less: does the taxpayer materially participate in it? */
   readonly materialParticipation?: "met" | "not_met" | "unknown" | null;
+  /** Of a business: health, law, accounting and the like, or little capital (Reg. 1.469-5T(d)); test 6 asks. */
+  readonly personalService?: boolean | null;
+  /** Of a business: earlier years with material participation. Null is not known, an empty list is none. */
+  readonly earlierYears?: readonly number[] | null;
   /** What the employer reports as worked; a lower statement of hours is warned about. */
   readonly employerReportedSeconds?: Seconds | null;
   /** One span for each period of unchanged ownership; one span alone for the whole year. */

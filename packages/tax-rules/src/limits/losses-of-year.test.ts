@@ -109,7 +109,7 @@ describe("the losses of a year", () => {
   });
 
   it("an unknown result, and unknown old losses, are asked for and are no zero", () => {
-    expect(asked(answer([house({ netCents: null, suspendedCents: null })]))).toEqual(["net:house", "suspended:house"]);
+    expect(asked(answer([house({ netCents: null, suspendedCents: null })]))).toEqual(["net", "suspended"]);
   });
 
   it("an unknown filing status meets the lower line of the excess loss", () => {

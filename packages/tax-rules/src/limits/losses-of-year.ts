@@ -4,6 +4,7 @@ import type { FilingStatus } from "../facts/facts.ts";
 import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
 import { PASSIVE_ALLOWANCE } from "../parameters/passive-allowance.ts";
 import { inYear } from "../parameters/dated-value.ts";
+import { namesOf } from "../participation/groupings.ts";
 import { isCents, moneyText, type Cents } from "../units/money.ts";
 import { allowanceOf } from "./allowance-of-year.ts";
 import { EXCESS_LOSS_THRESHOLDS } from "../parameters/excess-loss-thresholds.ts";
@@ -170,23 +171,21 @@ function activityOf(properties: readonly PropertyResult[]): ActivityResult {
 }
 
 function missingOf(properties: readonly PropertyResult[]): readonly MissingFact[] {
-  return properties.flatMap(({ id: propertyId, name, netCents, suspendedCents, nonpassive }): MissingFact[] => [
-    ...(netCents === null
-      ? [{ id: `net:${propertyId}`, message: `Add the result of ${name} for the year.`, propertyId }]
+  const without = (field: "netCents" | "suspendedCents") => properties.filter((p) => p[field] === null);
+  const [noResult, noWaiting] = [without("netCents"), without("suspendedCents")];
+  return [
+    ...(noResult.length > 0 ? [{ id: "net", message: `Add the result of ${namesOf(noResult)}.` }] : []),
+    ...(noWaiting.length > 0
+      ? [{ id: "suspended", message: `Add the losses that waited of ${namesOf(noWaiting)}, or 0.` }]
       : []),
-    ...(suspendedCents === null
-      ? [{ id: `suspended:${propertyId}`, message: `Add the losses of ${name} that waited, or 0.`, propertyId }]
-      : []),
-    ...(netCents !== null && netCents !== 0 && nonpassive === "unproven"
-      ? [
-          {
-            id: `nonpassive:${propertyId}`,
-            message: `We can't tell yet whether ${name} is nonpassive. Until then its ${netCents < 0 ? "loss is read as passive" : "income is read as nonpassive"}.`,
-            propertyId,
-          },
-        ]
-      : []),
-  ]);
+    ...properties
+      .filter(({ netCents, nonpassive }) => netCents !== null && netCents !== 0 && nonpassive === "unproven")
+      .map(({ id: propertyId, name, netCents }) => ({
+        id: `nonpassive:${propertyId}`,
+        message: `We can't tell yet whether ${name} is nonpassive. Until then its ${(netCents ?? 0) < 0 ? "loss is read as passive" : "income is read as nonpassive"}.`,
+        propertyId,
+      })),
+  ];
 }
 
 /** What is not known is read with the lower line: that of a return that is not joint, of the last year on record. */

@@ -2,6 +2,7 @@ import type { HouseholdYear, OtherWorkItem } from "../facts/facts.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { Seconds } from "../units/hours.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";
+import { byEarlierYears } from "./business-history.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { couple } from "./couple.ts";
 
@@ -33,8 +34,8 @@ export function otherBusinessActivities(facts: HouseholdYear, tally: readonly Wo
     others: { complete: false, individuals: [] },
     limitedPartner: false,
     priorYears: null,
-    personalServiceActivity: false,
-    stated: standingOf(item, seconds),
+    personalServiceActivity: item.personalService === true,
+    stated: standingOf(item, seconds, facts.taxYear),
   }));
 }
 
@@ -48,7 +49,7 @@ export function untoldBusinesses(facts: HouseholdYear): readonly string[] {
     if (stated.statement === "unknown") return [`the other work of ${name}`];
     if (stated.statement === "none") return [];
     return stated.items
-      .filter((item) => isOwnBusiness(item) && item.materialParticipation !== "met")
+      .filter((item) => isOwnBusiness(item) && standingOf(item, 0, facts.taxYear) !== "passes")
       .filter((item) => item.spans.some((span) => span.workedSeconds === null))
       .map((item) => `the hours at ${item.name}`);
   });
@@ -61,7 +62,10 @@ function isOwnBusiness(item: OtherWorkItem): boolean {
   );
 }
 
-function standingOf({ materialParticipation }: OtherWorkItem, seconds: Seconds): "passes" | "fails" | "open" {
+/** Said not to participate, and earlier years that say otherwise: open. */
+function standingOf(item: OtherWorkItem, seconds: Seconds, taxYear: number): "passes" | "fails" | "open" {
+  const { materialParticipation } = item;
   if (seconds > PARTICIPATION_THRESHOLDS.test1Seconds || materialParticipation === "met") return "passes";
+  if (byEarlierYears(item, taxYear) === "met") return materialParticipation === "not_met" ? "open" : "passes";
   return materialParticipation === "not_met" ? "fails" : "open";
 }

@@ -47,7 +47,12 @@ export type PersonHours = {
   readonly mortgageBrokerage?: number;
   readonly ownInvesting?: number;
   /** A business outside real property, such as a restaurant. */
-  readonly ownBusiness?: { readonly hours: number; readonly participation?: "met" | "not_met" | "unknown" };
+  readonly ownBusiness?: {
+    readonly hours: number;
+    readonly participation?: "met" | "not_met" | "unknown";
+    readonly personalService?: boolean;
+    readonly earlierYears?: readonly number[];
+  };
 };
 
 export type HouseholdHours = {
@@ -180,7 +185,7 @@ function otherWorkOf(personId: string, told: PersonHours): OtherWork {
     items.push({ id: "mortgages", name: "mortgage brokerage", ...business, trade: "mortgage-brokerage", spans });
   }
   if (told.ownBusiness !== undefined) {
-    const { hours: count, participation } = told.ownBusiness;
+    const { hours: count, participation, personalService = null, earlierYears = null } = told.ownBusiness;
     const spans = [{ workedSeconds: hours(count) }];
     const materialParticipation = participation ?? "unknown";
     items.push({
@@ -188,6 +193,8 @@ function otherWorkOf(personId: string, told: PersonHours): OtherWork {
       name: "a business",
       ...business,
       realEstate: false,
+      personalService,
+      earlierYears,
       materialParticipation,
       spans,
     });

@@ -1,3 +1,4 @@
+import type { HouseholdHours } from "./household-from-hours.ts";
 import type { HouseholdScenario } from "./scenario.ts";
 
 const none = "none";
@@ -9,6 +10,14 @@ const BUSY_MANAGER = [
   },
 ] as const;
 const NO_EARLIER_YEARS = [{ activityId: "short-term", years: [] }] as const;
+
+/** A short-term rental of 260 hours in which others did more, beside a practice of 250. */
+const practice = (told: Omit<NonNullable<HouseholdHours["self"]["ownBusiness"]>, "hours">): HouseholdHours => ({
+  noRental: true,
+  self: { shortTerm: 260, ownBusiness: { hours: 250, ...told } },
+  others: BUSY_MANAGER,
+  earlierYears: NO_EARLIER_YEARS,
+});
 
 /** Others did more in each of two short-term rentals, and no earlier year helps. */
 const TWO_STAYS = {
@@ -68,6 +77,42 @@ export const SHORT_TERM_SCENARIOS: readonly HouseholdScenario[] = [
       others: BUSY_MANAGER,
       earlierYears: NO_EARLIER_YEARS,
     },
+    expect: { activities: { "short-term": "unproven" } },
+  },
+  {
+    id: "a-law-practice-beside-with-three-earlier-years",
+    kind: "household",
+    rules: ["B.T6"],
+    says: "A law practice of 250 hours with participation in any three earlier years passes test 6: it leaves the sum of test 4.",
+    authorities: ["reg-5T-a", "reg-5T-d"],
+    given: practice({ personalService: true, earlierYears: [1999, 2003, 2008] }),
+    expect: { activities: { "short-term": "not_met" } },
+  },
+  {
+    id: "a-law-practice-beside-with-two-earlier-years",
+    kind: "household",
+    rules: ["B.T6"],
+    says: "Two earlier years are no three. While no one has said whether the practice passes another test, the sum is open.",
+    authorities: ["reg-5T-a", "reg-5T-d"],
+    given: practice({ personalService: true, earlierYears: [2003, 2008] }),
+    expect: { activities: { "short-term": "unproven" } },
+  },
+  {
+    id: "a-business-beside-of-unknown-kind-with-three-earlier-years",
+    kind: "household",
+    rules: ["B.T6"],
+    says: "Whether it is a personal service activity was not said, so three earlier years decide nothing.",
+    authorities: ["reg-5T-a", "reg-5T-d"],
+    given: practice({ earlierYears: [1999, 2003, 2008] }),
+    expect: { activities: { "short-term": "unproven" } },
+  },
+  {
+    id: "a-practice-said-not-to-be-and-shown-by-its-years",
+    kind: "household",
+    rules: ["B.T6"],
+    says: "Said to be without participation, and with three earlier years: the two disagree, so the sum is open.",
+    authorities: ["reg-5T-a", "reg-5T-d"],
+    given: practice({ personalService: true, earlierYears: [1999, 2003, 2008], participation: "not_met" }),
     expect: { activities: { "short-term": "unproven" } },
   },
   {

@@ -1,7 +1,8 @@
-import type { HouseholdYear } from "../facts/facts.ts";
+import type { HouseholdYear, OtherWorkItem } from "../facts/facts.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { Seconds } from "../units/hours.ts";
 import { hoursText } from "../units/hours.ts";
+import { byEarlierYears } from "../participation/business-history.ts";
 import { couple } from "../participation/couple.ts";
 import type { ActivityParticipation, ParticipationMatrix } from "../participation/rental-activities.ts";
 import { knownSeconds, statedOtherWork } from "./other-work.ts";
@@ -120,7 +121,9 @@ function otherBusinesses(facts: HouseholdYear, tally: readonly WorkGroup[]): rea
         .filter((id) => id !== person.id && spouses.includes(person.id))
         .reduce((sum, id) => sum + secondsInBusiness(facts, logged, id, item.id), 0);
       const business = { id: `${person.id}:${item.id}`, name: item.name, personId: person.id };
-      found.push(otherBusiness(business, { statedSeconds: seconds, logged: own, beside }, item.materialParticipation));
+      found.push(
+        otherBusiness(business, { statedSeconds: seconds, logged: own, beside }, participationIn(item, facts.taxYear)),
+      );
     }
     const rest = logged.filter((g) => g.personId === person.id && !matched.has(g));
     if (rest.length === 0) continue;
@@ -129,6 +132,12 @@ function otherBusinesses(facts: HouseholdYear, tally: readonly WorkGroup[]): rea
     found.push(otherBusiness(business, { statedSeconds: 0, logged: rest, beside: 0 }, null));
   }
   return found;
+}
+
+/** As stated, or by its earlier years (tests 5 and 6); where the two disagree it is open. */
+function participationIn(item: OtherWorkItem, taxYear: number): OtherWorkItem["materialParticipation"] {
+  if (byEarlierYears(item, taxYear) !== "met") return item.materialParticipation;
+  return item.materialParticipation === "not_met" ? "unknown" : "met";
 }
 
 function secondsInBusiness(
@@ -160,7 +169,7 @@ function otherBusiness(
     participation,
     explanation: byHours
       ? `${hoursText(together)}${whose}: more than 500 hours.`
-      : `${hoursText(together)}${whose} is not more than 500 hours. Material participation is ${stated === "met" ? "stated" : "not shown"}.`,
+      : `${hoursText(together)}${whose} is not more than 500 hours. Material participation is ${stated === "met" ? "shown by what you added" : "not shown"}.`,
     secondsByPerson: { [personId]: seconds },
     stressSecondsByPerson: { [personId]: seconds - contested },
   };

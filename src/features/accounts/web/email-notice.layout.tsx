@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { openBook } from "#web/credentials/open-book.ts";
+import { isOwnBook } from "#web/credentials/acting.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { EarlierBookNotice } from "./identities/earlier-book-notice.tsx";
 import { EmailNotice } from "./email-notice.tsx";
@@ -7,7 +7,7 @@ import { EmailNotice } from "./email-notice.tsx";
 /** Above every page of one's own book while the address is unconfirmed. It comes with the page: what came after it would push it down. */
 export default function EmailNoticeLayout() {
   const signedIn = useSignedInUser();
-  const user = openBook() === null ? signedIn : null;
+  const user = isOwnBook() ? signedIn : null;
   return (
     <>
       {user && !user.emailVerified && <EmailNotice email={user.email} />}

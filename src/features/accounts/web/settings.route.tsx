@@ -11,6 +11,7 @@ import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
 import { ConnectedAccounts } from "./identities/connected-accounts.tsx";
+import { WhoLooked } from "#features/impersonation/web/index.ts";
 import { NotificationSettings } from "#features/notifications/web/index.ts";
 import { PlanPart, TaxProfilePart } from "./profile/link-parts.tsx";
 import { PrivacyPart } from "./profile/privacy-part.tsx";
@@ -35,6 +36,9 @@ export default function SettingsPage() {
               <NotificationSettings />
             </SettingsPart>
             <SecuritySection />
+            <SettingsPart id="who-looked" title={titleOf("whoLooked")}>
+              <WhoLooked />
+            </SettingsPart>
             <ConnectedAccounts />
             <PlanPart />
             <PrivacyPart user={user} />

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema } from "#shared/schema.ts";
 import { FLAG_MODES, FLAG_NAMES } from "#shared/settings/flag-catalogue.ts";
-import { ADMIN_WRITE, reasonSchema, versionSchema } from "./writes.ts";
+import { reasonSchema } from "./lists.ts";
+import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 const nameSchema = z.enum(FLAG_NAMES);
 /** More than that is a share of all. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, idSchema, textSchema } from "#shared/schema.ts";
-import { listOf, pageShape, searchShape } from "./lists.ts";
-import { ADMIN_WRITE, reasonSchema, versionSchema } from "./writes.ts";
+import { listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
+import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 /** `draft`: never published, or withdrawn. `changed`: published, with a newer text that is not. */
 export const KNOWLEDGE_STATES = ["draft", "published", "changed"] as const;

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { REP_TYPES, STR_SUB_TYPES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { taxYearSchema, textSchema } from "#shared/schema.ts";
-import { ADMIN_WRITE, reasonSchema, versionSchema } from "./writes.ts";
+import { reasonSchema } from "./lists.ts";
+import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 const pathShape = { repType: z.enum(REP_TYPES), strSubType: z.nullable(z.enum(STR_SUB_TYPES)) };
 /** No rule asks for more than there are in a leap year. */

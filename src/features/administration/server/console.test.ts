@@ -12,6 +12,7 @@ import { updateSystemSetting } from "#features/administration/contract/settings.
 import { photo } from "#features/evidence/server/testing/sample-files.ts";
 import {
   answerFeedback,
+  exportFeedback,
   getFeedback,
   getFeedbackScreenshot,
   listFeedback,
@@ -178,6 +179,8 @@ describe("the inbox", () => {
       (await messageOf({ type: "issue" })).length,
       (await messageOf({ state: "new" })).length,
     ]).toEqual([1, 1, 0, 0]);
+    const file = await administrator.send(exportFeedback, { query: { q: robin.email } });
+    expect(file.body).toContain(`answered,bug,The page is blank,${robin.email}`);
     const [message] = await messageOf();
     expect(await robin.refused(getFeedback, { params: { id: message?.id ?? "" } })).toMatchObject({ status: 404 });
   });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
 import { plansSnapshot, subscribePlans } from "#web/plans/open-plans.ts";
-import { openBook } from "#web/credentials/open-book.ts";
+import { isOwnBook } from "#web/credentials/acting.ts";
 import { planQuery } from "#web/session/use-plan.ts";
 import { PlanBanner } from "./banner/plan-banner.tsx";
 import { useCheckoutReturn } from "./use-checkout-return.ts";
@@ -20,7 +20,7 @@ export default function PlanLayout() {
   const open = useSyncExternalStore(subscribePlans, plansSnapshot, () => null);
   const isCovered = useIsCovered(plan);
   useCheckoutReturn();
-  if (openBook() !== null) {
+  if (!isOwnBook()) {
     return (
       <>
         <Outlet />

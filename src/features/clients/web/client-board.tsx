@@ -4,6 +4,7 @@ import {
   CivilDate,
   EmptyState,
   HeaderCell,
+  IconButton,
   RowLink,
   Table,
   TableBody,
@@ -11,6 +12,7 @@ import {
   TableRow,
 } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
 import { inBook } from "#shared/book-address.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { paths } from "#web/paths.ts";
@@ -22,12 +24,11 @@ import { clientsQuery } from "./queries.ts";
 type ClientBoardProps = {
   organizationId: string;
   year: number;
-  /** What can be done about one of them. */
-  renderActs: (client: Client) => React.ReactNode;
+  onGiveBack: (client: Client) => void;
 };
 
 /** The books that are shared with one organization, and where each stands. */
-export function ClientBoard({ organizationId, year, renderActs }: ClientBoardProps) {
+export function ClientBoard({ organizationId, year, onGiveBack }: ClientBoardProps) {
   const { clients } = useSuspenseQuery(clientsQuery(year)).data;
   const isYearOver = year < yearOf(useToday());
   const shared = clients.filter((client) => client.organizationId === organizationId);
@@ -44,61 +45,85 @@ export function ClientBoard({ organizationId, year, renderActs }: ClientBoardPro
   return (
     <Card flush>
       <Table caption={`Shared books, ${year}`}>
-        <TableHead>
-          <tr>
-            <HeaderCell>Client</HeaderCell>
-            <HeaderCell>Status</HeaderCell>
-            <HeaderCell className="max-md:hidden">Distance</HeaderCell>
-            <HeaderCell numeric className="max-lg:hidden">
-              Weeks to sign
-            </HeaderCell>
-            <HeaderCell className="max-lg:hidden">Last entry</HeaderCell>
-            <HeaderCell className="max-md:hidden">Flags</HeaderCell>
-            <HeaderCell>
-              <span className="sr-only">Actions</span>
-            </HeaderCell>
-          </tr>
-        </TableHead>
+        <BoardHead />
         <TableBody>
           {shared.map((client) => (
-            <TableRow key={client.ownerId}>
-              <Cell rowHeader>
-                <RowLink
-                  href={inBook(client.ownerId, `${paths.dashboard}?year=${year}`)}
-                  className="font-medium wrap-anywhere"
-                >
-                  {client.name}
-                </RowLink>
-                <ClientNotes client={client} year={year} />
-                <span className="block text-sm md:hidden">
-                  <ClientDistance client={client} />
-                </span>
-              </Cell>
-              <Cell>
-                <ClientStatus client={client} isYearOver={isYearOver} />
-              </Cell>
-              <Cell className="max-md:hidden">
-                <ClientDistance client={client} />
-              </Cell>
-              <Cell numeric className="max-lg:hidden">
-                {client.summary?.weeksToSign ?? ""}
-              </Cell>
-              <Cell className="whitespace-nowrap max-lg:hidden">
-                {client.summary !== null &&
-                  (client.summary.lastEntryOn === null ? (
-                    "None"
-                  ) : (
-                    <CivilDate date={client.summary.lastEntryOn} taxYear={year} />
-                  ))}
-              </Cell>
-              <Cell className="max-md:hidden">
-                <ClientFlags client={client} />
-              </Cell>
-              <Cell className="relative z-1">{renderActs(client)}</Cell>
-            </TableRow>
+            <BoardRow
+              key={client.ownerId}
+              client={client}
+              year={year}
+              isYearOver={isYearOver}
+              onGiveBack={() => onGiveBack(client)}
+            />
           ))}
         </TableBody>
       </Table>
     </Card>
+  );
+}
+
+function BoardHead() {
+  return (
+    <TableHead>
+      <tr>
+        <HeaderCell>Client</HeaderCell>
+        <HeaderCell>Status</HeaderCell>
+        <HeaderCell className="max-md:hidden">Distance</HeaderCell>
+        <HeaderCell numeric className="max-lg:hidden">
+          Weeks to sign
+        </HeaderCell>
+        <HeaderCell className="max-lg:hidden">Last entry</HeaderCell>
+        <HeaderCell className="max-md:hidden">Flags</HeaderCell>
+        <HeaderCell>
+          <span className="sr-only">Actions</span>
+        </HeaderCell>
+      </tr>
+    </TableHead>
+  );
+}
+
+type BoardRowProps = { client: Client; year: number; isYearOver: boolean; onGiveBack: () => void };
+
+function BoardRow({ client, year, isYearOver, onGiveBack }: BoardRowProps) {
+  return (
+    <TableRow>
+      <Cell rowHeader>
+        <RowLink href={inBook(client.ownerId, `${paths.dashboard}?year=${year}`)} className="font-medium wrap-anywhere">
+          {client.name}
+        </RowLink>
+        <ClientNotes client={client} year={year} />
+        <span className="block text-sm md:hidden">
+          <ClientDistance client={client} />
+        </span>
+      </Cell>
+      <Cell>
+        <ClientStatus client={client} isYearOver={isYearOver} />
+      </Cell>
+      <Cell className="max-md:hidden">
+        <ClientDistance client={client} />
+      </Cell>
+      <Cell numeric className="max-lg:hidden">
+        {client.summary?.weeksToSign ?? ""}
+      </Cell>
+      <Cell className="whitespace-nowrap max-lg:hidden">
+        {client.summary !== null &&
+          (client.summary.lastEntryOn === null ? (
+            "None"
+          ) : (
+            <CivilDate date={client.summary.lastEntryOn} taxYear={year} />
+          ))}
+      </Cell>
+      <Cell className="max-md:hidden">
+        <ClientFlags client={client} />
+      </Cell>
+      <Cell className="relative z-1">
+        <IconButton
+          size="sm"
+          label={`Give back the book of ${client.name}`}
+          icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          onClick={onGiveBack}
+        />
+      </Cell>
+    </TableRow>
   );
 }

@@ -8,7 +8,7 @@ import { yearOf } from "#shared/civil-date.ts";
 import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { Can } from "#web/session/can.tsx";
-import { openBook } from "#web/credentials/open-book.ts";
+import { isOwnBook } from "#web/credentials/acting.ts";
 import type { FiledYear } from "../contract.ts";
 import { sumsWords } from "./closing-words.ts";
 import { FileYearDialog } from "./file-year-dialog.tsx";
@@ -28,7 +28,7 @@ export function FiledYearsCard() {
           <YearRow key={year.taxYear} year={year} onFile={() => setFiling(year)} />
         ))}
       </ul>
-      {openBook() === null && (
+      {isOwnBook() && (
         <p className="border-t border-line px-4 py-3 text-sm text-2 sm:px-5">
           Did you get an IRS letter about a year?{" "}
           <TextLink asChild>

@@ -46,6 +46,10 @@ export function LossesFormCard({ losses }: { losses: Losses }) {
         <fieldset disabled={!mayState} className="flex flex-col gap-4">
           <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
           <HouseholdFields form={form} />
+          <p className="text-sm text-2">
+            A loss has a minus: -12,000. What waited is on Form 8582 of the year before: 0 if nothing did. Taking part
+            in decisions means that you approve tenants, terms or repairs.
+          </p>
           <ul className="divide-y divide-line border-y border-line">
             {losses.lines.map((line, at) => (
               <LineFields key={line.propertyId} form={form} line={line} at={at} />
@@ -103,30 +107,24 @@ function LineFields({ form, line, at }: { form: LossesForm; line: Line; at: numb
         {line.nickname}
         <Badge tone={treatment.tone}>{treatment.label}</Badge>
       </p>
-      <div className="mt-2 grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Result for the year"
-          optional
-          error={errors?.netCents?.message}
-          hint="A loss with a minus: -12,000"
-        >
+      <div className="mt-2 grid gap-x-4 gap-y-3 sm:grid-cols-3">
+        <Field label="Result for the year" error={errors?.netCents?.message}>
           <NumberInput prefix="$" {...form.register(`lines.${at}.netCents`)} />
         </Field>
-        <Field
-          label="Losses that waited"
-          optional
-          error={errors?.suspendedCents?.message}
-          hint="From earlier years, Form 8582. 0 if there are none."
-        >
+        <Field label="Losses that waited" error={errors?.suspendedCents?.message}>
           <NumberInput prefix="$" {...form.register(`lines.${at}.suspendedCents`)} />
         </Field>
         {isAsked && (
-          <Field label="You take part in its decisions" optional hint="You approve tenants, terms or repairs.">
+          <Field label="You take part in decisions">
             <Select options={YES_OR_NO} {...form.register(`lines.${at}.isActive`)} />
           </Field>
         )}
         {isAsked && waited && (
-          <Field label="You did in those years too" optional hint="In every year that its old losses are from.">
+          <Field
+            label="You did in those years too"
+            hint="In every year that its old losses are from."
+            className="sm:col-span-2"
+          >
             <Select options={YES_OR_NO} {...form.register(`lines.${at}.wasActive`)} />
           </Field>
         )}

@@ -2,7 +2,7 @@ import { Button, Card, Checklist, type ChecklistItem as Line, IconButton } from 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { openBook } from "#web/credentials/open-book.ts";
+import { isOwnBook } from "#web/credentials/acting.ts";
 import { CHECKLIST, type ChecklistItem, doneOf } from "#features/onboarding/rules.ts";
 import { dismissChecklist, getChecklist } from "#features/onboarding/contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
@@ -53,7 +53,7 @@ export function ChecklistCard() {
   const startTour = useStartTour();
   const dismissing = useApiMutation(dismissChecklist, { toast: "save", invalidates: [checklistQuery.queryKey] });
   // The first steps are the owner's.
-  if (!data?.isShown || openBook() !== null) return null;
+  if (!data?.isShown || !isOwnBook()) return null;
   const done = doneOf(data.items);
   const lines = CHECKLIST.map((item): Line => {
     const { title, why, act, to } = WORDS[item];

@@ -33,4 +33,6 @@ const factsOf = (body: Parameters<Verb<typeof contract>>[0]["body"]) => ({
   isCorporation: body.isCorporation ?? null,
   familyOwnershipPct: body.familyOwnershipPct ?? null,
   materiallyParticipates: body.materiallyParticipates ?? null,
+  isPersonalService: body.isPersonalService ?? null,
+  participationYears: body.participationYears ?? null,
 });

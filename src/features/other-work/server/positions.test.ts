@@ -73,6 +73,14 @@ describe.each(COSTLY_ENGINES)("a position (%s)", { timeout: 10_000 }, (_title, c
     const [period] = yearOf(2026, 250).periods;
     const business = { kind: "business", name: "Harbor Diner", materiallyParticipates: false } as const;
     expect(await add(business)).toMatchObject({ isRealEstate: false, materiallyParticipates: false });
+    const practice = { ...business, isPersonalService: true, participationYears: [2021, 2019] };
+    expect(await add({ ...practice, name: "Practice" })).toMatchObject({ participationYears: [2019, 2021] });
+    expect(await add({ ...practice, kind: "job" })).toMatchObject({
+      isPersonalService: null,
+      participationYears: null,
+    });
+    const twice = await robin.refused(createPosition, { body: job({ ...practice, participationYears: [2019, 2019] }) });
+    expect(twice.fields).toHaveProperty("participationYears");
     const reported = { ...business, periods: [{ ...period, reportedHours: 300 }] };
     expect(await robin.refused(createPosition, { body: job(reported) })).toMatchObject({
       code: "validation_failed",

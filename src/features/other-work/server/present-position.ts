@@ -20,6 +20,8 @@ export const presentPosition = (row: PositionRow, periods: readonly PeriodRow[],
     isCorporation: row.isCorporation,
     familyOwnershipPct: row.familyOwnershipPct,
     materiallyParticipates: row.materiallyParticipates,
+    isPersonalService: row.isPersonalService,
+    participationYears: row.participationYears,
     periods: shown.map(({ startsOn, endsOn, durationSeconds, reportedSeconds }) => ({
       startsOn,
       endsOn,

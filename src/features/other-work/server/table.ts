@@ -59,6 +59,8 @@ export const otherWorkPositions = pgTable(
     isCorporation: boolean("is_corporation"),
     familyOwnershipPct: numeric("family_ownership_pct", { precision: 6, scale: 3, mode: "number" }),
     materiallyParticipates: boolean("materially_participates"),
+    isPersonalService: boolean("is_personal_service"),
+    participationYears: smallint("participation_years").array(),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -43,7 +43,7 @@ type SaidFacts = { [Field in keyof PositionFacts]?: PositionFacts[Field] | undef
 
 const factsAfter = (current: PositionRow, said: SaidFacts): PositionFacts => {
   const { kind, name, isRealEstate, trade, ownershipPct, ownershipFrom, ownershipTo } = current;
-  const { isCorporation, familyOwnershipPct, materiallyParticipates } = current;
+  const { isCorporation, familyOwnershipPct, materiallyParticipates, isPersonalService, participationYears } = current;
   const stated = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   return {
     kind,
@@ -56,6 +56,8 @@ const factsAfter = (current: PositionRow, said: SaidFacts): PositionFacts => {
     isCorporation,
     familyOwnershipPct,
     materiallyParticipates,
+    isPersonalService,
+    participationYears,
     ...stated,
   };
 };

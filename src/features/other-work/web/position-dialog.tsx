@@ -17,7 +17,7 @@ import { POSITION_KINDS } from "../rules.ts";
 import { KIND_LABELS } from "./other-work-words.ts";
 import { formInputOf, type PositionFormOutput, positionFormSchema } from "./position-form-schema.ts";
 import { type PositionForm, PositionHours } from "./position-hours.tsx";
-import { ParticipationField, POSITION_FIELD_IDS, RealEstatePart } from "./position-real-estate.tsx";
+import { HistoryFields, ParticipationField, POSITION_FIELD_IDS, RealEstatePart } from "./position-real-estate.tsx";
 import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "position-form";
@@ -77,6 +77,7 @@ export function PositionDialog({ taxYear, person, position, onClose }: PositionD
         </div>
         {isRealEstate && <RealEstatePart form={form} kind={kind} />}
         {(isRealEstate || kind === "business") && <ParticipationField form={form} isRealEstate={isRealEstate} />}
+        {kind === "business" && <HistoryFields form={form} />}
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { formInputOf, positionFormSchema, weeklyTotal } from "./position-form-schema.ts";
+import { formInputOf, positionFormSchema, weeklyTotal, yearsTyped } from "./position-form-schema.ts";
 
 const YEAR = { startsOn: "2026-01-01", endsOn: "2026-12-31" };
 
@@ -50,4 +50,18 @@ describe("what is typed", () => {
     const parsed = z.safeParse(positionFormSchema, { ...typed, ...said });
     expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(fields);
   });
+});
+
+test.each<[string, number[] | null]>([
+  ["", null],
+  ["none", []],
+  ["2019, 2021-2023", [2019, 2021, 2022, 2023]],
+])("years typed as %j", (text, years) => {
+  expect(yearsTyped(text)).toEqual(years);
+});
+
+test("what is no year is refused", () => {
+  expect(yearsTyped("soon")).toEqual([Number.NaN]);
+  const typed = { ...formInputOf(null, 2026), name: "Practice", kind: "business" as const, participationYears: "1960" };
+  expect(z.safeParse(positionFormSchema, typed).error?.issues[0]?.path[0]).toBe("participationYears");
 });

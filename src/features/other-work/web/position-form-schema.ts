@@ -22,6 +22,22 @@ const answer = z.pipe(
   z.transform((text: string): boolean | null => (text === "" ? null : text === "yes")),
 );
 
+/** "2019, 2021-2023" or "none"; left empty, nothing is said. What is no year is refused by the contract. */
+export const yearsTyped = (text: string): number[] | null => {
+  const said = text.trim().toLowerCase();
+  if (said === "") return null;
+  if (said === "none" || said === "0") return [];
+  return said.split(/[\s,;]+/).flatMap((part) => {
+    const [from, to = from] = part.split(/[-–]/).map(Number);
+    if (from === undefined || to === undefined || !(to >= from) || to - from > 100) return [Number.NaN];
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  });
+};
+const typedYears = z.pipe(
+  z.string(),
+  z.transform((text: string): number[] | null | undefined => yearsTyped(text)),
+);
+
 type TypedLine = {
   startsOn: string;
   endsOn: string;
@@ -43,6 +59,8 @@ export const positionFormSchema = z.object({
   isCorporation: answer,
   familyOwnershipPct: z.pipe(typedNumber, shape.familyOwnershipPct),
   materiallyParticipates: answer,
+  isPersonalService: answer,
+  participationYears: z.pipe(typedYears, shape.participationYears),
   periods: z.pipe(
     z.array(z.object({ startsOn: z.string(), endsOn: z.string(), hours: typedNumber, reportedHours: typedNumber })),
     z.pipe(
@@ -60,6 +78,9 @@ const textOf = (value: string | number | null | undefined): string => (value == 
 
 const answerOf = (value: boolean | null | undefined): string => (value == null ? "" : value ? "yes" : "no");
 
+const yearsText = (years: readonly number[] | null): string =>
+  years === null ? "" : years.length === 0 ? "none" : years.join(", ");
+
 /** A stored position as the form shows it; one line over the whole year where no hours are stated yet. */
 export const formInputOf = (position: Position | null, taxYear: number): PositionFormInput => ({
   kind: position?.kind ?? "job",
@@ -72,6 +93,8 @@ export const formInputOf = (position: Position | null, taxYear: number): Positio
   isCorporation: answerOf(position?.isCorporation),
   familyOwnershipPct: textOf(position?.familyOwnershipPct),
   materiallyParticipates: answerOf(position?.materiallyParticipates),
+  isPersonalService: answerOf(position?.isPersonalService),
+  participationYears: yearsText(position?.participationYears ?? null),
   periods:
     position && position.periods.length > 0
       ? position.periods.map(({ startsOn, endsOn, hours, reportedHours }) => ({

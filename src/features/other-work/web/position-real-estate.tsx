@@ -1,4 +1,4 @@
-import { DateInput, Field, NumberInput, Select } from "@tenure/ui";
+import { DateInput, Field, NumberInput, Select, TextInput } from "@tenure/ui";
 import type { PositionKind } from "../rules.ts";
 import { NEIGHBOUR_TRADES, REAL_TRADES, tradeLabel, WHY } from "./other-work-words.ts";
 import type { PositionForm } from "./position-hours.tsx";
@@ -13,6 +13,8 @@ export const POSITION_FIELD_IDS = {
   isCorporation: "position-corporation",
   familyOwnershipPct: "position-family-ownership",
   materiallyParticipates: "position-participation",
+  isPersonalService: "position-personal-service",
+  participationYears: "position-years",
 };
 
 /** What decides whether work in real estate can count: the trade, the share in an employer, participation. */
@@ -77,6 +79,48 @@ const PARTICIPATION_HINTS = {
   other:
     "More than 500 hours in the year is one way. Without it, its hours can help a short-term rental through test 4.",
 } as const;
+
+/** Of a business: what tests 5 and 6 ask. */
+export function HistoryFields({ form }: { form: PositionForm }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Is it a personal service business?"
+        optional
+        id={POSITION_FIELD_IDS.isPersonalService}
+        error={errors.isPersonalService?.message}
+        hint="Health, law, accounting, consulting and the like, or one that needs little capital."
+      >
+        <Select
+          placeholder="Not sure yet"
+          options={[
+            { value: "yes", label: "Yes" },
+            { value: "no", label: "No" },
+          ]}
+          {...form.register("isPersonalService")}
+        />
+      </Field>
+      <Field
+        label="Years before in which you did"
+        optional
+        id={POSITION_FIELD_IDS.participationYears}
+        error={firstMessage(errors.participationYears)}
+        hint="Such as 2019, 2021-2023, or none. Three are enough for a personal service business."
+      >
+        <TextInput autoComplete="off" {...form.register("participationYears")} />
+      </Field>
+    </div>
+  );
+}
+
+/** Of the list, or of the first year in it that is none. */
+const firstMessage = (error: unknown): string | undefined => {
+  if (Array.isArray(error)) return error.map(firstMessage).find((message) => message !== undefined);
+  return typeof error === "object" && error !== null && "message" in error && typeof error.message === "string"
+    ? error.message
+    : undefined;
+};
 
 function OwnershipFields({ form }: { form: PositionForm }) {
   const { errors } = form.formState;

@@ -59,6 +59,15 @@ export const OWN_PLACES = [
       "password, change password, sign in, login, sessions, devices, sign out everywhere, sign-in history, 2fa, two-factor, authenticator, passkey, recovery codes",
   },
   {
+    id: "whoLooked",
+    partOf: "settings",
+    to: `${paths.settings}#who-looked`,
+    title: "Who looked at my book",
+    tab: "Who looked",
+    about: "Each time our staff read it, and why",
+    words: "support access, staff, impersonation, who saw my data, who read my log, keep support out, privacy",
+  },
+  {
     id: "connectedAccounts",
     partOf: "settings",
     to: `${paths.settings}#connected-accounts`,

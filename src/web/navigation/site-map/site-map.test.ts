@@ -87,6 +87,7 @@ test("the settings keep their old addresses as parts", () => {
     "Tax profile",
     "Notifications",
     "Security",
+    "Who looked",
     "Connected accounts",
     "Plan",
     "Data & privacy",

@@ -1,6 +1,6 @@
 import { Badge, formatInstant, PageHeader } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { FEEDBACK_STATES, type FeedbackMessage, listFeedback } from "#features/feedback/contract.ts";
+import { exportFeedback, FEEDBACK_STATES, type FeedbackMessage, listFeedback } from "#features/feedback/contract.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
@@ -8,6 +8,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { useSearchParams } from "react-router";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
+import { ExportButton } from "../frame/export-button.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
 import { useListView } from "../frame/use-list-view.ts";
 import { MessageDialog } from "./message-dialog.tsx";
@@ -43,7 +44,8 @@ export default function FeedbackPage() {
   const [search, setSearch] = useSearchParams();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   // The server says what it does not know.
-  const query = { ...view.values, page: view.page } as object;
+  const filters = view.values as object;
+  const query = { ...filters, page: view.page };
   const answer = useQuery({
     ...apiQuery(listFeedback, { query }),
     placeholderData: keepPreviousData<ResponseOf<typeof listFeedback>>,
@@ -73,6 +75,7 @@ export default function FeedbackPage() {
         answer={answer}
         keyOf={({ id }) => id}
         columns={columnsWith(open, timeZone)}
+        actions={<ExportButton endpoint={exportFeedback} request={{ query: filters }} fileName="feedback.csv" />}
       />
       {opened !== null && <MessageDialog key={opened} id={opened} onClose={() => open(null)} />}
     </>

@@ -36,11 +36,12 @@ const FROM = sql`FROM feedback f LEFT JOIN users a ON a.id = f.assigned_to`;
 export const readFeedback = async (
   db: Db,
   filters: Filters,
-  { readerId, page }: { readerId: Id; page: number },
+  { readerId, page }: { readerId: Id; page: number | null },
 ): Promise<FeedbackMessage[]> => {
   const { rows } = await db.execute<FeedbackMessage>(sql`
     SELECT ${COLUMNS} ${FROM} WHERE ${conditionsOf(filters, readerId)}
-    ORDER BY f.received_at DESC, f.id DESC LIMIT ${INBOX_PAGE_ROWS} OFFSET ${(page - 1) * INBOX_PAGE_ROWS}`);
+    ORDER BY f.received_at DESC, f.id DESC
+    ${page === null ? sql`` : sql`LIMIT ${INBOX_PAGE_ROWS} OFFSET ${(page - 1) * INBOX_PAGE_ROWS}`}`);
   return rows.map((row) => ({ ...row, receivedAt: isoFromDatabase(row.receivedAt) }));
 };
 

@@ -1,6 +1,5 @@
-import { Button, Card, ConfirmDialog, formatInstant, IconButton, PageHeader, toast } from "@tenure/ui";
+import { Button, Card, ConfirmDialog, formatInstant, PageHeader, toast } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { ClientBoard, CLIENTS_KEY, clientsQuery } from "#features/clients/web/index.ts";
@@ -52,18 +51,7 @@ export default function PortfolioPage() {
         <TaxYearSelect />
       </PageHeader>
       <div className="flex flex-col gap-5">
-        <ClientBoard
-          organizationId={orgId}
-          year={useTaxYear()}
-          renderActs={({ ownerId, name }) => (
-            <IconButton
-              size="sm"
-              label={`Give back the book of ${name}`}
-              icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-              onClick={() => setDropping({ ownerId, name })}
-            />
-          )}
-        />
+        <ClientBoard organizationId={orgId} year={useTaxYear()} onGiveBack={setDropping} />
         <Requests organizationId={orgId} />
       </div>
       {isAsking && <AskClientDialog organizationId={orgId} onClose={() => setAsking(false)} />}

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Bookmark, ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { isActing } from "#web/credentials/acting.ts";
 import {
   createSavedView,
   deleteSavedView,
@@ -26,6 +27,10 @@ const addressOf = (search: string): string => (search === "" ? paths.ledger : `$
 
 /** The reader's saved views of this book as tabs. The address is the truth: a tab is the one whose view it says. */
 export function ViewTabs({ address }: { address: LedgerAddress }) {
+  return isActing() ? null : <OwnViews address={address} />;
+}
+
+function OwnViews({ address }: { address: LedgerAddress }) {
   const { views } = useSuspenseQuery(savedViewsQuery).data;
   const { viewText } = address;
   // With no view saved there is nothing to switch between.

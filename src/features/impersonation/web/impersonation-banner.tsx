@@ -1,0 +1,58 @@
+import { Banner, Button, LoadingOverlay } from "@tenure/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { apiQuery } from "#web/api/api-query.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { IMPERSONATION } from "#web/client-constants.ts";
+import { beginExit, leaveActing } from "#web/credentials/acting.ts";
+import { userQuery } from "#web/session/user-query.ts";
+import { exitImpersonation, getImpersonationStatus } from "../contract.ts";
+import { lengthInWords } from "../rules.ts";
+
+const statusQuery = { ...apiQuery(getImpersonationStatus, {}), refetchInterval: IMPERSONATION.refetchMs };
+
+/** Before the page, which would be pushed down by it. */
+export const readImpersonation = (): Promise<void> => queryClient.prefetchQuery(statusQuery);
+
+/** Over every page that an administrator sees of somebody's book: whose it is, how long, who they are, and the way out. */
+export function ImpersonationBanner() {
+  const { data: status, dataUpdatedAt } = useQuery(statusQuery);
+  useQuery({ ...userQuery, refetchInterval: IMPERSONATION.refetchMs });
+  const client = useQueryClient();
+  const [isLeaving, setLeaving] = useState(false);
+  const { send, isSending } = useApiMutation(exitImpersonation, {
+    toast: "exitImpersonation",
+    onSuccess: () => {
+      beginExit();
+      setLeaving(true);
+      void client.cancelQueries();
+      // The page that comes reads the status and the user again, and all else.
+      setTimeout(() => {
+        client.clear();
+        leaveActing();
+      }, IMPERSONATION.reloadAfterMs);
+    },
+  });
+  const { targetUser, originalUser, startedAt } = status ?? {};
+  const name = targetUser ? `${targetUser.firstName} ${targetUser.lastName}`.trim() : "";
+  const length = startedAt ? lengthInWords(dataUpdatedAt - Date.parse(startedAt)) : "0 min";
+  return (
+    <section aria-label="Impersonation">
+      <Banner
+        tone="stripe"
+        placement="page"
+        title={`You're in the account of ${name || (targetUser?.email ?? "someone else")}.`}
+        actions={
+          <Button size="sm" pending={isSending || isLeaving} onClick={() => send({})}>
+            Exit
+          </Button>
+        }
+      >
+        {name !== "" && targetUser && `${targetUser.email}. `}
+        For {length}, reading only. You are {originalUser?.email ?? "an administrator"}.
+      </Banner>
+      <LoadingOverlay active={isLeaving} message="Going back to your account..." />
+    </section>
+  );
+}

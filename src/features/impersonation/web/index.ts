@@ -1,0 +1,3 @@
+export { ImpersonateButton } from "./impersonate-button.tsx";
+export { ImpersonationBanner, readImpersonation } from "./impersonation-banner.tsx";
+export { WhoLooked } from "./who-looked.tsx";

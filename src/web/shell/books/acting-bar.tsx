@@ -1,0 +1,25 @@
+import { toast } from "@tenure/ui";
+import type { ComponentType } from "react";
+import { isActing, takeLostActing } from "#web/credentials/acting.ts";
+import { loadImpersonation } from "#web/lazy/lazy-features.ts";
+
+/** Says whose book an administrator looks at. Nobody else loads it. */
+let Shown: ComponentType | null = null;
+
+/** Before the first page, which it would push down. */
+export const readActingBar = async (): Promise<void> => {
+  if (!isActing() || Shown) return;
+  const { ImpersonationBanner, readImpersonation } = await loadImpersonation();
+  await readImpersonation();
+  Shown = ImpersonationBanner;
+};
+
+export function ActingBar() {
+  return Shown && <Shown />;
+}
+
+/** Back in their own account without having asked for it. */
+export const sayLostActing = (): void => {
+  if (!takeLostActing()) return;
+  toast({ title: "You're back in your own account", description: "Your time in the other account is over." });
+};
