@@ -32,6 +32,8 @@ export const getOverview = defineEndpoint({
     pausesBegun: count,
     pausesOpen: count,
     failedWebhooks: count,
+    /** Answered with 5xx; kept for 30 days. */
+    failedRequests: count,
     suspended: count,
     leaving: count,
     jobs: z.array(

@@ -56,7 +56,7 @@ export const reconcileSubscriptions = defineEndpoint({
   path: "/api/admin/subscriptions/reconcile",
   summary: "Read one subscription from its provider again, or all of them",
   /** Null: everyone's. */
-  body: z.strictObject({ userId: z.nullable(idSchema), reason: reasonSchema }),
+  body: z.strictObject({ accountId: z.nullable(idSchema), reason: reasonSchema }),
 });
 
 const webhookRow = z.strictObject({

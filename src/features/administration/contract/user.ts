@@ -104,7 +104,7 @@ export const setUserRole = defineEndpoint({
   path: "/api/admin/users/:id/role",
   summary: "Set the role of an account and whether it administers the platform",
   stepUp: true,
-  body: z.strictObject({ role: z.enum(ROLES), isAdmin: z.boolean(), reason: reasonSchema }),
+  body: z.strictObject({ role: z.enum(ROLES), administers: z.boolean(), reason: reasonSchema }),
 });
 
 export const endUserGrant = defineEndpoint({

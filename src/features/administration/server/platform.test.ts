@@ -79,7 +79,7 @@ describe("an organization", () => {
 describe("money", () => {
   test("is read anew from the provider, and never changed by hand", async () => {
     const { reconcileSubscriptions } = subscriptions;
-    const body = { userId: robin.userId, reason };
+    const body = { accountId: robin.userId, reason };
     expect(await ada.refused(reconcileSubscriptions, { body })).toMatchObject({ status: 404 });
     await run(
       `INSERT INTO billing_accounts (user_id, has_used_trial, subscription_status, trial_started_at, trial_ends_at, updated_at)
@@ -95,7 +95,7 @@ describe("money", () => {
     // Which knows no such customer.
     await app.platform.jobs.settled();
     await run(atProvider, [robin.userId]);
-    await ada.call(reconcileSubscriptions, { body: { userId: null, reason } });
+    await ada.call(reconcileSubscriptions, { body: { accountId: null, reason } });
     await app.platform.jobs.settled();
     expect((await run(asked, [robin.userId])).rows).toEqual([{ asked: 2 }]);
     const { total, rows } = await ada.call(subscriptions.listSubscriptions, { query: { q: robin.email } });

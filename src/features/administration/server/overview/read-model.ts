@@ -12,7 +12,7 @@ type Counted = Omit<
 export const countOverview = async (db: Db, { since, now }: { since: Date; now: Date }): Promise<Counted> => {
   const [from, at] = [sql`${since.toISOString()}::timestamptz`, sql`${now.toISOString()}::timestamptz`];
   const { rows } = await db.execute<Counted>(sql`
-    SELECT u.*, a.*, i.*, f.*, w.* FROM
+    SELECT u.*, a.*, i.*, f.*, w.*, r.* FROM
       (SELECT count(*)::int AS accounts, (count(*) FILTER (WHERE created_at >= ${from}))::int AS "signUps",
         (count(*) FILTER (WHERE status = 'suspended'))::int AS suspended,
         (count(*) FILTER (WHERE scheduled_deletion_at IS NOT NULL))::int AS leaving FROM users) u,
@@ -28,7 +28,9 @@ export const countOverview = async (db: Db, { since, now }: { since: Date; now: 
       (SELECT (count(*) FILTER (WHERE started_at >= ${from}))::int AS "pausesBegun",
         (count(*) FILTER (WHERE status = 'active'))::int AS "pausesOpen" FROM subscription_freezes) f,
       (SELECT count(*)::int AS "failedWebhooks" FROM webhook_events
-        WHERE outcome = 'failed' AND received_at >= ${from}) w`);
+        WHERE outcome = 'failed' AND received_at >= ${from}) w,
+      (SELECT coalesce(sum(count), 0)::int AS "failedRequests" FROM api_usage
+        WHERE status_class = 5 AND minute >= ${from}) r`);
   const [row] = rows;
   if (!row) throw new Error("a count gave no row");
   return row;

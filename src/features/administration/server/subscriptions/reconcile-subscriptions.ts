@@ -8,7 +8,7 @@ import type { reconcileSubscriptions as contract } from "#features/administratio
 /** Nothing of money is changed here: the provider says what is so. */
 export const reconcileSubscriptions: Verb<typeof contract> = async (call) => {
   const { platform, db, body } = call;
-  const { userId, reason } = body;
+  const { accountId: userId, reason } = body;
   if (userId === null) {
     await reconcileEveryoneSoon(platform, db);
   } else {

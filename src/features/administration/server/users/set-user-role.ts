@@ -11,12 +11,13 @@ import { loadUser } from "./load-user.ts";
 
 type Powers = { role: Role; isAdmin: boolean };
 
-const administers = ({ role, isAdmin }: Powers): boolean => isAdmin || role === "super_admin";
+const hasPower = ({ role, isAdmin }: Powers): boolean => isAdmin || role === "super_admin";
 
 /** Read with every session: what is taken away is gone at the next request. */
 export const setUserRole: Verb<typeof contract> = async (call) => {
   const { db, scope, params, receivedAt: at } = call;
-  const { reason, ...after } = call.body;
+  const { reason, role: newRole, administers } = call.body;
+  const after: Powers = { role: newRole, isAdmin: administers };
   await keepAnAdministrator(db, { actorId: scope.actorId, userId: params.id });
   const { id, role, isAdmin, organizationId } = await loadUser(db, params.id);
   const before: Powers = { role, isAdmin };
@@ -30,7 +31,7 @@ export const setUserRole: Verb<typeof contract> = async (call) => {
     if (postgresErrorOf(error)?.constraint !== "last_org_admin") throw error;
     throw new AppError("state_conflict", { message: "They are the last admin of their organization." });
   }
-  if (!administers(after)) await endImpersonationsBy(db, { impersonatorId: id, at, reason: "revoked" });
+  if (!hasPower(after)) await endImpersonationsBy(db, { impersonatorId: id, at, reason: "revoked" });
   await logAdminAct(call, { action: "user.role_set", subject: { type: "user", id }, before, after, reason });
   return { ok: true };
 };

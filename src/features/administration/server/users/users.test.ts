@@ -101,7 +101,7 @@ describe("one account", () => {
 });
 
 describe("who administers", () => {
-  const demote = { role: "team_member", isAdmin: false, reason } as const;
+  const demote = { role: "team_member", administers: false, reason } as const;
 
   test("does nothing to their own account that locks them out", async () => {
     expect(await detail(ada)).toMatchObject({ isSelf: true, isLastAdmin: true });

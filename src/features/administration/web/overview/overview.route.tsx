@@ -161,18 +161,15 @@ function JobAges({ jobs }: { jobs: Overview["jobs"] }) {
   );
 }
 
-function Errors({ overview: { jobs, failedWebhooks } }: { overview: Overview }) {
+function Errors({ overview: { jobs, failedWebhooks, failedRequests } }: { overview: Overview }) {
   const dead = jobs.reduce((sum, { deadCount }) => sum + deadCount, 0);
   return (
     <Card title="Errors">
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Stat label="Failed requests" value={formatNumber(failedRequests)} note="Answered 5xx, at most 30 days back" />
         <Stat label="Failed jobs" value={formatNumber(dead)} note="Tried as often as they may be, whenever" />
         <Stat label="Failed webhooks" value={formatNumber(failedWebhooks)} note="Came in the period, never acted on" />
       </dl>
-      <p className="mt-4 text-sm text-2">
-        Failed requests aren't counted here. Each one is a line in the server's log, under the reference that people
-        see.
-      </p>
     </Card>
   );
 }

@@ -146,7 +146,7 @@ function ReadAgain({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       confirmLabel="Read again"
       tone="primary"
       isSending={isSending}
-      onConfirm={(reason) => send({ body: { userId: asked.userId, reason } })}
+      onConfirm={(reason) => send({ body: { accountId: asked.userId, reason } })}
       onClose={onClose}
     />
   );

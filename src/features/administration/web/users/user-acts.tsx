@@ -92,7 +92,7 @@ function ChangeRole({ user, onClose }: ActProps) {
       confirmLabel="Change role"
       typeToConfirm={user.email}
       isSending={isSending}
-      onConfirm={(reason) => send({ params: { id: user.id }, body: { role, isAdmin, reason } })}
+      onConfirm={(reason) => send({ params: { id: user.id }, body: { role, administers: isAdmin, reason } })}
       onClose={onClose}
     >
       <Field label="Role">
