@@ -65,6 +65,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("exchange-reminders/:token", calculators("1031-exchange-timer/exchange-reminders")),
   route("shared-file/:token", "../features/evidence/web/shared-file.route.tsx"),
   route("accept-invite/:token", "../features/team/web/accept-invite.route.tsx"),
+  route("share-book/:token", organizations("accept/share-book.route")),
   route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),
 ]);
 
@@ -123,7 +124,8 @@ const signedInPages = [
     route("organization-admin/branding", organizations("branding/branding.route")),
     route("organization-admin/settings", organizations("settings/settings.route")),
     route("organization-admin/billing", organizations("billing/billing.route")),
-    ...["portfolio", "audit-log"].map((tab) => later(`organization-admin/${tab}`)),
+    route("organization-admin/portfolio", organizations("portfolio/portfolio.route")),
+    route("organization-admin/audit-log", organizations("log/log.route")),
   ]),
   route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
   route("test-analytics", "../features/galleries/web/test-analytics.route.tsx"),
@@ -134,6 +136,11 @@ const adminPages = prefix("super-admin", [
   index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
   route("users", administration("users/users.route")),
   route("users/:id", administration("users/user.route")),
+  route("settings", administration("settings/settings.route")),
+  route("flags", administration("flags/flags.route")),
+  route("law", administration("law/law.route")),
+  route("feedback", administration("feedback/feedback.route")),
+  route("logs", administration("logs/logs.route")),
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 

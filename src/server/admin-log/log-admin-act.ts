@@ -1,5 +1,5 @@
 import type { Id } from "#shared/ids.ts";
-import { markLogged } from "../http/admin-acts.ts";
+import { markLogged } from "./admin-acts.ts";
 import type { Call } from "../http/implement.ts";
 import { type AdminAct, appendAdminAct } from "./store.ts";
 

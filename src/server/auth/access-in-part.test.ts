@@ -22,6 +22,7 @@ import {
   type IdKind,
   importedBy,
   letIn,
+  nameView,
   type Worker,
   worksAt,
 } from "./testing/half-of-book.ts";
@@ -40,7 +41,7 @@ type Role = "manager" | "user";
 /** What every text of the property holds that is in nobody's list here. */
 const HIDDEN = "Dune cellar";
 /** They take no id, and answer whoever asks for nothing. */
-const NEEDS_NOTHING = ["GET /api/changes", "GET /api/persons", "GET /api/properties"];
+const NEEDS_NOTHING = ["GET /api/changes", "GET /api/persons", "GET /api/properties", "GET /api/saved-views"];
 
 let app: TestApp;
 let owner: ApiClient;
@@ -95,6 +96,7 @@ beforeAll(async () => {
     ["import", await importedBy(app, owner, entry)],
     ["event", await eventOf(app, entry)],
     ["comment", await commentOn({ client: owner, book: {} }, entry)],
+    ["view", await nameView({ client: owner, book: {} }, HIDDEN)],
   ] as const)
     hidden.set(kind, id);
   for (const [role, member] of [
@@ -113,8 +115,9 @@ beforeAll(async () => {
     const fixed = { property: birch, person, name, statement, entry: mine, file: await worker.file(mine) };
     const event = await eventOf(app, mine);
     const comment = role === "manager" ? await commentOn(member, mine) : app.platform.newId();
-    kinds.set(event, "event").set(comment, "comment");
-    members.set(role, { member, part: { ...fixed, event, comment, ...nobodys, own, worker } });
+    const view = await nameView(member, "Work");
+    kinds.set(event, "event").set(comment, "comment").set(view, "view");
+    members.set(role, { member, part: { ...fixed, event, comment, view, ...nobodys, own, worker } });
   }
 });
 afterAll(() => app.close());

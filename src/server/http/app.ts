@@ -100,6 +100,7 @@ const noteAnswers = (app: FastifyInstance, platform: Platform): void => {
     const { statusCode: status, elapsedTime: ms } = reply;
     const route = routeOptions.url ?? "unknown";
     request.log.info({ method, path: route, status, ms }, "request");
+    platform.apiUsage.note({ route, method, status, ms, at: platform.now() });
     platform.metrics?.noteRequest({ method, route, status, seconds: ms / 1000 });
   });
 };

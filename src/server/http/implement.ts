@@ -8,7 +8,7 @@ import type { Scope } from "../auth/scope.ts";
 import { EventNote } from "../events/event-note.ts";
 import { leaveEvent, leaveEventOfRead } from "../events/leave-event.ts";
 import type { Platform } from "../platform.ts";
-import { refuseUnlogged } from "./admin-acts.ts";
+import { refuseUnlogged } from "../admin-log/admin-acts.ts";
 import type { KeyClaim } from "./idempotency.ts";
 import type { ParsedRequest } from "./request-shape/parse-request.ts";
 

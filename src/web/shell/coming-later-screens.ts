@@ -23,15 +23,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     willBe: "Share your referral link and see what you earned.",
     today: "The affiliate program isn't open.",
   },
-  organizationPortfolio: {
-    willBe: "See where each shared book stands.",
-    today: "See the clients you advise yourself.",
-    todayLink: { to: paths.clients, label: "Open Clients" },
-  },
-  organizationLog: {
-    willBe: "Read who did what in your organization.",
-    today: "Each change is kept already.",
-  },
   superAdmin: {
     willBe: "Manage accounts, settings and jobs.",
     today: "You can check your own record.",

@@ -91,4 +91,6 @@ export const acceptOrganizationInvitation = defineEndpoint({
   response: z.strictObject({ orgId: idSchema, orgName: z.string(), role: roleSchema }),
   errors: ["not_found", "state_conflict", "foreign_origin"],
   rateLimit: { points: 60, seconds: 600, by: "account" },
+  // A link works once, and whoever is in already is let through: a repeat says so.
+  idempotent: false,
 });

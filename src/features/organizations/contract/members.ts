@@ -52,7 +52,7 @@ export const updateOrganizationMember = defineEndpoint({
 export const removeOrganizationMember = defineEndpoint({
   method: "DELETE",
   path: "/api/organizations/:organizationId/members/:id",
-  summary: "Take somebody out of an organization. From their next request on its books do not exist for them",
+  summary: "Take someone out of an organization. From their next request on its books do not exist for them",
   access: "organization:manage",
   needs: null,
   event: "organization_member.removed",

@@ -66,7 +66,7 @@ export const fullMail = (to: string, { orgName, seatLimit, email, origin, sender
     greeting: "Hello,",
     paragraphs: [
       `${email} tried to accept your invitation. All ${seatLimit} seats of ${orgName} are taken, so they could not come in.`,
-      "Add a seat, or remove somebody. The invitation stays open until it ends.",
+      "Add a seat, or remove someone. The invitation stays open until it ends.",
     ],
     action: { label: "Open Billing", link: `${origin}/organization-admin/billing` },
     footnote: "We tell you at most once a day for each invitation.",

@@ -15,7 +15,7 @@ import { userQuery } from "#web/session/user-query.ts";
 import { useUser } from "#web/session/use-user.ts";
 import { acceptInvitation, getInvitation } from "../membership-contract.ts";
 import { Heading, Unknown, WaysIn, WrongAccount } from "./accept-invite-parts.tsx";
-import { ROLE_WORDS } from "../role-words.ts";
+import { ROLE_WORDS } from "#shared/role-words.ts";
 
 /** The address holds a secret: no search engine keeps it and no link carries it on. */
 export const meta = () => [

@@ -6,6 +6,7 @@ import { attachFiles, uploadEvidence } from "#features/evidence/contract.ts";
 import { beginUpload } from "#features/evidence/upload-contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { createSavedView } from "#features/saved-views/contract.ts";
 import { discardStopwatch, pauseStopwatch, startStopwatch } from "#features/stopwatch/contract.ts";
 import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.ts";
@@ -20,6 +21,7 @@ export type IdKind =
   | "stopwatch"
   | "event"
   | "comment"
+  | "view"
   | "person"
   | "business"
   | "import";
@@ -99,6 +101,9 @@ export const eventOf = async (app: TestApp, entryId: string): Promise<string> =>
 
 export const commentOn = async ({ client, book }: Pick<Worker, "client" | "book">, entryId: string): Promise<string> =>
   (await client.call(createComment, { body: { on: "entry", onId: entryId, body: "Which unit?" } }, book)).id;
+
+export const nameView = async ({ client, book }: Pick<Worker, "client" | "book">, name: string): Promise<string> =>
+  (await client.call(createSavedView, { body: { name, search: "" } }, book)).id;
 
 /** An import that the rows of a property came by, written past its verbs. */
 export const importedBy = async (app: TestApp, owner: ApiClient, entryId: string): Promise<string> => {

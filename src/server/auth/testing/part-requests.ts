@@ -11,6 +11,7 @@ export type InPart = {
   /** What the feed tells of that entry, and their comment on it; a helper has none. */
   event: string;
   comment: string;
+  view: string;
   /** Of these nothing is in anybody's part, so the ids are nobody's: they are refused or match nothing. */
   business: string;
   importId: string;
@@ -101,6 +102,9 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "GET /api/activity-feed": () => ({ good: { query: { who: "team" } } }),
   "PUT /api/activity-feed/:id/read": ({ event: id }) => ({ good: { params: { id } } }),
   "PUT /api/activity-feed/:id/unread": ({ event: id }) => ({ good: { params: { id } } }),
+  "POST /api/saved-views": () => ({ good: { body: { name: "Mine", search: "" } } }),
+  "PATCH /api/saved-views/:id": ({ view: id }) => ({ good: { params: { id }, body: { name: "Mine too" } } }),
+  "DELETE /api/saved-views/:id": ({ view: id }) => ({ good: { params: { id } } }),
   "GET /api/comments": ({ entry }) => ({ good: { query: { on: "entry", onId: entry } } }),
   "POST /api/comments": ({ entry }) => ({ good: { body: { on: "entry", onId: entry, body: "Which unit?" } } }),
   "PUT /api/comments/resolved": ({ entry }) => ({ good: { body: { on: "entry", onId: entry, isResolved: true } } }),

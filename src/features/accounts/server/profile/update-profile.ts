@@ -6,12 +6,13 @@ import { presentUser } from "../present-user.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { takeOnboarding } from "./take-onboarding.ts";
 
-export const updateProfile: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt, event }) => {
+export const updateProfile: Verb<typeof contract> = async (call) => {
+  const { db, platform, scope, body, receivedAt, event } = call;
   const { seenUpdatedAt, ...said } = body;
   const saysAnswers = said.onboardingProfile !== undefined || said.hasCompletedOnboardingForm !== undefined;
   const current = seenUpdatedAt || saysAnswers ? await lockUser(db, scope.actorId) : undefined;
   if (current && seenUpdatedAt && current.updatedAt.getTime() !== Date.parse(seenUpdatedAt)) {
-    throw new AppError("version_conflict", { data: { current: await presentUser(db, current, scope.plan) } });
+    throw new AppError("version_conflict", { data: { current: await presentUser(call, current, scope.plan) } });
   }
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const changes = { ...given, ...(current && saysAnswers ? takeOnboarding(said, current, receivedAt) : {}) };
@@ -22,5 +23,5 @@ export const updateProfile: Verb<typeof contract> = async ({ db, platform, scope
   if (said.timeZone !== undefined)
     await platform.jobs.enqueue(db, RETIME, { readerId: scope.actorId }, { owner: scope.actorId });
   event.say({ subjectId: scope.actorId, details: { fields: Object.keys(changes) } });
-  return presentUser(db, row, scope.plan);
+  return presentUser(call, row, scope.plan);
 };

@@ -13,7 +13,7 @@ import type { acceptOrganizationInvitation as contract } from "#features/organiz
 import { hasFreeSeat, isToldOfFull } from "#features/organizations/rules.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { fullMail } from "../organization-mails.ts";
-import { updateInvitation } from "./invitation-store.ts";
+import { updateInvitation } from "#server/accounts/organization-invitation-store.ts";
 import { lockInvitation, type OpenInvitation } from "./open-invitation.ts";
 
 type Accepting = Call<typeof contract>;

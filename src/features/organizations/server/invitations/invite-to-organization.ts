@@ -9,7 +9,12 @@ import type { inviteToOrganization as contract } from "#features/organizations/c
 import { endOf, hasFreeSeat, WAITING_MAX } from "#features/organizations/rules.ts";
 import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
-import { countPending, findPending, insertInvitation, updateInvitation } from "./invitation-store.ts";
+import {
+  countPending,
+  findPending,
+  insertInvitation,
+  updateInvitation,
+} from "#server/accounts/organization-invitation-store.ts";
 import { mailInvitation } from "./mail-invitation.ts";
 import { readInvitation } from "./read-model.ts";
 

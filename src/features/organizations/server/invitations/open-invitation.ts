@@ -8,7 +8,7 @@ import type { Db } from "#server/database/database.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
 import { goneLink } from "#server/links/open-link.ts";
 import type { FastifyReply } from "fastify";
-import { findByToken } from "./invitation-store.ts";
+import { findByToken } from "#server/accounts/organization-invitation-store.ts";
 
 type Asked = { token: string; at: Date; reply: FastifyReply };
 export type OpenInvitation = { invitation: UserInvitationRow; organization: OrganizationRow; inviter: UserRow };

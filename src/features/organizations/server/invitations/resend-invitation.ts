@@ -5,7 +5,7 @@ import type { resendOrganizationInvitation as contract } from "#features/organiz
 import { endOf } from "#features/organizations/rules.ts";
 import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
-import { findPending, updateInvitation } from "./invitation-store.ts";
+import { findPending, updateInvitation } from "#server/accounts/organization-invitation-store.ts";
 import { mailInvitation } from "./mail-invitation.ts";
 import { readInvitation } from "./read-model.ts";
 

@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import type { withdrawOrganizationInvitation as contract } from "#features/organizations/contract/invitations.ts";
 import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
-import { findPending, updateInvitation } from "./invitation-store.ts";
+import { findPending, updateInvitation } from "#server/accounts/organization-invitation-store.ts";
 
 export const withdrawOrganizationInvitation: Verb<typeof contract> = async (call) => {
   const { db: tx, scope, params, receivedAt: at, event } = call;

@@ -14,7 +14,7 @@ export const removeOrganizationMember: Verb<typeof contract> = async (call) => {
   const member = await readMember(tx, organizationId, params.id);
   if (!member) throw new AppError("not_found");
   if (member.isOwner) {
-    throw new AppError("state_conflict", { message: "The owner stays. Make somebody else the owner first." });
+    throw new AppError("state_conflict", { message: "The owner stays. Make someone else the owner first." });
   }
   await endMembership(tx, { organizationId, memberId: member.id, at });
   const { publicUrl } = platform.config;

@@ -3,7 +3,7 @@ import { updateUser } from "#server/accounts/user-store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateOrganizationMember as contract } from "#features/organizations/contract/members.ts";
-import { endInvitationsOf } from "../invitations/invitation-store.ts";
+import { endInvitationsOf } from "#server/accounts/organization-invitation-store.ts";
 import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { readMember } from "./read-model.ts";
@@ -19,7 +19,7 @@ export const updateOrganizationMember: Verb<typeof contract> = async (call) => {
     return before;
   }
   if (before.isOwner) {
-    throw new AppError("state_conflict", { message: "The owner is an admin. Make somebody else the owner first." });
+    throw new AppError("state_conflict", { message: "The owner is an admin. Make someone else the owner first." });
   }
   await keepingAnAdmin(updateUser(tx, before.id, { role: body.role, updatedAt: at }));
   if (body.role !== "org_admin") await endInvitationsOf(tx, { organizationId, memberId: before.id, at });

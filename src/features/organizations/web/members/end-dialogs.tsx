@@ -46,7 +46,7 @@ export function MakeOwner({ organizationId, member, onClose }: MemberProps) {
       open={member !== null}
       onOpenChange={closing(onClose)}
       title={`Make ${member?.name ?? ""} the owner?`}
-      description="They become an admin whom nobody can remove, and only they can hand it on or close it. You stay an admin."
+      description="They become an admin that no one can remove. Only they can hand it on or close it. You stay an admin."
       confirmLabel="Make owner"
       pending={isSending}
       onConfirm={() => member && send({ params: { organizationId }, body: { memberId: member.id } })}

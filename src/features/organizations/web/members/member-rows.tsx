@@ -18,7 +18,7 @@ import { ROLE_WORDS } from "#features/organizations/rules.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { useOrganization } from "../shell/organization.ts";
-import type { Asking } from "./members-card.tsx";
+import type { Asking } from "./asking.ts";
 import { AGED_BY_MEMBERS, membersQuery } from "./queries.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;

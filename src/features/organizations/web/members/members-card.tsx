@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Invitation } from "#features/organizations/contract/invitations.ts";
 import type { Member } from "#features/organizations/contract/members.ts";
 import type { Organization } from "#features/organizations/contract/organization.ts";
+import type { Asking } from "./asking.ts";
 import { MakeOwner, RemoveMember, WithdrawInvitation } from "./end-dialogs.tsx";
 import { InvitationRow, MemberRow } from "./member-rows.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
@@ -12,11 +13,6 @@ type MembersCardProps = {
   members: readonly Member[];
   invitations: readonly Invitation[];
 };
-
-/** What is asked about one of the list. */
-export type Asking =
-  | { kind: "role" | "owner" | "remove"; member: Member }
-  | { kind: "withdraw"; invitation: Invitation };
 
 /** Members, the owner first, then who is invited. */
 export function MembersCard({ organization: { orgId, orgName }, members, invitations }: MembersCardProps) {

@@ -28,7 +28,7 @@ export function OrganizationItself({ organization }: { organization: Organizatio
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="min-w-0 flex-1 basis-72 text-base text-2">
           {isOwner
-            ? "You own it. To leave, make somebody else the owner. Closing it ends it for all of its people."
+            ? "You own it. To leave, make someone else the owner. Closing it ends it for all of its people."
             : "You can leave at any time. Your own log stays yours."}
         </p>
         {isOwner || user?.role === "super_admin" ? (

@@ -7,6 +7,7 @@ import type { User } from "#web/features.ts";
 import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { organizationQuery } from "../shell/organization.ts";
+import { SharedBookLine } from "../books/shared-book-line.tsx";
 import { LeaveOrganization } from "./leave-organization.tsx";
 import { StartDialog } from "./start-dialog.tsx";
 
@@ -28,10 +29,13 @@ export function OrganizationCard() {
 function Start({ isConfirmed }: { isConfirmed: boolean }) {
   const [isStarting, setStarting] = useState(false);
   return (
-    <Line words="For a CPA firm or a company: seats for your people, and one board of the books that clients share with you. Your own log stays yours.">
-      <Button onClick={() => setStarting(true)}>Start an organization</Button>
-      {isStarting && <StartDialog isConfirmed={isConfirmed} onClose={() => setStarting(false)} />}
-    </Line>
+    <>
+      <Line words="For a CPA firm or a company: seats for your people, and one board of the books that clients share with you. Your own log stays yours.">
+        <Button onClick={() => setStarting(true)}>Start an organization</Button>
+        {isStarting && <StartDialog isConfirmed={isConfirmed} onClose={() => setStarting(false)} />}
+      </Line>
+      <SharedBookLine own={null} />
+    </>
   );
 }
 
@@ -42,16 +46,19 @@ function Mine({ role, organizationId }: MineProps) {
   const [isLeaving, setLeaving] = useState(false);
   const name = data?.orgName ?? "your organization";
   return (
-    <Line words={`You are in ${name} ${ROLE_WORDS[role].as}. ${ROLE_WORDS[role].about}`}>
-      {role === "org_admin" ? (
-        <Button asChild>
-          <Link to={paths.organization}>Open the organization</Link>
-        </Button>
-      ) : (
-        <Button onClick={() => setLeaving(true)}>Leave organization</Button>
-      )}
-      <LeaveOrganization orgName={name} isOpen={isLeaving} onClose={() => setLeaving(false)} />
-    </Line>
+    <>
+      <Line words={`You are in ${name} ${ROLE_WORDS[role].as}. ${ROLE_WORDS[role].about}`}>
+        {role === "org_admin" ? (
+          <Button asChild>
+            <Link to={paths.organization}>Open the organization</Link>
+          </Button>
+        ) : (
+          <Button onClick={() => setLeaving(true)}>Leave organization</Button>
+        )}
+        <LeaveOrganization orgName={name} isOpen={isLeaving} onClose={() => setLeaving(false)} />
+      </Line>
+      <SharedBookLine own={name} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
-import { type UserInvitationRow, userInvitations } from "#server/accounts/organization-table.ts";
-import type { Db } from "#server/database/database.ts";
+import { type UserInvitationRow, userInvitations } from "./organization-table.ts";
+import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
 const ofOrganization = (organizationId: Id) => eq(userInvitations.organizationId, organizationId);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { routes } from "#server/features.ts";
-import { type Call, runAlone, runInTransaction } from "./implement.ts";
+import { type Call, runAlone, runInTransaction } from "#server/http/implement.ts";
 import { EventNote } from "#server/events/event-note.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 
