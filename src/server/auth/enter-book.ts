@@ -23,7 +23,7 @@ export const enterBook = async (
     ...scope,
     userId: ownerId,
     relation: found.relation,
-    organizationSettings: null,
+    organizationSettings: found.organization_settings,
     membership: {
       personId: found.person_id,
       assigned: found.assigned_properties,

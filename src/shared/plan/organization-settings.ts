@@ -27,9 +27,9 @@ const isTable = (produces: string): boolean => /^text\/csv|spreadsheet/.test(pro
 
 type Asked = Pick<EndpointDefinition, "access" | "needs"> & { produces?: string };
 
-/** Which settings an operation on a book, or on an organization, falls under. */
+/** Which settings an operation on a book falls under. */
 export const settingsOf = ({ access, needs, produces = "" }: Asked): readonly OrganizationSetting[] => {
-  if (bookActionOf(access) === null && !access.startsWith("organization:")) return [];
+  if (bookActionOf(access) === null) return [];
   const byFeature = needs === null ? undefined : BY_FEATURE[needs];
   return [...(byFeature ? [byFeature] : []), ...(isTable(produces) ? (["csvExports"] as const) : [])];
 };

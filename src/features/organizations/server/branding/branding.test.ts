@@ -8,8 +8,11 @@ import {
   updateOrganizationBranding,
 } from "#features/organizations/contract/branding.ts";
 import { getOrganizationSettings, updateOrganizationSettings } from "#features/organizations/contract/settings.ts";
+import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
 import { inviteToOrganization } from "#features/organizations/contract/invitations.ts";
 import { LOGO_REFUSALS } from "#features/organizations/branding/rules.ts";
+import { BOOK_HEADER } from "#shared/access.ts";
+import { SETTING_REFUSALS } from "#shared/plan/organization-settings.ts";
 import { inOrganization } from "#server/auth/testing/in-organization.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -153,5 +156,27 @@ describe("an organization's settings", () => {
       "SELECT before, after FROM organization_log WHERE action = 'organization.settings_changed'",
     );
     expect(rows).toEqual([{ before: { csvExports: true }, after: { csvExports: false } }]);
+  });
+
+  test("rule what its people take out of a shared book, and neither their own books nor whom the owner let in", async () => {
+    const owner = await app.signUp();
+    const [shared, own] = [{ headers: { [BOOK_HEADER]: owner.userId } }, {}];
+    const csvOf = async (client: ApiClient, options: object) => {
+      const answer = await client.send(exportTimeEntries, {}, options);
+      return answer.statusCode;
+    };
+    const { pool } = app.database;
+    await pool.query("INSERT INTO organization_books VALUES ($1, $2, now())", [owner.userId, organizationId]);
+    await admin.call(updateOrganizationSettings, { params, body: { csvExports: true } });
+    expect(await csvOf(admin, shared)).toBe(200);
+    await admin.call(updateOrganizationSettings, { params, body: { csvExports: false } });
+    const refusal = await admin.refused(exportTimeEntries, {}, shared);
+    expect([refusal.status, refusal.message]).toEqual([403, SETTING_REFUSALS.csvExports]);
+    expect([await csvOf(admin, own), await csvOf(owner, own)]).toEqual([200, 200]);
+    await pool.query(
+      "INSERT INTO book_members (user_id, member_id, relation, since) VALUES ($1, $2, 'adviser', now())",
+      [owner.userId, admin.userId],
+    );
+    expect(await csvOf(admin, shared)).toBe(200);
   });
 });

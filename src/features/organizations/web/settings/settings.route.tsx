@@ -32,7 +32,7 @@ const SWITCHES: readonly { name: OrganizationSetting; label: string; about: stri
   {
     name: "csvExports",
     label: "CSV and Excel exports",
-    about: "Your people may take shared books and the portfolio along as tables.",
+    about: "Your people may take shared books along as tables.",
   },
   { name: "advancedAnalytics", label: "Analytics", about: "Your people see the analytics of shared books." },
 ];
@@ -51,8 +51,8 @@ export default function OrganizationSettingsPage() {
       <PageHeader title={titleOf("organizationSettings")} description={orgName} />
       <Card title="What your people may do in shared books">
         <p className="mb-4 text-base text-2">
-          These rule your organization&apos;s pages and the books that are shared with it. What people do in their own
-          books, and what owners do in theirs, stays as it is.
+          These rule the books that are shared with your organization. What people do in their own books, and what
+          owners do in theirs, stays as it is.
         </p>
         <div className="flex max-w-2xl flex-col divide-y divide-line">
           {SWITCHES.map(({ name, label, about }) => (
