@@ -11,12 +11,12 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 26,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
-  { budget: "folder", path: "src/shared", limit: 28, reason: "one file for each thing that server and browser share" },
+  { budget: "folder", path: "src/shared", limit: 29, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 21, reason: "one folder for each kind of component" },
-  { budget: "folder", path: "src/server", limit: 33, reason: "one folder for each part of the platform" },
+  { budget: "folder", path: "src/server", limit: 34, reason: "one folder for each part of the platform" },
   { budget: "folder", path: "src/server/auth", limit: 21, reason: "one file for each question to who comes in" },
-  ...["elections", "integrity", "properties"].map((feature): BudgetException => ({
+  ...["accounts", "elections", "integrity", "properties"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,
     limit: 21,

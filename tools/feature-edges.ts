@@ -6,6 +6,7 @@
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "account-export": ["accounts", "evidence", "legal-holds", "record-chain", "time-entries"],
   accounts: ["billing", "closed-periods", "impersonation", "notifications", "participants", "profile-images"],
+  administration: ["accounts", "billing", "feedback", "impersonation"],
   "activity-feed": ["properties", "time-entries"],
   analytics: ["compliance", "corroboration", "examination", "participants", "properties", "time-entries"],
   "audit-binder": [
@@ -36,7 +37,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   changes: ["time-entries"],
   "client-requests": ["comments", "evidence"],
   clients: ["audit-binder", "client-requests", "closing", "compliance", "examination", "integrity", "time-entries"],
-  closing: ["closed-periods", "compliance", "participants", "time-entries"],
+  closing: ["closed-periods", "compliance", "legal-holds", "participants", "time-entries"],
   comments: ["elections", "other-work", "others-hours", "participants", "properties", "stays", "time-entries"],
   compliance: ["closed-periods", "onboarding", "participants", "properties", "time-entries"],
   corroboration: ["evidence", "examination", "participants", "time-entries"],
@@ -49,8 +50,10 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   integrity: ["evidence", "record-chain", "time-entries"],
   "legal-holds": ["closed-periods", "time-entries"],
   onboarding: ["accounts", "closed-periods", "notifications", "other-work", "properties", "time-entries"],
+  organizations: ["accounts", "clients", "properties"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
+  losses: ["compliance", "other-work", "properties"],
   milestones: ["participants", "properties", "time-entries"],
   palette: ["help", "quick-log", "time-entries"],
   properties: ["participants"],

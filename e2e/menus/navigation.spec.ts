@@ -30,6 +30,7 @@ const SOUGHT: readonly (readonly [what: string, where: string, presses: number])
   ["the seven tests", paths.compliance, 2],
   ["the stress test", paths.stressTest, 2],
   ["the record check", paths.recordCheck, 2],
+  ["losses", paths.losses, 2],
   ["evidence to fix", paths.evidenceCoverage, 2],
   ["weeks to sign", paths.weeklyClose, 2],
   ["reports", paths.reports, 2],

@@ -3,6 +3,7 @@ import { analyze } from "./database/analyze.ts";
 import type { Db } from "./database/database.ts";
 import { forgetOldAnswers } from "./http/idempotency.ts";
 import { forgetExpiredRateLimits } from "./http/rate-limiter.ts";
+import { forgetOldApiUsage } from "./operations/api-usage.ts";
 import type { Platform } from "./platform.ts";
 
 /**
@@ -20,6 +21,17 @@ export const platformChores: readonly Chore[] = [
     name: "forget expired rate limits",
     everyMinutes: 60,
     run: ({ database, now }) => forgetExpiredRateLimits(database.db, now()),
+  },
+  {
+    // Each process writes its own.
+    name: "write API usage",
+    everyMinutes: 1,
+    run: ({ apiUsage, database }) => apiUsage.write(database.db),
+  },
+  {
+    name: "forget old API usage",
+    everyMinutes: 24 * 60,
+    run: ({ database, now }) => forgetOldApiUsage(database.db, now()),
   },
   {
     name: "forget dead jobs",

@@ -57,6 +57,23 @@ describe("a language model", () => {
   });
 });
 
+describe("settings that the environment takes from administrators", () => {
+  const fixedOf = (given: Record<string, string>) =>
+    readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", ...given }).fixedSettings;
+
+  test("are what it says, and none where it says nothing", () => {
+    expect(fixedOf({ TENURE_SUPPORT_EMAIL: "" })).toEqual({});
+    expect(fixedOf({ TENURE_SUPPORT_EMAIL: "Help@Firm.example", TENURE_DISCORD_URL: "https://chat.example" })).toEqual({
+      support_email: "help@firm.example",
+      discord_url: "https://chat.example",
+    });
+  });
+
+  test("that no administrator could save stop the start, by name", () => {
+    expect(() => fixedOf({ TENURE_SUPPORT_EMAIL: "nobody" })).toThrow("TENURE_SUPPORT_EMAIL: Enter an email address");
+  });
+});
+
 test("an address for migrations without one for the server is refused, so that no other database is taken", () => {
   const migrations = "postgresql://owner@localhost/tenure";
   expect(() => readConfig({ TENURE_SECRET: "s", TENURE_MIGRATION_DATABASE_URL: migrations })).toThrow("set both");

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { environmentOfSetting, parseSetting, SETTING_NAMES } from "#shared/settings/setting-catalogue.ts";
 import { signInProvidersOf, type SignInProviderSettings } from "./auth/sign-in-providers.ts";
 import { newSealingKey, readSealingKeys, type SealingKeys } from "./connections/sealing.ts";
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";
+import type { FixedSettings } from "./settings/settings.ts";
 import { billingOf, type BillingSettings, isBilledOf } from "./plans/billing-settings.ts";
 
 /** Everything the process may be told from outside. `process.env` is read here and nowhere else. */
@@ -30,8 +32,10 @@ export type Config = {
   timestampUrl: string | null;
   /** False: nothing is billed here, and everybody has everything. */
   isBilled: boolean;
-  supportEmail: string;
-  discordUrl: string;
+  /** Name servers that are asked for the proofs of organizations' domains, with ports; none: those of this machine. */
+  dnsServers: readonly string[];
+  /** Settings that the environment takes out of the hands of administrators. */
+  fixedSettings: FixedSettings;
   /** Proxies in front of us whose X-Forwarded-For is believed; 0 believes none. */
   trustedProxies: number;
   logLevel: string;
@@ -195,6 +199,19 @@ const metricsOf = (env: Environment): MetricsSettings | null => {
   return { host, port, token };
 };
 
+const fixedSettingsOf = (env: Environment): FixedSettings => {
+  const fixed: Record<string, unknown> = {};
+  for (const name of SETTING_NAMES) {
+    const variable = environmentOfSetting(name);
+    const text = variable && env[variable];
+    if (!variable || !text) continue;
+    const parsed = parseSetting(name, text);
+    if (!parsed.ok) throw new Error(`${variable}: ${parsed.reason}`);
+    fixed[name] = parsed.value;
+  }
+  return fixed;
+};
+
 const GIGABYTE = 1024 ** 3;
 
 const migrationUrlOf = (env: Environment): string | null => {
@@ -225,8 +242,8 @@ export const readConfig = (env: Environment = process.env): Config => {
     mailFrom: env.TENURE_MAIL_FROM || "Tenure <no-reply@tenure.example>",
     timestampUrl: httpUrlOf(env, "TENURE_TIMESTAMP_URL"),
     isBilled: isBilledOf(env),
-    supportEmail: env.TENURE_SUPPORT_EMAIL || "support@tenure.example",
-    discordUrl: env.TENURE_DISCORD_URL || "https://discord.tenure.example",
+    dnsServers: (env.TENURE_DNS_SERVERS ?? "").split(/[\s,]+/).filter(Boolean),
+    fixedSettings: fixedSettingsOf(env),
     trustedProxies: integerOf(env, "TENURE_TRUSTED_PROXIES", 0, 10),
     logLevel: env.TENURE_LOG_LEVEL || "info",
     requestsPerMinute: integerOf(env, "TENURE_REQUESTS_PER_MINUTE", 3000, 10_000_000),

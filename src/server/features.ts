@@ -55,12 +55,18 @@ import {
 import { impersonationChores, impersonationRoutes, supportMails } from "#features/impersonation/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
+import { lossRoutes } from "#features/losses/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { milestoneRoutes } from "#features/milestones/server/index.ts";
 import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
-import { organizationRoutes } from "#features/organizations/server/index.ts";
+import {
+  checkDomains,
+  domainMails,
+  organizationMails,
+  organizationRoutes,
+} from "#features/organizations/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import {
@@ -121,6 +127,8 @@ export const mails: readonly MailTemplate[] = [
   ...billingMails,
   ...teamMails,
   ...supportMails,
+  ...organizationMails,
+  ...domainMails,
   ...reminderMails,
   ...connectionMails,
 ];
@@ -177,6 +185,7 @@ export const routes: readonly Route[] = [
   ...complianceRoutes,
   ...analyticsRoutes,
   ...examinationRoutes,
+  ...lossRoutes,
   ...corroborationRoutes,
   ...lawRoutes,
   ...calculatorRoutes,
@@ -240,6 +249,7 @@ export const jobs: readonly AnyJob[] = [
   remindToSign,
   remindOfLeases,
   lookForReminders,
+  checkDomains,
   refreshSummaries,
   scanFile,
   handleWebhook(webhookDoors),

@@ -70,6 +70,9 @@ const stop = async (signal: string): Promise<void> => {
   await setTimeout(config.drainSeconds * 1000);
   await app.close();
   await stopMetrics();
+  await platform.apiUsage.write(platform.database.db).catch((error: unknown) => {
+    log.warn({ err: error }, "the last figures of API usage could not be written");
+  });
   await platform.database.close();
   process.exit(0);
 };

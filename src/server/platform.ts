@@ -9,9 +9,12 @@ import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { LanguageModel } from "./language-model/language-model.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { ApiUsage } from "./operations/api-usage.ts";
 import type { Metrics } from "./operations/metrics.ts";
 import type { Outbound } from "./outbound/outbound.ts";
 import type { Scanner } from "./scanner/scanner.ts";
+import type { FeatureFlags } from "./settings/feature-flags.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** What the process has to offer to every feature; made once in `main.ts`, or by a test with a frozen clock. */
 export type Platform = {
@@ -27,11 +30,17 @@ export type Platform = {
   mailer: Mailer;
   /** How the server asks an address that somebody else named. */
   outbound: Outbound;
+  /** What administrators set while the product runs. */
+  settings: Settings;
+  /** What they switch on, for whom. */
+  flags: FeatureFlags;
   passwordCost: PasswordCost;
   rateLimiter: RateLimiter;
   log: FastifyBaseLogger;
   /** Null: nobody asked for figures. */
   metrics: Metrics | null;
+  /** What the API was asked, for administrators. */
+  apiUsage: ApiUsage;
   /** The only clock. */
   now: () => Date;
   newId: () => Id;

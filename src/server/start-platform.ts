@@ -14,11 +14,14 @@ import { Jobs } from "./jobs/jobs.ts";
 import { PgBossDriver } from "./jobs/pg-boss/pg-boss-driver.ts";
 import { createLanguageModel } from "./language-model/language-model.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { ApiUsage } from "./operations/api-usage.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { createOutbound } from "./outbound/outbound.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
 import type { Platform } from "./platform.ts";
 import { takeRandomBytes } from "./random-bytes.ts";
+import { FeatureFlags } from "./settings/feature-flags.ts";
+import { Settings } from "./settings/settings.ts";
 
 export const openFileStore = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): FileStore =>
   s3 ? createS3FileStore(s3, join(dataDir, "spool")) : createLocalFileStore(join(dataDir, "files"));
@@ -51,9 +54,12 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now, log }),
     mailer: createMailer(config, now),
     outbound: createOutbound(),
+    settings: new Settings({ config, now }),
+    flags: new FeatureFlags({ now }),
     passwordCost: PASSWORD_COST,
     rateLimiter,
     log,
+    apiUsage: new ApiUsage(),
     metrics: config.metrics && createMetrics(log),
     now,
     newId,

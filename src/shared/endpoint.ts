@@ -71,6 +71,8 @@ type Operation = {
    * does what this operation does. Whatever form it brings is not read.
    */
   onePressAt?: `/${string}/:token`;
+  /** Why a write of administrators leaves nothing in their log; absent: the wrapper refuses one that forgets it. */
+  adminLog?: { none: string };
   /** Writes accept an `Idempotency-Key` unless they say `false` (sign-in: the answer holds secrets). */
   idempotent?: false;
 };

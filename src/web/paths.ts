@@ -50,6 +50,7 @@ export const paths = {
   compliance: "/compliance",
   stressTest: "/compliance/stress-test",
   recordCheck: "/compliance/record-check",
+  losses: "/compliance/losses",
   onboarding: "/onboarding",
   outbox: "/dev/outbox",
   properties: "/properties",
@@ -88,6 +89,11 @@ export const paths = {
   organizationLog: "/organization-admin/audit-log",
   superAdmin: "/super-admin",
   superAdminUsers: "/super-admin/users",
+  superAdminSettings: "/super-admin/settings",
+  superAdminFlags: "/super-admin/flags",
+  superAdminLaw: "/super-admin/law",
+  superAdminFeedback: "/super-admin/feedback",
+  superAdminLogs: "/super-admin/logs",
   superAdminAffiliates: "/super-admin/affiliate-settings",
   testFixes: "/test-fixes",
   testAnalytics: "/test-analytics",
@@ -99,6 +105,8 @@ export const paths = {
 
 export const propertyPath = (id: string): string => `${paths.properties}/${id}`;
 export const editPropertyPath = (id: string): string => `${paths.properties}/${id}/edit`;
+
+export const adminUserPath = (id: string): string => `${paths.superAdminUsers}/${id}`;
 
 /** The ledger, narrowed: the names are those of its filters. */
 export const ledgerPath = (filters: Readonly<Record<string, string | number>>): string => {

@@ -65,6 +65,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("exchange-reminders/:token", calculators("1031-exchange-timer/exchange-reminders")),
   route("shared-file/:token", "../features/evidence/web/shared-file.route.tsx"),
   route("accept-invite/:token", "../features/team/web/accept-invite.route.tsx"),
+  route("share-book/:token", organizations("accept/share-book.route")),
   route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),
 ]);
 
@@ -80,6 +81,7 @@ const signedInPages = [
   route("clients", "../features/clients/web/clients.route.tsx"),
   route("activity", "../features/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
+  route("compliance/losses", "../features/losses/web/losses.route.tsx"),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
     route("properties", properties("properties.route")),
     route("properties/new", properties("new-property.route")),
@@ -119,7 +121,9 @@ const signedInPages = [
   later("affiliate/dashboard"),
   layout(organizations("shell/organization.layout"), [
     route("organization-admin", organizations("members/members.route")),
-    ...["branding", "settings", "billing", "portfolio", "audit-log"].map((tab) => later(`organization-admin/${tab}`)),
+    route("organization-admin/portfolio", organizations("portfolio/portfolio.route")),
+    route("organization-admin/audit-log", organizations("log/log.route")),
+    ...["branding", "settings", "billing"].map((tab) => later(`organization-admin/${tab}`)),
   ]),
   route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
   route("test-analytics", "../features/galleries/web/test-analytics.route.tsx"),
@@ -129,6 +133,12 @@ const signedInPages = [
 const adminPages = prefix("super-admin", [
   index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
   route("users", administration("users/users.route")),
+  route("users/:id", administration("users/user.route")),
+  route("settings", administration("settings/settings.route")),
+  route("flags", administration("flags/flags.route")),
+  route("law", administration("law/law.route")),
+  route("feedback", administration("feedback/feedback.route")),
+  route("logs", administration("logs/logs.route")),
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 

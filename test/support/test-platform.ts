@@ -9,11 +9,14 @@ import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
 import { Jobs, type JobsOptions } from "#server/jobs/jobs.ts";
 import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
+import { ApiUsage } from "#server/operations/api-usage.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { createLog } from "#server/processes/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { Platform } from "#server/platform.ts";
 import { takeRandomBytes } from "#server/random-bytes.ts";
+import { FeatureFlags } from "#server/settings/feature-flags.ts";
+import { Settings } from "#server/settings/settings.ts";
 import { createIdSource } from "#shared/ids.ts";
 import type { TestDatabase } from "./test-database.ts";
 
@@ -72,9 +75,12 @@ export const createTestPlatform = (
       outbox: async () => [],
     },
     outbound: createOutbound(),
+    settings: new Settings({ config, now: clock.now }),
+    flags: new FeatureFlags({ now: clock.now }),
     passwordCost: CHEAP_PASSWORDS,
     rateLimiter: createRateLimiter(database.pool),
     log,
+    apiUsage: new ApiUsage(),
     metrics: null,
     now: clock.now,
     newId,

@@ -110,6 +110,8 @@ export { lateRelief, type LateRelief, type LateReliefAnswers } from "./election/
 export { electionRegister, type ElectionYear } from "./election/register.ts";
 
 export { passiveAllowance, type AllowanceAnswer, type AllowanceQuestion } from "./limits/passive-allowance.ts";
+export { lossesOfYear, type LossesAnswer, type LossesQuestion, type PropertyResult } from "./limits/losses-of-year.ts";
+export { lossTreatment, type LossTreatment } from "./limits/loss-treatment.ts";
 export { excessBusinessLoss, LIMIT_ORDER, type ExcessLoss } from "./limits/excess-business-loss.ts";
 export {
   investmentIncomeSafeHarbour,

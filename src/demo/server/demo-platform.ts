@@ -4,6 +4,8 @@ import { InProcessDriver } from "#server/jobs/in-process/in-process-driver.ts";
 import { Jobs } from "#server/jobs/jobs.ts";
 import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { Platform } from "#server/platform.ts";
+import { FeatureFlags } from "#server/settings/feature-flags.ts";
+import { Settings } from "#server/settings/settings.ts";
 import { createIdSource } from "#shared/ids.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 
@@ -16,6 +18,7 @@ const log = { info: silent, warn: silent, error: silent, debug: silent, child: (
 /** What a process offers to features, as far as one page can. Mail goes nowhere and is not pretended to be sent. */
 export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Platform => {
   const now = (): Date => clock.at ?? new Date();
+  const fixedSettings = {};
   const config: Partial<Platform["config"]> = {
     environment: "production",
     publicUrl: globalThis.location.origin,
@@ -25,8 +28,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     storagePerAccountBytes: null,
     billing: { kind: "none" },
     backups: { everyHours: 0, keepDays: 0, s3: null, folder: "" },
-    supportEmail: "support@tenure.example",
-    discordUrl: "https://discord.tenure.example",
+    fixedSettings,
   };
   const newId = createIdSource(
     () => now().getTime(),
@@ -38,6 +40,8 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     files: keepFiles(createMemoryFiles(), { db, now, log }),
     scanner: null,
     languageModel: null,
+    settings: new Settings({ config: { fixedSettings }, now }),
+    flags: new FeatureFlags({ now }),
     mailer: { sends: false, send: async () => {}, forget: async () => {}, outbox: async () => [] },
     outbound: {
       ask: async () => {

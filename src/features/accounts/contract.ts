@@ -11,6 +11,7 @@ import {
   timeZoneSchema,
   usStateSchema,
 } from "#shared/schema.ts";
+import { FLAG_MODES, FLAG_NAMES } from "#shared/settings/flag-catalogue.ts";
 import { pictureUrlSchema } from "#shared/files/picture-hosts.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { onboardingProfileSchema } from "#shared/onboarding/onboarding-profile.ts";
@@ -64,6 +65,8 @@ export const userSchema = z.strictObject({
   authProvider: z.enum(AUTH_PROVIDERS),
   signupSource: z.enum(AUTH_PROVIDERS),
   googleId: z.nullable(z.string()),
+  /** What administrators switched on for them. */
+  flags: z.record(z.enum(FLAG_NAMES), z.enum(FLAG_MODES)),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -89,7 +92,7 @@ export const register = defineEndpoint({
   }),
   response: signedInSchema,
   status: 201,
-  errors: ["validation_failed", "email_in_use", "foreign_origin"],
+  errors: ["validation_failed", "email_in_use", "forbidden", "foreign_origin"],
   rateLimit: { points: 20, seconds: 600, by: "address" },
   idempotent: false,
 });

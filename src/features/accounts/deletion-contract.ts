@@ -35,7 +35,7 @@ export const requestDeletion = defineEndpoint({
   }),
   response: okSchema,
   status: 202,
-  errors: ["validation_failed", "legal_hold", "forbidden", "foreign_origin"],
+  errors: ["validation_failed", "legal_hold", "state_conflict", "forbidden", "foreign_origin"],
   rateLimit: { points: 10, seconds: 600, by: "account" },
   idempotent: false,
 });
@@ -49,7 +49,7 @@ export const confirmDeletion = defineEndpoint({
   event: "deletion.scheduled",
   body: z.strictObject({ token: tokenSchema }),
   response: z.strictObject({ scheduledDeletionAt: z.string() }),
-  errors: ["validation_failed", "token_spent", "legal_hold", "foreign_origin"],
+  errors: ["validation_failed", "token_spent", "legal_hold", "state_conflict", "foreign_origin"],
   rateLimit: { points: 20, seconds: 600, by: "address" },
   idempotent: false,
 });

@@ -48,7 +48,7 @@ export const finishSignInWith = defineEndpoint({
   params: providerParams,
   body: returnSchema,
   response: signedInSchema,
-  errors: [...errors, "email_in_use", "second_step_required", "account_canceled", "token_spent"],
+  errors: [...errors, "email_in_use", "forbidden", "second_step_required", "account_canceled", "token_spent"],
   rateLimit: { points: 20, seconds: 60, by: "address" },
   idempotent: false,
 });

@@ -177,6 +177,22 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "member.updated": ofWho("Changed what a member can do:", "Changed what a member can do"),
   "member.removed": ofWho("Removed", "Removed someone"),
   "member.left": "Left your team",
+  "organization.created": "Started an organization",
+  "organization.updated": "Renamed the organization",
+  "organization.left": "Left the organization",
+  "organization.ownership_moved": "Gave the organization to another owner",
+  "organization.closed": "Closed the organization",
+  "organization_member.invited": ofWho("Invited to the organization:", "Invited someone to the organization"),
+  "organization_member.joined": "Joined an organization",
+  "organization_member.updated": ofWho("Changed the role of", "Changed a role in the organization"),
+  "organization_member.removed": ofWho("Removed from the organization:", "Removed someone from the organization"),
+  "book.shared": "Shared the log with an organization",
+  "book.unshared": "Stopped sharing the log with an organization",
+  "organization_book.requested": ofWho("Asked to share their log:", "Asked a client to share their log"),
+  "organization_book.dropped": ofWho("Gave back the log of", "Gave back a shared log"),
+  "organization_log.exported": "Exported an audit log",
+  "organization_invitation.resent": ofWho("Sent the invitation again to", "Sent an invitation again"),
+  "organization_invitation.withdrawn": ofWho("Withdrew the invitation to", "Withdrew an invitation"),
   "system.warned": withReason("Something needs your attention"),
   "week.due": (told) => `Your week of ${weekWords(textIn(told, "weekStart") ?? "")} is not signed`,
   "logging.paused": (told) =>
@@ -238,8 +254,10 @@ const LINKS: Partial<Record<EventName, string>> = {
   "comment.created": "/requests",
 };
 
-const linkOf = ({ event, action, subjectId, entryDescription }: Told): string | null => {
+const linkOf = ({ event, action, subjectId, entryDescription, details }: Told): string | null => {
   if (entryDescription !== null && subjectId !== null) return `/activity-ledger?entry=${subjectId}`;
+  if (event === "comment.created" && details["on"] === "entry")
+    return `/activity-ledger?entry=${String(details["onId"])}`;
   if (event === "file.uploaded" && subjectId !== null) return `/files?file=${subjectId}`;
   if (event === "lease.ending" && subjectId !== null) return `/properties/${subjectId}`;
   if (action.startsWith("time_entry")) return "/activity-ledger";

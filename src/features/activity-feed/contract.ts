@@ -24,6 +24,7 @@ export const listActivities = defineEndpoint({
   path: "/api/activity-feed",
   summary: "What happened in the book, the newest first",
   access: "book:read",
+  inPart: true,
   staleAfter: "changes",
   needs: null,
   query: z.strictObject({
@@ -49,6 +50,7 @@ export const getUnreadCount = defineEndpoint({
   path: "/api/activity-feed/unread-count",
   summary: "How much of the feed the caller has not seen",
   access: "book:read",
+  inPart: true,
   staleAfter: "facts",
   needs: null,
   response: z.strictObject({ unreadCount: z.int() }),
@@ -57,6 +59,7 @@ export const getUnreadCount = defineEndpoint({
 const marking = {
   method: "PUT",
   access: "book:read",
+  inPart: true,
   needs: null,
   event: { none: "what a person has seen: nothing has happened" },
   response: okSchema,

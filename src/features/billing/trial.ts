@@ -1,6 +1,5 @@
 import { refused, ok, type Result } from "#shared/result.ts";
 import type { Entitlement } from "#shared/plan/entitlement.ts";
-import { trialEnd } from "#shared/plan/plan-status.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -17,15 +16,12 @@ export type TrialFacts = {
   wasSubscribed: boolean;
 };
 
-/** From when to when a trial goes that begins now, or why none does. */
-export const decideTrial = (
-  { plan, hasUsedTrial, wasSubscribed }: TrialFacts,
-  now: Date,
-): Result<{ startsAt: Date; endsAt: Date }, string> => {
+/** Whether a trial can begin now, or why none does. */
+export const decideTrial = ({ plan, hasUsedTrial, wasSubscribed }: TrialFacts): Result<true, string> => {
   if (plan.basis === "installation") return refused("Nothing is billed here. You already have everything.");
   if (plan.isPremium) return refused("You already have Premium.");
   if (hasUsedTrial || wasSubscribed) return refused(TRIAL_WAS_USED);
-  return ok({ startsAt: now, endsAt: trialEnd(now) });
+  return ok(true);
 };
 
 export type TrialStep = "ends" | "over";

@@ -31,6 +31,8 @@ export const clientSchema = z.strictObject({
   name: z.string(),
   email: z.string(),
   since: z.string(),
+  /** Through which organization the caller advises them; null: by name. */
+  organizationId: z.nullable(idSchema),
   /** Null: it is being made for the first time. */
   summary: z.nullable(clientSummarySchema),
   /** When the summary was made; null like it. */

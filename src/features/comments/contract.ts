@@ -32,7 +32,8 @@ const threadSchema = z.strictObject({
 });
 export type Thread = z.infer<typeof threadSchema>;
 
-const ofComments = { access: "book:comment", needs: null } as const;
+/** Who may comment on a part of the book does so on its entries. */
+const ofComments = { access: "book:comment", inPart: true, needs: null } as const;
 
 export const listComments = defineEndpoint({
   ...ofComments,

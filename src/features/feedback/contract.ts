@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { emailSchema, idSchema, okSchema, textSchema } from "#shared/schema.ts";
+import { emailSchema, flagSchema, idSchema, okSchema, textSchema } from "#shared/schema.ts";
 import {
   FEEDBACK_TYPES,
   MESSAGE_MAX_CHARACTERS,
@@ -45,4 +45,133 @@ export const uploadScreenshot = defineEndpoint({
   errors: ["payload_too_large", "storage_quota_reached", "unsupported_media", "foreign_origin"],
   rateLimit: { points: 10, seconds: 3600, by: "account" },
   idempotent: false,
+});
+
+// The inbox of those behind the product.
+
+/** How a message stands with them. */
+export const FEEDBACK_STATES = ["new", "read", "answered", "closed"] as const;
+export type FeedbackState = (typeof FEEDBACK_STATES)[number];
+export const INBOX_PAGE_ROWS = 50;
+export const REPLY_MAX_CHARACTERS = 5000;
+
+const stateSchema = z.enum(FEEDBACK_STATES);
+
+const filters = {
+  q: z.optional(textSchema({ max: 200 })),
+  type: z.optional(feedbackType),
+  state: z.optional(stateSchema),
+  /** Those that are the caller's to answer. */
+  mine: z.optional(flagSchema),
+};
+
+const messageShape = {
+  id: idSchema,
+  type: feedbackType,
+  state: stateSchema,
+  subject: z.string(),
+  email: z.string(),
+  hasAccount: z.boolean(),
+  hasScreenshot: z.boolean(),
+  assignedTo: z.nullable(z.string()),
+  replies: z.int(),
+  receivedAt: z.string(),
+};
+
+export const feedbackMessageSchema = z.strictObject(messageShape);
+export type FeedbackMessage = z.infer<typeof feedbackMessageSchema>;
+
+export const feedbackDetailSchema = z.strictObject({
+  ...messageShape,
+  description: z.string(),
+  pagePath: z.nullable(z.string()),
+  isMine: z.boolean(),
+  version: z.int(),
+  thread: z.array(
+    z.strictObject({
+      id: idSchema,
+      /** A note is seen by administrators alone; an answer was mailed to the sender. */
+      kind: z.enum(["note", "answer"]),
+      body: z.string(),
+      author: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+});
+export type FeedbackDetail = z.infer<typeof feedbackDetailSchema>;
+
+const reading = { method: "GET", access: "platform:manage", needs: null } as const;
+
+export const listFeedback = defineEndpoint({
+  ...reading,
+  path: "/api/admin/feedback",
+  summary: "Messages to the people behind the product, searched and narrowed, the newest first",
+  query: z.strictObject({
+    ...filters,
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  }),
+  response: z.strictObject({
+    total: z.int(),
+    rows: z.array(feedbackMessageSchema).check(z.maxLength(INBOX_PAGE_ROWS)),
+  }),
+});
+
+export const getFeedback = defineEndpoint({
+  ...reading,
+  path: "/api/admin/feedback/:id",
+  summary: "One message with its notes and answers",
+  params: z.strictObject({ id: idSchema }),
+  response: feedbackDetailSchema,
+  errors: ["not_found"],
+});
+
+export const getFeedbackScreenshot = defineEndpoint({
+  ...reading,
+  path: "/api/admin/feedback/:id/screenshot",
+  summary: "The picture that came with a message",
+  params: z.strictObject({ id: idSchema }),
+  produces: "image/*",
+  errors: ["not_found"],
+});
+
+const writing = {
+  access: "platform:manage",
+  needs: null,
+  event: { none: "an administrator's act: the log of administrators tells it" },
+  params: z.strictObject({ id: idSchema }),
+  response: feedbackDetailSchema,
+  errors: ["not_found", "version_conflict", "foreign_origin"],
+} as const;
+
+export const updateFeedback = defineEndpoint({
+  ...writing,
+  method: "PATCH",
+  path: "/api/admin/feedback/:id",
+  summary: "Say how a message stands, or take it on",
+  body: z.strictObject({
+    state: z.optional(stateSchema),
+    /** The caller takes it, or gives it back. */
+    isMine: z.optional(z.boolean()),
+    version: z.int().check(z.gte(1)),
+  }),
+});
+
+const replyBody = z.strictObject({
+  body: textSchema({ min: 1, max: REPLY_MAX_CHARACTERS, required: "Write something first" }),
+});
+
+export const noteOnFeedback = defineEndpoint({
+  ...writing,
+  method: "POST",
+  path: "/api/admin/feedback/:id/notes",
+  summary: "Keep a note that administrators alone see",
+  body: replyBody,
+});
+
+export const answerFeedback = defineEndpoint({
+  ...writing,
+  method: "POST",
+  path: "/api/admin/feedback/:id/answers",
+  summary: "Answer a message by mail",
+  body: replyBody,
 });

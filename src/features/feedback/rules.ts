@@ -11,8 +11,6 @@ export const MESSAGE_MAX_CHARACTERS = 5000;
 export const PAGE_PATH_MAX_CHARACTERS = 300;
 /** Messages that one address may send. */
 export const MESSAGES_PER_ADDRESS = { points: 5, seconds: 3600, by: "address", counts: "accepted" } as const;
-/** Of all addresses together in a day: beyond it somebody is filling the disk. */
-export const MESSAGES_PER_DAY = 1000;
 /** What the privacy policy promises. */
 export const KEPT_DAYS = 730;
 

@@ -15,8 +15,9 @@ export type SavedView = z.infer<typeof savedViewSchema>;
 export const listSavedViews = defineEndpoint({
   method: "GET",
   path: "/api/saved-views",
-  summary: "The named views of the ledger, the oldest first",
-  access: "signedIn",
+  summary: "The views of the ledger that the caller named in this book, the oldest first",
+  access: "book:read",
+  inPart: true,
   needs: null,
   response: z.strictObject({ views: z.array(savedViewSchema) }),
 });
@@ -25,36 +26,39 @@ export const createSavedView = defineEndpoint({
   method: "POST",
   path: "/api/saved-views",
   summary: "Give a view of the ledger a name",
-  access: "signedIn",
+  access: "book:read",
+  inPart: true,
   needs: null,
   event: "saved_view.created",
   body: z.strictObject({ name: nameSchema, search: searchSchema }),
   response: savedViewSchema,
   status: 201,
-  errors: ["state_conflict", "foreign_origin"],
+  errors: ["state_conflict", "forbidden", "foreign_origin"],
 });
 
 export const updateSavedView = defineEndpoint({
   method: "PATCH",
   path: "/api/saved-views/:id",
   summary: "Rename a view, or let it show something else",
-  access: "signedIn",
+  access: "book:read",
+  inPart: true,
   needs: null,
   event: "saved_view.updated",
   params: paramsSchema,
   body: z.strictObject({ name: z.optional(nameSchema), search: z.optional(searchSchema) }),
   response: savedViewSchema,
-  errors: ["foreign_origin"],
+  errors: ["forbidden", "foreign_origin"],
 });
 
 export const deleteSavedView = defineEndpoint({
   method: "DELETE",
   path: "/api/saved-views/:id",
   summary: "Forget the name of a view. No entry changes",
-  access: "signedIn",
+  access: "book:read",
+  inPart: true,
   needs: null,
   event: "saved_view.deleted",
   params: paramsSchema,
   response: okSchema,
-  errors: ["foreign_origin"],
+  errors: ["forbidden", "foreign_origin"],
 });

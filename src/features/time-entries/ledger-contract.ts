@@ -76,8 +76,10 @@ const doneSchema = z.strictObject({
 export const takeBackChanges = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/take-back",
-  summary: "Undo acts: what each changed goes back to how it was before, all or none, as new events",
+  summary:
+    "Undo acts: what each changed goes back to how it was before, all or none, as new events. Members undo their own",
   access: "book:edit",
+  inPart: true,
   needs: null,
   event: "entries.taken_back",
   body: z.strictObject({ acts: z.array(doneSchema).check(z.minLength(1), z.maxLength(BULK_MAX_ENTRIES)) }),

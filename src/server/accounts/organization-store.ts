@@ -33,3 +33,13 @@ export const updateOrganization = async (
 /** The seats that are taken: whoever belongs to it has one. */
 export const countSeats = async (db: Db, id: Id): Promise<number> =>
   (await db.select({ seats: count() }).from(users).where(eq(users.organizationId, id)))[0]?.seats ?? 0;
+
+/** Its people's accounts, and what hangs on it, are let go by the database. */
+export const deleteOrganization = async (tx: Db, id: Id): Promise<void> => {
+  await tx.delete(organizations).where(eq(organizations.id, id));
+};
+
+export const readMemberIds = async (db: Db, id: Id): Promise<Id[]> =>
+  (await db.select({ id: users.id }).from(users).where(eq(users.organizationId, id)).orderBy(users.id)).map(
+    (row) => row.id,
+  );

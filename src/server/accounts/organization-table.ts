@@ -63,6 +63,7 @@ export const userInvitations = pgTable(
     acceptedBy: uuid("accepted_by"),
     acceptedAt: instant("accepted_at"),
     revokedAt: instant("revoked_at"),
+    fullToldAt: instant("full_told_at"),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );

@@ -84,6 +84,17 @@ export const endSessions = async (
   await db.update(sessions).set({ endedAt: end.at, endReason: end.reason }).where(which);
 };
 
+/** Every session in which somebody acts in another's name. */
+export const endImpersonationsBy = async (
+  db: Db,
+  end: { impersonatorId: Id; at: Date; reason: SessionEndReason },
+): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ endedAt: end.at, endReason: end.reason })
+    .where(and(eq(sessions.impersonatorId, end.impersonatorId), isNull(sessions.endedAt)));
+};
+
 /** Of every user, when a backup was restored: some of them were ended after it was made. */
 export const endSessionsBegunBefore = async (db: Db, at: Date): Promise<void> => {
   await db

@@ -45,9 +45,32 @@ export const countSignIn = async (db: Db, userId: Id, at: Date): Promise<void> =
 export const readHomeState = async (book: BookOwner, db: Db): Promise<string | null> =>
   (await findUserById(db, book.userId))?.state ?? null;
 
+/** Whoever has the platform's pages, the first of them first. */
+export const listAdministrators = (db: Db): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(or(eq(users.isAdmin, true), eq(users.role, "super_admin")))
+    .orderBy(asc(users.createdAt));
+
 /** How somebody is called where others read it; the address where they have no name. */
 export const fullNameOf = ({ firstName, lastName, email }: Pick<UserRow, "firstName" | "lastName" | "email">): string =>
   `${firstName} ${lastName}`.trim() || email;
+
+/** Whoever manages an organization and can act. */
+export const readOrganizationAdmins = (db: Db, organizationId: Id): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.role, "org_admin"),
+        eq(users.status, "active"),
+        isNull(users.scheduledDeletionAt),
+      ),
+    )
+    .orderBy(asc(users.id));
 
 /** Nothing where the account is gone. */
 export const readNameOf = async (db: Db, userId: Id): Promise<string> => {

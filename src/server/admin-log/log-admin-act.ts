@@ -1,24 +1,16 @@
 import type { Id } from "#shared/ids.ts";
+import { markLogged } from "./admin-acts.ts";
 import type { Call } from "../http/implement.ts";
 import { type AdminAct, appendAdminAct } from "./store.ts";
 
+type LoggingCall = Pick<Call, "platform" | "db" | "receivedAt" | "requestId" | "address" | "userAgent" | "http"> & {
+  scope: { actorId: Id };
+};
+
 /** Appends what an administrator did to their log, in the transaction of its verb. */
-export const logAdminAct = (
-  {
-    platform,
-    db,
-    scope,
-    receivedAt,
-    requestId,
-    address,
-    userAgent,
-  }: Pick<Call, "platform" | "db" | "receivedAt" | "requestId" | "address" | "userAgent"> & {
-    scope: { actorId: Id };
-  },
-  act: AdminAct,
-): Promise<void> =>
-  appendAdminAct(
-    db,
-    { id: platform.newId(), actorId: scope.actorId, address, userAgent, requestId, at: receivedAt },
-    act,
-  );
+export const logAdminAct = async (call: LoggingCall, act: AdminAct): Promise<void> => {
+  const { platform, db, scope, receivedAt, requestId, address, userAgent } = call;
+  const by = { id: platform.newId(), actorId: scope.actorId, address, userAgent, requestId, at: receivedAt };
+  await appendAdminAct(db, by, act);
+  markLogged(call);
+};

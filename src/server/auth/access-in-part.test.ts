@@ -15,7 +15,17 @@ import {
   type TestApp,
   type UploadedFile,
 } from "#test/support/api-client.ts";
-import { addProperty, type IdKind, importedBy, letIn, type Worker, worksAt } from "./testing/half-of-book.ts";
+import {
+  addProperty,
+  commentOn,
+  eventOf,
+  type IdKind,
+  importedBy,
+  letIn,
+  nameView,
+  type Worker,
+  worksAt,
+} from "./testing/half-of-book.ts";
 import { idFieldsOf } from "./testing/sample-body.ts";
 import { ANSWERED_OTHERWISE, type InPart, NAMES_NO_ROW, PART_REQUESTS, WEEK } from "./testing/part-requests.ts";
 import { swapIds } from "./testing/swap-ids.ts";
@@ -31,7 +41,7 @@ type Role = "manager" | "user";
 /** What every text of the property holds that is in nobody's list here. */
 const HIDDEN = "Dune cellar";
 /** They take no id, and answer whoever asks for nothing. */
-const NEEDS_NOTHING = ["GET /api/changes", "GET /api/persons", "GET /api/properties"];
+const NEEDS_NOTHING = ["GET /api/changes", "GET /api/persons", "GET /api/properties", "GET /api/saved-views"];
 
 let app: TestApp;
 let owner: ApiClient;
@@ -84,6 +94,9 @@ beforeAll(async () => {
     ["person", other.personId],
     ["business", position.id],
     ["import", await importedBy(app, owner, entry)],
+    ["event", await eventOf(app, entry)],
+    ["comment", await commentOn({ client: owner, book: {} }, entry)],
+    ["view", await nameView({ client: owner, book: {} }, HIDDEN)],
   ] as const)
     hidden.set(kind, id);
   for (const [role, member] of [
@@ -100,7 +113,11 @@ beforeAll(async () => {
     const { statement } = await client.call(getWeek, { params: { weekStart: WEEK }, query: {} }, book);
     const nobodys = { business, importId, noEntry };
     const fixed = { property: birch, person, name, statement, entry: mine, file: await worker.file(mine) };
-    members.set(role, { member, part: { ...fixed, ...nobodys, own, worker } });
+    const event = await eventOf(app, mine);
+    const comment = role === "manager" ? await commentOn(member, mine) : app.platform.newId();
+    const view = await nameView(member, "Work");
+    kinds.set(event, "event").set(comment, "comment").set(view, "view");
+    members.set(role, { member, part: { ...fixed, event, comment, view, ...nobodys, own, worker } });
   }
 });
 afterAll(() => app.close());

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { bookMembers } from "./book-members-table.ts";
@@ -13,12 +13,8 @@ export const readMemberRows = async (book: BookOwner, db: Db): Promise<MemberRow
 
 /** Whether anybody besides its owner is let into a book. */
 export const isShared = async ({ userId }: BookOwner, db: Db): Promise<boolean> => {
-  const found = await db
-    .select({ id: bookMembers.memberId })
-    .from(bookMembers)
-    .where(eq(bookMembers.userId, userId))
-    .limit(1);
-  return found.length > 0;
+  const { rows } = await db.execute(sql`SELECT FROM book_readers WHERE user_id = ${userId} LIMIT 1`);
+  return rows.length > 0;
 };
 
 export const lockMembers = async (book: BookOwner, tx: Db): Promise<MemberRow[]> => membersOf(book, tx).for("update");

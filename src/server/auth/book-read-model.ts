@@ -23,7 +23,7 @@ export const readMembership = async (db: Db, ownerId: Id, memberId: Id): Promise
   const { rows } = await db.execute<MemberRow>(sql`
     SELECT ${PLAN_COLUMNS}, m.relation, m.person_id, m.assigned_properties, m.viewing_properties, m.editing_properties,
       m.may_approve, u.time_zone, b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash
-    FROM book_members m JOIN users u ON u.id = m.user_id ${PLAN_JOIN}
+    FROM book_readers m JOIN users u ON u.id = m.user_id ${PLAN_JOIN}
       LEFT JOIN book_versions b ON b.user_id = m.user_id LEFT JOIN ledger_heads h ON h.user_id = m.user_id
     WHERE m.user_id = ${ownerId} AND m.member_id = ${memberId}
       AND u.status <> 'suspended' AND u.scheduled_deletion_at IS NULL`);

@@ -14,6 +14,7 @@ import { noteAddresses } from "./connection/gone-client.ts";
 import { BODY_LIMITS, type BodyLimits, endSlowBodies } from "./connection/slow-bodies.ts";
 import { compressAnswers } from "./compress-answer.ts";
 import { sendError } from "./error-response.ts";
+import { allowCustomOrigins } from "./custom-domains.ts";
 import { refuseForeignHost, warnOfUnbelievedProxy } from "./host.ts";
 import type { Route } from "./implement.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-time.ts";
@@ -71,7 +72,8 @@ export const buildApp = async (
     done();
   });
   endSlowBodies(app, limits);
-  app.addHook("onRequest", refuseForeignHost(config));
+  app.addHook("onRequest", refuseForeignHost(platform));
+  app.addHook("onRequest", allowCustomOrigins(platform));
   app.addHook("onRequest", warnOfUnbelievedProxy(config, platform.log));
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 20, parts: 25 } });
@@ -98,6 +100,7 @@ const noteAnswers = (app: FastifyInstance, platform: Platform): void => {
     const { statusCode: status, elapsedTime: ms } = reply;
     const route = routeOptions.url ?? "unknown";
     request.log.info({ method, path: route, status, ms }, "request");
+    platform.apiUsage.note({ route, method, status, ms, at: platform.now() });
     platform.metrics?.noteRequest({ method, route, status, seconds: ms / 1000 });
   });
 };

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Config } from "../config.ts";
+import type { Platform } from "../platform.ts";
+import { organizationAt } from "./custom-domains.ts";
 import { isProbe } from "../operations/probe-paths.ts";
 
 type Addresses = Pick<Config, "host" | "port" | "publicUrl">;
@@ -55,14 +57,17 @@ export const ownOrigins = (config: Addresses): Set<string> => {
 
 /**
  * A page whose name an attacker points at our address (DNS rebinding) is of one origin with us for its browser. Its
- * requests carry the attacker's name in Host, and nothing under such a name is answered.
+ * requests carry the attacker's name in Host, and nothing under such a name is answered. The domains that organizations
+ * have proved to be theirs are answered beside our own.
  */
-export const refuseForeignHost = (config: Addresses): ((request: FastifyRequest) => Promise<void>) => {
-  const own = ownHosts(config);
+export const refuseForeignHost = (platform: Platform): ((request: FastifyRequest) => Promise<void>) => {
+  const own = ownHosts(platform.config);
   return async ({ headers, routeOptions }) => {
     // Whoever probes a process knows its address alone; what is answered is the same for all.
     if (isProbe(routeOptions.url)) return;
-    if (!own.has(withoutPort(headers.host ?? ""))) throw new AppError("foreign_host");
+    const host = withoutPort(headers.host ?? "");
+    if (own.has(host) || (await organizationAt(platform, host)) !== null) return;
+    throw new AppError("foreign_host");
   };
 };
 

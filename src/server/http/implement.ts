@@ -8,6 +8,7 @@ import type { Scope } from "../auth/scope.ts";
 import { EventNote } from "../events/event-note.ts";
 import { leaveEvent, leaveEventOfRead } from "../events/leave-event.ts";
 import type { Platform } from "../platform.ts";
+import { refuseUnlogged } from "../admin-log/admin-acts.ts";
 import type { KeyClaim } from "./idempotency.ts";
 import type { ParsedRequest } from "./request-shape/parse-request.ts";
 
@@ -107,8 +108,9 @@ export const eventOf = (
 };
 
 /** A verb of a write in the transaction that its call holds, and its event. */
-export const runInTransaction = async ({ verb }: Route, call: Call): Promise<unknown> => {
+export const runInTransaction = async ({ endpoint, verb }: Route, call: Call): Promise<unknown> => {
   const answer = await verb(call);
+  refuseUnlogged(endpoint, call);
   leaveEvent(call, call.db, answer);
   return answer;
 };
@@ -117,6 +119,9 @@ export const runInTransaction = async ({ verb }: Route, call: Call): Promise<unk
 export const runAlone = async ({ endpoint, verb }: Route, call: Call): Promise<unknown> => {
   const answer = await verb(call);
   if (endpoint.method === "GET") await leaveEventOfRead(call, call.db, answer);
-  else call.event.refuseForgotten();
+  else {
+    call.event.refuseForgotten();
+    refuseUnlogged(endpoint, call);
+  }
   return answer;
 };

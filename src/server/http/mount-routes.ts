@@ -23,6 +23,7 @@ import {
   storeAnswer,
 } from "./idempotency.ts";
 import { type Call, type Download, eventOf, JsonText, type Route, runAlone, runInTransaction } from "./implement.ts";
+import { refuseOthersDomain } from "./custom-domains.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
 import { addressKey } from "./rate-limiter.ts";
@@ -92,7 +93,7 @@ const mountOnePress = (app: FastifyInstance, route: RouteOptions): void => {
 
 const admit = async (platform: Platform, endpoint: EndpointDefinition, request: FastifyRequest): Promise<Admission> => {
   const receivedAt = platform.now();
-  refuseForeignOrigin(platform.config, request);
+  await refuseForeignOrigin(platform, request);
   return { receivedAt, scope: await authorize(platform, endpoint, request, receivedAt) };
 };
 
@@ -196,6 +197,7 @@ const authorize = async (
 ): Promise<Scope | null> => {
   const { access } = endpoint;
   const own = await authenticate(platform, request.headers.authorization, receivedAt, access !== "public");
+  if (own) await refuseOthersDomain(platform, request, own);
   // What anybody may send, an impersonator sends as nobody.
   if (access === "public") return own && own.impersonatorId !== null && !mayImpersonatorCall(endpoint) ? null : own;
   if (!own) return own;

@@ -10,6 +10,7 @@ const SECRET_PAGES = [
   /^\/share\//,
   /^\/shared-file\//,
   /^\/accept-invite\//,
+  /^\/share-book\//,
   /^\/record-mail-stop\//,
   /^\/reminder-stop\//,
   /^\/exchange-reminders\//,

@@ -159,11 +159,12 @@ export const readLastTwoEvents = async (
   scope: Scope,
   db: Db,
   { subjectIds, kinds, at }: { subjectIds: readonly Id[]; kinds: readonly string[]; at: string },
-): Promise<{ subjectId: Id; receivedAt: string; payload: string | null }[]> => {
-  const result = await db.execute<{ subject_id: Id; received_at: string; payload: string | null }>(sql`
-    SELECT e.subject_id, e.received_at, p.payload
+): Promise<{ subjectId: Id; receivedAt: string; actorId: Id; payload: string | null }[]> => {
+  type Row = { subject_id: Id; received_at: string; actor_id: Id; payload: string | null };
+  const result = await db.execute<Row>(sql`
+    SELECT e.subject_id, e.received_at, e.actor_id, p.payload
     FROM jsonb_array_elements_text(${JSON.stringify(subjectIds)}::jsonb) AS wanted,
-      LATERAL (SELECT seq, subject_id, received_at FROM ledger_events
+      LATERAL (SELECT seq, subject_id, received_at, actor_id FROM ledger_events
         WHERE user_id = ${scope.userId} AND subject_id = wanted::uuid AND received_at <= ${at}::timestamptz
           AND kind IN (SELECT jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
         ORDER BY seq DESC LIMIT 2) AS e
@@ -172,6 +173,7 @@ export const readLastTwoEvents = async (
   return result.rows.map((row) => ({
     subjectId: row.subject_id,
     receivedAt: isoFromDatabase(row.received_at),
+    actorId: row.actor_id,
     payload: row.payload,
   }));
 };

@@ -11,9 +11,15 @@ export type Notice = {
   event: EventName;
   /** Null: this one is worth no mail. */
   importance: (event: EventRow) => Extract<Importance, "important" | "ordinary"> | null;
-  words: (event: EventRow) => NoticeWords;
+  /** `ownerName`: whose book it is; null to the owner. */
+  words: (event: EventRow, reader: { ownerName: string | null }) => NoticeWords;
   /** Members of the book whom it is for; left out, it is for the owner. */
   membersOf?: (event: EventRow) => readonly Id[];
   /** Those who advise the book are told too, not its owner alone. Nobody is told of their own act. */
   isForAdvisers?: true;
+  /**
+   * Whoever may approve is told too: the spouse with the owner, of the first that waits; managers of the first at the
+   * properties that they may change.
+   */
+  approvalAt?: (event: EventRow) => { isFirst: boolean; propertyIds: readonly Id[] };
 };

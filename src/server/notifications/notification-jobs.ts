@@ -4,7 +4,7 @@ import { idSchema } from "#shared/schema.ts";
 import { defineSubscriber, type Subscriber } from "../events/subscriber.ts";
 import type { EventRow } from "../events/table.ts";
 import type { Chore } from "../chores.ts";
-import { readMembership } from "../auth/book-read-model.ts";
+import { readNameOf } from "../accounts/user-store.ts";
 import type { Db } from "../database/database.ts";
 import { type AnyJob, defineJob, type Job } from "../jobs/define-job.ts";
 import type { JobKind } from "../jobs/job.ts";
@@ -14,9 +14,18 @@ import { decideNotification } from "./decide-notification.ts";
 import { extraFor } from "./mail-extras.ts";
 import type { Notice, NoticeWords } from "./notice.ts";
 import { writeReminder } from "./reminder-mail.ts";
+import { relationTo } from "./relation-to.ts";
 import { reminderStopToken } from "./reminder-stop.ts";
 import { type RetimeJob, retimeWaiting } from "./retime.ts";
-import { findReader, insertDelivery, readAdvisers, readDue, readReadersDue, settleDeliveries } from "./store.ts";
+import {
+  findReader,
+  insertDelivery,
+  readAdvisers,
+  readApprovers,
+  readDue,
+  readReadersDue,
+  settleDeliveries,
+} from "./store.ts";
 
 /** `until`: the instant of the turn, by the clock that chose it. The job's own start is by another one. */
 const turn = z.strictObject({ userId: idSchema, readerId: idSchema, until: z.iso.datetime() });
@@ -84,16 +93,17 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber 
     },
   });
 
-/** The owner, and who advises the book, or else the members whom it is for. */
+/** The owner, and who advises the book or may approve, or else the members whom it is for. */
 const readersOf = async (db: Db, notice: Notice, event: EventRow): Promise<readonly Id[]> => {
   const { userId } = event;
   if (notice.membersOf) return notice.membersOf(event);
+  if (notice.approvalAt) {
+    const { isFirst, propertyIds } = notice.approvalAt(event);
+    const { spouses, managers } = await readApprovers({ userId }, db, propertyIds);
+    return isFirst ? [userId, ...spouses, ...managers] : managers;
+  }
   return [userId, ...(notice.isForAdvisers ? await readAdvisers({ userId }, db) : [])];
 };
-
-/** Whoever is a member no more hears nothing more of the book. */
-const isOfBook = async (db: Db, { userId, readerId }: Pick<Turn, "userId" | "readerId">): Promise<boolean> =>
-  readerId === userId || (await readMembership(db, userId, readerId)) !== undefined;
 
 const mailAtFor = async (
   db: Db,
@@ -102,11 +112,12 @@ const mailAtFor = async (
 ): Promise<Date | null> => {
   const reader = await findReader(db, readerId);
   const { actorId, action, visibility, at, userId } = event;
-  if (!reader?.mayBeMailed || !(await isOfBook(db, { userId, readerId }))) return null;
+  const relation = reader?.mayBeMailed ? await relationTo(db, { userId, readerId }) : undefined;
+  if (!reader || relation === undefined) return null;
   const { timeZone, preference } = reader;
   return decideNotification(
     { actorId, action, visibility, at, importance },
-    { userId: readerId, isOwnerOrAdmin: readerId === userId, timeZone, preference },
+    { userId: readerId, isOwnerOrAdmin: relation === "owner" || relation === "admin", timeZone, preference },
   ).mailAt;
 };
 
@@ -142,11 +153,12 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> => {
       const events = await readDueTo(platform, database.db, payload);
       const eventIds = events.map(({ id: eventId }) => eventId);
       const reader = await findReader(database.db, readerId);
+      const ownerName = readerId === userId ? null : await readNameOf(database.db, userId);
       const words = events
-        .flatMap((event) => noticeOf(event)?.words(event) ?? [])
+        .flatMap((event) => noticeOf(event)?.words(event, { ownerName }) ?? [])
         .map((notice) => (readerId === userId ? notice : inBookOf(userId, notice)));
       // Whoever said meanwhile that they want none gets none.
-      const isReader = await isOfBook(database.db, payload);
+      const isReader = (await relationTo(database.db, payload)) !== undefined;
       const isWanted = isReader && reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
       if (isWanted) {
         const { email: to, firstName } = reader;

@@ -5,7 +5,8 @@ import { defineJob, type Job } from "../jobs/define-job.ts";
 import type { JobKind } from "../jobs/job.ts";
 import { decideNotification } from "./decide-notification.ts";
 import type { Notice } from "./notice.ts";
-import { findReader, moveDelivery, readDue, settleDeliveries } from "./store.ts";
+import { relationTo } from "./relation-to.ts";
+import { findReader, moveDelivery, readBooksWaitingFor, readDue, settleDeliveries } from "./store.ts";
 
 const payload = z.strictObject({ readerId: idSchema });
 export type RetimeJob = Job<z.infer<typeof payload>>;
@@ -16,40 +17,44 @@ const ALWAYS = new Date("9999-12-31T00:00:00Z");
 type Turn = JobKind<{ userId: string; readerId: string; until: string }>;
 type Find = (event: EventRow) => Notice | undefined;
 
-/** Somebody said anew what they want to hear of and when: what waits for them waits for another turn, or for none. */
+/** For whoever changes what a person hears of, or by which clock. */
+export const RETIME: JobKind<z.infer<typeof payload>> = { id: "notifications.retime", payload };
+
+/**
+ * Somebody said anew what they want to hear of and when, or moved to another zone: what waits for them, of their book and
+ * of those they work in, waits for another turn, or for none.
+ */
 export const retimeWaiting = (noticeOf: Find, turn: Turn): RetimeJob =>
   defineJob({
-    id: "notifications.retime",
+    ...RETIME,
     title: "Choose another turn for waiting reminders",
-    payload,
     run: async (platform, { payload: { readerId }, finish }) => {
-      const book = { userId: readerId };
-      const reader = await findReader(platform.database.db, readerId);
+      const { db } = platform.database;
+      const reader = await findReader(db, readerId);
       if (!reader) return;
       const now = platform.now();
-      const { timeZone, preference } = reader;
-      const as = { userId: readerId, isOwnerOrAdmin: true, timeZone, preference };
+      const waiting = await readBooksWaitingFor(db, readerId);
       await finish(async (tx) => {
-        for (const event of await readDue(book, tx, { readerId, until: ALWAYS })) {
-          const importance = noticeOf(event)?.importance(event) ?? null;
-          // A turn that is to come is chosen from now on, not from when it happened.
-          const at = importance === "ordinary" ? now : event.at;
-          const { mailAt } = decideNotification({ ...event, importance, at }, as);
-          if (mailAt === null) {
-            const dropped = {
-              readerId,
-              eventIds: [event.id],
-              state: "dropped",
-              reason: "not wanted",
-              at: now,
-            } as const;
-            await settleDeliveries(book, tx, dropped);
-            continue;
+        for (const userId of waiting) {
+          const relation = await relationTo(tx, { userId, readerId });
+          const isOwnerOrAdmin = relation === "owner" || relation === "admin";
+          const as = { userId: readerId, isOwnerOrAdmin, ...reader };
+          for (const event of await readDue({ userId }, tx, { readerId, until: ALWAYS })) {
+            const importance = noticeOf(event)?.importance(event) ?? null;
+            // A turn that is to come is chosen from now on, not from when it happened.
+            const at = importance === "ordinary" ? now : event.at;
+            const { mailAt } = relation ? decideNotification({ ...event, importance, at }, as) : { mailAt: null };
+            if (mailAt === null) {
+              const eventIds = [event.id];
+              const dropped = { readerId, eventIds, state: "dropped", reason: "not wanted", at: now } as const;
+              await settleDeliveries({ userId }, tx, dropped);
+              continue;
+            }
+            const until = (mailAt > now ? mailAt : now).toISOString();
+            await moveDelivery({ userId }, tx, { readerId, eventId: event.id, mailAt });
+            const startAt = mailAt > now ? { startAt: mailAt } : {};
+            await platform.jobs.enqueue(tx, turn, { userId, readerId, until }, { owner: userId, ...startAt });
           }
-          const until = (mailAt > now ? mailAt : now).toISOString();
-          await moveDelivery(book, tx, { readerId, eventId: event.id, mailAt });
-          const startAt = mailAt > now ? { startAt: mailAt } : {};
-          await platform.jobs.enqueue(tx, turn, { ...book, readerId, until }, { owner: readerId, ...startAt });
         }
       });
     },

@@ -3,6 +3,7 @@ import type { Id } from "#shared/ids.ts";
 import { type UserRow, users } from "../accounts/table.ts";
 import { bookMembers } from "../auth/book-members-table.ts";
 import type { BookOwner } from "../auth/scope.ts";
+import { asOneParameter } from "../database/any-of.ts";
 import type { Db } from "../database/database.ts";
 import { type EventRow, userActivityLogs } from "../events/table.ts";
 import { DEFAULT_PREFERENCE, type Preference } from "./decide-notification.ts";
@@ -39,6 +40,30 @@ export const readAdvisers = async ({ userId }: BookOwner, db: Db): Promise<Id[]>
     .from(bookMembers)
     .where(and(eq(bookMembers.userId, userId), eq(bookMembers.relation, "adviser")));
   return rows.map(({ memberId }) => memberId);
+};
+
+/** The spouse, who approves all, and the managers who may approve at one of these properties. */
+export const readApprovers = async (
+  { userId }: BookOwner,
+  db: Db,
+  propertyIds: readonly Id[],
+): Promise<{ spouses: Id[]; managers: Id[] }> => {
+  const { rows } = await db.execute<{ id: Id; relation: string }>(sql`
+    SELECT member_id AS id, relation FROM book_members WHERE user_id = ${userId} AND (relation = 'admin'
+      OR (relation = 'manager' AND may_approve AND editing_properties && ${asOneParameter(propertyIds)}))
+    ORDER BY member_id`);
+  const ids = (isSpouse: boolean) =>
+    rows.filter(({ relation }) => (relation === "admin") === isSpouse).map(({ id }) => id);
+  return { spouses: ids(true), managers: ids(false) };
+};
+
+/** The books in which something waits for a reader. */
+export const readBooksWaitingFor = async (db: Db, readerId: Id): Promise<Id[]> => {
+  const rows = await db
+    .selectDistinct({ userId: notificationDeliveries.userId })
+    .from(notificationDeliveries)
+    .where(and(eq(notificationDeliveries.readerId, readerId), eq(notificationDeliveries.state, "waiting")));
+  return rows.map(({ userId }) => userId);
 };
 
 /** A clock time as people say it: the database adds seconds. */

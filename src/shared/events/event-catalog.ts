@@ -16,7 +16,6 @@ const asked = z.strictObject({ title: z.string(), dueOn: z.nullable(z.string()),
 
 /** About the account alone. */
 const own = { visibility: "user_only" } as const;
-
 /** Of who works in the book: the owner and a spouse find it. */
 const team = { visibility: "admin_only" } as const;
 /** A member by name; who is invited by address. */
@@ -31,6 +30,7 @@ const counted = z.strictObject({ count: z.int() });
 const entriesTogether = z.strictObject({ entryIds: z.array(idSchema) });
 /** Of what helpers logged: theirs is the news. */
 const decided = z.extend(entriesTogether, { memberIds: z.array(idSchema) });
+const firstWaiting = z.strictObject({ who: z.string(), propertyIds: z.array(idSchema), isFirst: z.boolean() });
 const formatted = z.strictObject({ format: z.string() });
 const madeEntries = z.strictObject({
   source: z.enum(ENTRY_SOURCES),
@@ -63,8 +63,8 @@ export const EVENTS = {
   }),
   "entries.approved": of({ action: "time_entry_ledger", details: decided }),
   "entries.sent_back": of({ action: "time_entry_ledger", details: z.extend(decided, { reason: z.string() }) }),
-  /** A helper's hours wait; the feed tells that they were logged. */
-  "approval.asked": of({ action: null, details: z.strictObject({ who: z.string() }) }),
+  /** A helper's hours wait, for the first time or at these properties for the first; the feed tells that they were logged. */
+  "approval.asked": { ...of({ action: null, details: firstWaiting }), version: 2 },
   "entries.taken_back": of({ action: "time_entry_ledger", details: entriesTogether }),
   "entries.exported": of({ action: "file_export", details: formatted }),
   "stopwatch.started": fact,
@@ -132,6 +132,7 @@ export const EVENTS = {
   "election_revocation.withdrawn": fact,
   "grouping.changed": fact,
   "tie_out.updated": of({ action: null, details: years }),
+  "losses.updated": of({ action: null, details: years }),
 
   "week.due": of({
     ...reminder,

@@ -97,6 +97,6 @@ test.each([
 });
 
 test("a trial lasts 14 days, and one without an end has none left", () => {
-  expect(trialDaysLeft(trialEnd(NOW), NOW)).toBe(14);
+  expect(trialDaysLeft(trialEnd(NOW, 14), NOW)).toBe(14);
   expect(trialDaysLeft(null, NOW)).toBe(0);
 });

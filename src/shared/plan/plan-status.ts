@@ -76,9 +76,8 @@ const trialStatus = ({ trialEndsAt, isBought }: Subscription, now: Date): PlanSt
   return isBought && isInGrace(trialEndsAt, now) ? "active" : "trial_expired";
 };
 
-export const TRIAL_DAYS = 14;
-
-export const trialEnd = (startedAt: Date): Date => new Date(startedAt.getTime() + TRIAL_DAYS * DAY_MS);
+export const trialEnd = (startedAt: Date, trialDays: number): Date =>
+  new Date(startedAt.getTime() + trialDays * DAY_MS);
 
 /** Rounded up: 13 days and 1 hour are 14. None without an end, or past it. */
 export const trialDaysLeft = (endsAt: Date | null, now: Date): number =>

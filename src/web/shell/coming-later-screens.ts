@@ -35,15 +35,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     willBe: "Add seats and see what you paid.",
     today: "Your organization has its first seats free of charge.",
   },
-  organizationPortfolio: {
-    willBe: "See where each shared book stands.",
-    today: "See the clients you advise yourself.",
-    todayLink: { to: paths.clients, label: "Open Clients" },
-  },
-  organizationLog: {
-    willBe: "Read who did what in your organization.",
-    today: "Each change is kept already.",
-  },
   superAdmin: {
     willBe: "Manage accounts, settings and jobs.",
     today: "You can check your own record.",

@@ -210,8 +210,8 @@ describe.each(COSTLY_ENGINES)("exporting a whole account (%s)", { timeout: 60_00
   test("pages through a table of any length, each row once", async () => {
     const robin = await app.signUp();
     await app.database.pool.query(
-      `INSERT INTO saved_views (user_id, id, name, search, created_at, updated_at)
-       SELECT $1, gen_random_uuid(), 'View ' || n, '', now(), now() FROM generate_series(1, 1203) n`,
+      `INSERT INTO saved_views (user_id, reader_id, id, name, search, created_at, updated_at)
+       SELECT $1, $1, gen_random_uuid(), 'View ' || n, '', now(), now() FROM generate_series(1, 1203) n`,
       [robin.userId],
     );
     const table = (await readOwnerTables(app.database.db)).find(({ name }) => name === "saved_views");

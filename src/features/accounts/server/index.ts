@@ -1,5 +1,5 @@
 export { accountChores } from "./chores.ts";
-export { confirmAddress } from "./confirm-address.ts";
+export { confirmAddress, markConfirmed } from "./confirm-address.ts";
 export { mendRestoredAccounts } from "./deletion/mend-restored-accounts.ts";
 export { mailResetLink } from "./recovery/mail-reset-link.ts";
 export { accountMails } from "./mail/account-mails.ts";

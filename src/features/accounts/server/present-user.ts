@@ -1,3 +1,4 @@
+import type { Platform } from "#server/platform.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Db } from "#server/database/database.ts";
 import { readBranding } from "#server/accounts/organization-branding-store.ts";
@@ -5,7 +6,11 @@ import type { Entitlement } from "#shared/plan/entitlement.ts";
 import type { User } from "../contract.ts";
 
 /** The user object of the API. Nothing leaves that is not named here. */
-export const presentUser = async (db: Db, row: UserRow, { status }: Pick<Entitlement, "status">): Promise<User> => ({
+export const presentUser = async (
+  { platform, db }: { platform: Pick<Platform, "flags">; db: Db },
+  row: UserRow,
+  { status }: Pick<Entitlement, "status">,
+): Promise<User> => ({
   id: row.id,
   email: row.email,
   firstName: row.firstName,
@@ -32,6 +37,7 @@ export const presentUser = async (db: Db, row: UserRow, { status }: Pick<Entitle
   authProvider: row.authProvider,
   signupSource: row.signupSource,
   googleId: row.googleId,
+  flags: await platform.flags.allOf(db, { actorId: row.id }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

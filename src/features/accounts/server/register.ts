@@ -10,11 +10,13 @@ import { readCommonPasswords } from "./password/common-passwords.ts";
 import { refuseWeakPassword } from "./password/refuse-weak-password.ts";
 import { answerSignedIn, beginSession } from "./session/begin-session.ts";
 import { findUserByEmail, insertUser } from "#server/accounts/user-store.ts";
+import { requireRegistration } from "./session/require-registration.ts";
 import { insertEmailToken } from "./store.ts";
 
 /** Signs the person in at once, unverified. An address in use answers 409, behind the rate limit. */
 export const register: Verb<typeof contract> = async (call) => {
   const { platform, body, receivedAt } = call;
+  await requireRegistration(call, body.email);
   refuseWeakPassword(await readCommonPasswords(), body.password, body);
   if (await findUserByEmail(call.db, body.email)) throw emailInUse();
 

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { updateProfile } from "#features/accounts/contract.ts";
+import { createComment } from "#features/comments/contract.ts";
+import { addMember } from "#features/participants/server/testing/add-member.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
+import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
 import { bySelf, byTheHouse, type EventWriter, makeEvent } from "#server/events/make-event.ts";
 import { insertEvent } from "#server/events/store.ts";
@@ -154,7 +156,7 @@ describe.each([
       for (const actorId of [robin.userId, wren, null]) {
         const id = await happens({ userId: robin.userId, actorId, impersonatorId: null }, { visibility });
         for (const [readerId, relation] of readers) {
-          const reader = { userId: robin.userId, actorId: readerId, relation, timeZone: "UTC" };
+          const reader = { userId: robin.userId, actorId: readerId, relation, membership: null, timeZone: "UTC" };
           const found = await readFeed(reader, app.database.db, { filters: {}, cursor: null, limit: 200 });
           const happening = {
             actorId,
@@ -177,6 +179,51 @@ describe.each([
         }
       }
     }
+  });
+
+  test("tells a member of what their part reaches and of their own acts, and nothing of before they came", async () => {
+    const birch = await robin.call(createProperty, { body: buildProperty() });
+    const dune = await robin.call(createProperty, { body: buildProperty({ nickname: "Dune", address: "2 Dune St" }) });
+    const logged = (propertyId: string, description: string) =>
+      robin.call(createTimeEntry, { body: { ...entry, propertyId, description } });
+    await logged(birch.id, "Before");
+    app.clock.advance(60);
+    const { client, headers, personId } = await addMember(app, robin, {
+      relation: "manager",
+      name: "Max",
+      assigned: [birch.id],
+      viewing: [birch.id],
+    });
+    const changed = { event: "entries.changed", action: "time_entry_ledger" };
+    const [seen, unseen] = [await logged(birch.id, "Seen"), await logged(dune.id, "Unseen")];
+    await happens(bySelf(robin.userId), {
+      ...changed,
+      details: { entryIds: [seen.id, unseen.id], act: "set" },
+    });
+    await happens(bySelf(robin.userId), { ...changed, details: { entryIds: [unseen.id], act: "set" } });
+    await happens(byTheHouse(robin));
+    for (const { id } of [seen, unseen])
+      await robin.call(createComment, { body: { on: "entry", onId: id, body: "Which unit?" } });
+    await client.call(createTimeEntry, { body: { ...entry, propertyId: birch.id, personId } }, { headers });
+    const listed = () => client.call(listActivities, { query: {} }, { headers });
+    const unreadOf = async () => (await client.call(getUnreadCount, {}, { headers })).unreadCount;
+    const { activities, counts } = await listed();
+    expect(activities.map(({ description, readStatus, link }) => [description, readStatus, link])).toEqual([
+      ["Logged time: Fixed the gutter", true, expect.anything()],
+      ["Left a comment", false, `/activity-ledger?entry=${seen.id}`],
+      ["Changed 1 entry", false, "/activity-ledger"],
+      ["Logged time: Seen", false, `/activity-ledger?entry=${seen.id}`],
+      ["Logged time: Before", true, expect.anything()],
+    ]);
+    expect([counts, await unreadOf()]).toEqual([{ all: 5, unread: 3 }, 3]);
+    // An entry that leaves their part takes its words along.
+    await robin.call(updateTimeEntry, { params: { id: seen.id }, body: { version: 1, propertyId: dune.id } });
+    expect((await listed()).activities.map(({ description }) => description)).toEqual([
+      "Logged time: Fixed the gutter",
+      "Logged time: Before",
+    ]);
+    await client.call(markAllActivitiesRead, {}, { headers });
+    expect(await unreadOf()).toBe(0);
   });
 
   test("of somebody else is not there: nothing of it is read or marked", async () => {

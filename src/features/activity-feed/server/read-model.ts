@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { reachedEntries } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
+import { can } from "#shared/access.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActionType } from "#shared/events/action-types.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
@@ -32,14 +34,43 @@ export type FeedRow = {
   entryDescription: string | null;
 };
 
-type Reader = Pick<Scope, "userId" | "actorId" | "relation" | "timeZone">;
+type Reader = Pick<Scope, "userId" | "actorId" | "relation" | "membership" | "timeZone">;
 
 /** The same as `maySee` of the one place that decides of notifications, for many rows at once; a test holds them together. */
-const isVisible = ({ userId, actorId, relation }: Reader): SQL => {
+const isVisible = (reader: Reader): SQL => {
+  const { userId, actorId, relation } = reader;
   const isAdmin = relation === "owner" || relation === "admin" || relation === "impersonator";
   return sql`e.user_id = ${userId} AND e.action IS NOT NULL AND (e.visibility = 'public'
     OR (e.visibility = 'user_only' AND e.actor_id = ${actorId})
-    ${isAdmin ? sql`OR e.visibility = 'admin_only'` : sql``})`;
+    ${isAdmin ? sql`OR e.visibility = 'admin_only'` : sql``}) AND ${isReached(reader)}`;
+};
+
+/** Entries that an event names besides its subject, of those that are reached. */
+const namedEntries = (
+  reached: SQL,
+): SQL => sql`jsonb_array_elements_text(coalesce(e.details -> 'entryIds', '[]')) AS named(id)
+  JOIN time_entries r ON r.user_id = e.user_id AND r.id = named.id::uuid AND ${reached}`;
+
+/** Who reaches a part hears of their own acts, and of what happened to entries within it. */
+const isReached = (reader: Reader): SQL => {
+  const reached = reachedEntries(reader, "read", "r");
+  if (reached === undefined) return sql.raw("true");
+  const isEntry = (id: SQL): SQL =>
+    sql`EXISTS (SELECT FROM time_entries r WHERE r.user_id = e.user_id AND r.id = ${id} AND ${reached})`;
+  const commentedOn = sql`CASE WHEN e.event = 'comment.created' AND e.details ->> 'on' = 'entry'
+    THEN (e.details ->> 'onId')::uuid END`;
+  const ofComments = can(reader.relation, "comment") ? sql`OR ${isEntry(commentedOn)}` : sql``;
+  return sql`(e.actor_id = ${reader.actorId} OR ${isEntry(sql`e.subject_id`)}
+    OR EXISTS (SELECT FROM ${namedEntries(reached)}) ${ofComments})`;
+};
+
+/** An act on several entries is told to them as one on those that they reach. */
+const detailsFor = (reader: Reader): SQL => {
+  const reached = reachedEntries(reader, "read", "r");
+  if (reached === undefined) return sql`e.details`;
+  return sql`CASE WHEN e.details ? 'entryIds' AND e.actor_id IS DISTINCT FROM ${reader.actorId}
+    THEN jsonb_set(e.details, '{entryIds}', (SELECT coalesce(jsonb_agg(named.id), '[]') FROM ${namedEntries(reached)}))
+    ELSE e.details END`;
 };
 
 /** Nobody is told of what they did themselves. What an administrator did in their name they did not do. */
@@ -57,8 +88,14 @@ const readThrough = ({ userId, actorId }: Reader): SQL => sql`coalesce((SELECT r
 const marks = ({ userId, actorId }: Reader): SQL =>
   sql`LEFT JOIN feed_marks m ON m.user_id = ${userId} AND m.reader_id = ${actorId} AND m.event_id = e.id`;
 
+/** What happened before somebody came into the book is no news to them. */
+const isOlder = ({ userId, actorId }: Reader): SQL =>
+  actorId === userId
+    ? sql.raw("false")
+    : sql`coalesce(e.at < (SELECT since FROM book_members WHERE user_id = ${userId} AND member_id = ${actorId}), false)`;
+
 const isRead = (reader: Reader): SQL =>
-  sql`coalesce(m.is_read, coalesce(${isOwn(reader)}, false) OR e.id <= ${readThrough(reader)})`;
+  sql`coalesce(m.is_read, coalesce(${isOwn(reader)}, false) OR e.id <= ${readThrough(reader)} OR ${isOlder(reader)})`;
 
 /** A day is one of the owner's calendar. */
 const conditionsOf = (reader: Reader, { unread, actionType, who, from, to }: FeedFilters): SQL => {
@@ -88,7 +125,7 @@ export const readFeed = async (reader: Reader, db: Db, { filters, cursor, limit 
       f.impersonator_id IS NOT NULL AS "isImpersonated",
       p.nickname AS property, t.description AS "entryDescription"
     FROM (
-      SELECT e.id, e.event, e.action, e.details, e.subject_id, e.at, e.actor_id, e.impersonator_id,
+      SELECT e.id, e.event, e.action, ${detailsFor(reader)} AS details, e.subject_id, e.at, e.actor_id, e.impersonator_id,
         ${isRead(reader)} AS is_read
       FROM user_activity_logs e ${marks(reader)}
       WHERE ${conditionsOf(reader, filters)} AND (${cursor}::uuid IS NULL OR e.id < ${cursor}::uuid)
@@ -96,6 +133,7 @@ export const readFeed = async (reader: Reader, db: Db, { filters, cursor, limit 
     ) AS f
     LEFT JOIN users u ON u.id = f.actor_id
     LEFT JOIN time_entries t ON t.user_id = ${reader.userId} AND t.id = f.subject_id
+      AND ${reachedEntries(reader, "read", "t") ?? sql.raw("true")}
     LEFT JOIN properties p ON p.user_id = ${reader.userId} AND p.id = coalesce(t.property_id, f.subject_id)
     ORDER BY f.id DESC`);
   return rows.map((row) => ({ ...row, at: isoFromDatabase(row.at) }));
@@ -114,7 +152,8 @@ export const countFeed = async (reader: Reader, db: Db, filters: FeedFilters): P
 export const countUnread = async (reader: Reader, db: Db): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT (SELECT count(*) FROM user_activity_logs e ${marks(reader)}
-        WHERE ${isVisible(reader)} AND ${isNotOwn(reader)} AND e.id > ${readThrough(reader)} AND m.is_read IS NULL)::int
+        WHERE ${isVisible(reader)} AND ${isNotOwn(reader)} AND e.id > ${readThrough(reader)} AND NOT ${isOlder(reader)}
+          AND m.is_read IS NULL)::int
       + (SELECT count(*) FROM feed_marks m JOIN user_activity_logs e ON e.user_id = m.user_id AND e.id = m.event_id
         WHERE m.user_id = ${reader.userId} AND m.reader_id = ${reader.actorId} AND NOT m.is_read
           AND ${isVisible(reader)})::int AS count`);

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
-import { isOpenInPart } from "#web/credentials/open-book.ts";
 import { whenIdle } from "#web/lazy/when-idle.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { InSlot } from "#web/shell/in-slot.tsx";
@@ -11,8 +10,7 @@ import { unreadCountQuery } from "./queries.ts";
 
 /** Around every signed-in page: the bell, and how much is unread. */
 export default function BellLayout() {
-  // The feed is of the whole book.
-  const hasFeed = useSignedInUser() !== null && !isOpenInPart();
+  const hasFeed = useSignedInUser() !== null;
   // The page itself comes first.
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

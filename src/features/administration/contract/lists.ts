@@ -9,3 +9,6 @@ export const pageShape = { page: z._default(z.coerce.number().check(z.int(), z.g
 
 /** How many there are in all, and one page of them. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.strictObject({ total: z.int(), rows: z.array(row) });
+
+/** Why an administrator does it: kept with the act. */
+export const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ROLES, USER_STATUSES } from "#shared/domain.ts";
+import { CANCELLATION_REASONS, ROLES, USER_STATUSES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { idSchema } from "#shared/schema.ts";
@@ -34,6 +34,7 @@ export const adminUserSchema = z.strictObject({
   createdAt: z.string(),
   lastLoginAt: z.nullable(z.string()),
   scheduledDeletionAt: z.nullable(z.string()),
+  cancellationReason: z.nullable(z.enum(CANCELLATION_REASONS)),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 

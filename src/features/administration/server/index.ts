@@ -1,4 +1,5 @@
 import type { Route } from "#server/http/implement.ts";
+import { consoleRoutes } from "./console-routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
-export const administrationRoutes: Route[] = [...userRoutes];
+export const administrationRoutes: Route[] = [...userRoutes, ...consoleRoutes];

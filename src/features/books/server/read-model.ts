@@ -32,7 +32,7 @@ export const readBooks = async (
         '{}'::uuid[] AS viewing_properties, '{}'::uuid[] AS editing_properties, false AS may_approve
       UNION ALL
       SELECT user_id, relation, person_id, assigned_properties, viewing_properties, editing_properties, may_approve
-      FROM book_members WHERE member_id = ${memberId}::uuid
+      FROM book_readers WHERE member_id = ${memberId}::uuid
     ) m JOIN users u ON u.id = m.user_id ${PLAN_JOIN}
     WHERE u.status <> 'suspended' AND u.scheduled_deletion_at IS NULL
     ORDER BY m.relation IS NOT NULL, lower(u.first_name || ' ' || u.last_name), u.id`);

@@ -14,6 +14,8 @@ export const suggestScanRepairs: Verb<typeof contract> = async ({ db, platform, 
   if (languageModel === null) {
     throw new AppError("state_conflict", { message: "No language model is set up on this server." });
   }
+  if (!(await platform.flags.isOn(db, "model_repairs", scope)))
+    throw new AppError("state_conflict", { message: "Better wording is turned off for now." });
   await requireAiUse(scope, db);
   const answer = await languageModel.ask({
     messages: suggestionPrompt(body),

@@ -25,7 +25,7 @@ export const readStandings = async (db: Db, waiting: readonly Waiting[]): Promis
   type Row = { session_id: Id; user_id: Id; is_theirs: boolean; seq: number; facts: number };
   const result = await db.execute<Row>(sql`
     SELECT s.id AS session_id, w."userId" AS user_id, coalesce(h.seq, 0) AS seq, coalesce(b.facts_version, 0) AS facts,
-      w."userId" = w."actorId" OR EXISTS (SELECT FROM book_members m
+      w."userId" = w."actorId" OR EXISTS (SELECT FROM book_readers m
         WHERE m.user_id = w."userId" AND m.member_id = w."actorId") AS is_theirs
     FROM json_to_recordset(${JSON.stringify(waiting)}::json) AS w("userId" uuid, "actorId" uuid, "sessionId" uuid)
     JOIN sessions s ON s.user_id = w."actorId" AND s.id = w."sessionId" AND s.ended_at IS NULL

@@ -11,6 +11,7 @@ type Row = {
   name: string;
   email: string;
   since: string;
+  organizationId: Id | null;
   summary: ClientSummary | null;
   asOf: string | null;
   isStale: boolean;
@@ -31,12 +32,12 @@ export const readClients = async (
   if (impersonatorId !== null) return [];
   const { rows } = await db.execute<Row>(sql`
     SELECT m.user_id AS "ownerId", coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
-      u.email, m.since, s.summary, s.made_at AS "asOf",
+      u.email, m.since, m.organization_id AS "organizationId", s.summary, s.made_at AS "asOf",
       s.user_id IS NULL OR s.shape <> ${SUMMARY_SHAPE} OR s.book_version <> coalesce(b.version, 0)
         OR s.facts_version <> coalesce(b.facts_version, 0)
         OR s.as_of <> (${now.toISOString()}::timestamptz AT TIME ZONE u.time_zone)::date AS "isStale",
       coalesce(r.open, 0) AS "openRequests", coalesce(r.late, 0) AS "lateRequests"
-    FROM book_members m JOIN users u ON u.id = m.user_id
+    FROM book_readers m JOIN users u ON u.id = m.user_id
       LEFT JOIN book_versions b ON b.user_id = m.user_id
       LEFT JOIN client_summaries s ON s.user_id = m.user_id AND s.tax_year = ${taxYear}
       LEFT JOIN LATERAL (

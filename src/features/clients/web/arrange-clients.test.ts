@@ -25,6 +25,7 @@ const client = (name: string, of: Partial<Client> = {}): Client => ({
   name,
   email: `${name.toLowerCase()}@tenure.example`,
   since: "2026-01-01T00:00:00.000Z",
+  organizationId: null,
   summary: summary(),
   asOf: "2026-03-10T00:00:00.000Z",
   isStale: false,

@@ -8,10 +8,12 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
-import { isOpenInPart } from "#web/credentials/open-book.ts";
+import { LegalHoldCard } from "#features/legal-holds/web/index.ts";
+import { isOpenInPart, openBook } from "#web/credentials/open-book.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { Can } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
 import { useSignsWeeksOf } from "./use-signs-weeks.ts";
 import { type ClosingAddress, personIn, useClosingAddress } from "./closing-address.ts";
 import { FiledYearsCard } from "./filed-years-card.tsx";
@@ -38,6 +40,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 export default function WeeklyClosePage() {
   const year = useTaxYear();
   const address = useClosingAddress();
+  const mayHold = useCan("facts");
   return (
     <>
       <PageHeader
@@ -50,6 +53,8 @@ export default function WeeklyClosePage() {
       <div className="flex max-w-column flex-col gap-5">
         <Weeks year={year} address={address} />
         {!isOpenInPart() && <FiledYearsCard />}
+        {/* The owner's own stands beside the deletion of their data. */}
+        {openBook() !== null && mayHold && <LegalHoldCard />}
         <p className="text-sm text-3">
           A signature is an event of <Link to={paths.record}>your record</Link>: what you signed, and that it came
           before any later change, can be checked. It does not show that the work took place. General information, not

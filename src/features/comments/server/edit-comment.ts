@@ -3,11 +3,12 @@ import { AppError } from "#shared/errors.ts";
 import type { editComment as contract } from "../contract.ts";
 import { EDIT_MINUTES, mayEdit } from "../rules.ts";
 import { presentComments } from "./present-thread.ts";
-import { changeComment, findComment } from "./store.ts";
+import { hasSubject } from "./read-model.ts";
+import { changeComment, findComment, subjectOf } from "./store.ts";
 
 export const editComment: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: now }) => {
   const before = await findComment(scope, db, params.id);
-  if (!before) throw new AppError("not_found");
+  if (!before || !(await hasSubject(scope, db, subjectOf(before)))) throw new AppError("not_found");
   if (before.authorId !== scope.actorId) throw new AppError("forbidden");
   if (!mayEdit(before, { actorId: scope.actorId, now })) {
     const message = `A comment can be changed for ${EDIT_MINUTES} minutes. Withdraw it and write a new one.`;

@@ -1,6 +1,8 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { listComments as contract } from "../contract.ts";
 import { presentThread } from "./present-thread.ts";
+import { hasSubject } from "./read-model.ts";
 
+/** Of what there is not, or not for whoever asks, nothing is said. */
 export const listComments: Verb<typeof contract> = async ({ db, scope, query, receivedAt }) =>
-  presentThread(scope, db, query, receivedAt);
+  (await hasSubject(scope, db, query)) ? presentThread(scope, db, query, receivedAt) : { comments: [], resolved: null };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BookOwner } from "#server/auth/scope.ts";
+import { reachedEntries } from "#features/time-entries/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import type { CommentSubject } from "#shared/domain.ts";
@@ -19,11 +20,21 @@ const NAMED: Readonly<Record<Exclude<CommentSubject, "year">, SQL>> = {
 
 const YEAR = /^(199[4-9]|20\d\d|2100)$/;
 
-/** Whether there is such a thing in the book; what is voided or archived is still there. */
-export const hasSubject = async ({ userId }: BookOwner, db: Db, { on, onId }: Subject): Promise<boolean> => {
-  if (on === "year") return YEAR.test(onId);
-  if (!isId(onId)) return false;
-  const { rows } = await db.execute(sql`${NAMED[on]} WHERE user_id = ${userId} AND id = ${onId}::uuid`);
+type Reader = Pick<Scope, "userId" | "relation" | "membership" | "actorId">;
+
+/** The things of a kind on which somebody may comment; null: none. Who reaches a part comments on its entries alone. */
+const ofKindFor = (reader: Reader, on: Exclude<CommentSubject, "year">): SQL | null => {
+  const reached = reachedEntries(reader, "comment");
+  if (reached === undefined) return sql`${NAMED[on]} WHERE user_id = ${reader.userId}`;
+  return on === "entry" ? sql`${NAMED[on]} WHERE user_id = ${reader.userId} AND ${reached}` : null;
+};
+
+/** Whether there is such a thing in what somebody reaches of the book; what is voided or archived is still there. */
+export const hasSubject = async (reader: Reader, db: Db, { on, onId }: Subject): Promise<boolean> => {
+  if (on === "year") return YEAR.test(onId) && reachedEntries(reader, "comment") === undefined;
+  const things = isId(onId) ? ofKindFor(reader, on) : null;
+  if (things === null) return false;
+  const { rows } = await db.execute(sql`${things} AND id = ${onId}::uuid`);
   return rows.length > 0;
 };
 
@@ -36,7 +47,8 @@ export type ThreadRow = Subject & {
 };
 
 /** What is open, the last comment first. */
-export const readThreads = async ({ userId }: BookOwner, db: Db): Promise<ThreadRow[]> => {
+export const readThreads = async (reader: Reader, db: Db): Promise<ThreadRow[]> => {
+  const { userId } = reader;
   const { rows } = await db.execute<Omit<ThreadRow, "about">>(sql`
     SELECT c.subject_kind AS "on", c.subject_id AS "onId", l.count::int AS count, c.body AS "lastBody",
       c.created_at AS "lastAt", nullif(trim(u.first_name || ' ' || u.last_name), '') AS "lastByName"
@@ -49,10 +61,10 @@ export const readThreads = async ({ userId }: BookOwner, db: Db): Promise<Thread
     WHERE t.resolved_at IS NULL ORDER BY c.id DESC`);
   const threads: ThreadRow[] = [];
   for (const [on, ofKind] of Map.groupBy(rows, (row) => row.on)) {
-    const names = await readNames({ userId }, db, on, ofKind);
+    const names = await readNames(reader, db, on, ofKind);
     for (const row of ofKind) {
       const about = names.get(row.onId);
-      // What it was about is gone.
+      // What it was about is gone, or out of reach.
       if (about !== undefined) threads.push({ ...row, lastAt: isoFromDatabase(row.lastAt), about });
     }
   }
@@ -60,15 +72,20 @@ export const readThreads = async ({ userId }: BookOwner, db: Db): Promise<Thread
 };
 
 const readNames = async (
-  { userId }: BookOwner,
+  reader: Reader,
   db: Db,
   on: CommentSubject,
   subjects: readonly { onId: string }[],
 ): Promise<ReadonlyMap<string, string>> => {
-  if (on === "year") return new Map(subjects.map(({ onId }) => [onId, `Tax year ${onId}`]));
+  if (on === "year") {
+    const isAll = reachedEntries(reader, "comment") === undefined;
+    return new Map(isAll ? subjects.map(({ onId }) => [onId, `Tax year ${onId}`]) : []);
+  }
+  const things = ofKindFor(reader, on);
+  if (things === null) return new Map();
   const ids = JSON.stringify(subjects.map(({ onId }) => onId));
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    SELECT s.id, s.name FROM (${NAMED[on]} WHERE user_id = ${userId}
+    SELECT s.id, s.name FROM (${things}
       AND id IN (SELECT json_array_elements_text(${ids}::json)::uuid)) s`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -2,12 +2,13 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resolveComments as contract } from "../contract.ts";
 import { presentThread } from "./present-thread.ts";
+import { hasSubject } from "./read-model.ts";
 import { readComments, saveThread } from "./store.ts";
 
 export const resolveComments: Verb<typeof contract> = async (call) => {
   const { db, scope, body, receivedAt } = call;
   const [first] = await readComments(scope, db, body);
-  if (!first) throw new AppError("not_found");
+  if (!first || !(await hasSubject(scope, db, body))) throw new AppError("not_found");
   const { isResolved, ...subject } = body;
   await saveThread(scope, db, subject, {
     resolvedAt: isResolved ? receivedAt : null,

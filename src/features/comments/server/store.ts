@@ -7,6 +7,8 @@ import { type CommentRow, comments, commentThreads } from "./table.ts";
 
 export type Subject = { on: CommentSubject; onId: string };
 
+export const subjectOf = ({ subjectKind: on, subjectId: onId }: CommentRow): Subject => ({ on, onId });
+
 export const readComments = ({ userId }: BookOwner, db: Db, { on, onId }: Subject): Promise<CommentRow[]> =>
   db
     .select()

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { Outlet } from "react-router";
-import { useCanToAll } from "#web/session/use-can.ts";
+import { useCan } from "#web/session/use-can.ts";
 import { type CommentSlots, CommentSlotsContext } from "#web/book/comment-slots.ts";
 
 const LazyComments = lazy(() => import("./comments.tsx").then(({ Comments }) => ({ default: Comments })));
@@ -22,7 +22,7 @@ const SLOTS: CommentSlots = {
 };
 
 export default function CommentSlotsLayout() {
-  const mayComment = useCanToAll("comment");
+  const mayComment = useCan("comment");
   return (
     <CommentSlotsContext value={mayComment ? SLOTS : null}>
       <Outlet />

@@ -1,6 +1,7 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { layoutMail } from "#server/mail/layout.ts";
+import { SUBJECT_MAX_CHARACTERS } from "../rules.ts";
 import type { FeedbackRow } from "./table.ts";
 
 /** To the support address. What a stranger typed is text here, never part of the heading of a mail. */
@@ -12,6 +13,20 @@ export const feedbackMail = (to: string, row: FeedbackRow): Mail => ({
     paragraphs: [row.subject, row.description, ...(row.pagePath === null ? [] : [`Sent from ${row.pagePath}`])],
     action: { label: "Answer", link: `mailto:${encodeURIComponent(row.email)}` },
     footnote: `Message ${row.id}`,
+  }),
+});
+
+type Answer = { to: string; subject: string; body: string; sentAt: Date; supportEmail: string };
+
+/** To whoever wrote: in the words of the one who answers. */
+export const feedbackAnswerMail = ({ to, subject, body, sentAt, supportEmail }: Answer): Mail => ({
+  to,
+  ...layoutMail({
+    subject: `Re: ${subject}`.slice(0, SUBJECT_MAX_CHARACTERS).replaceAll(/\s+/g, " "),
+    greeting: "Thanks for writing to us.",
+    paragraphs: body.split(/\n{2,}/).map((paragraph) => paragraph.replaceAll("\n", " ")),
+    action: { label: "Write back", link: `mailto:${encodeURIComponent(supportEmail)}` },
+    footnote: `You wrote to Tenure on ${sentAt.toISOString().slice(0, 10)}. If that wasn't you, ignore this mail.`,
   }),
 });
 
@@ -30,7 +45,23 @@ export const feedbackMails: readonly MailTemplate[] = [
         email: "jordan@tenure.example",
         pagePath: "/weekly-close",
         screenshotFileId: null,
+        state: "new",
+        assignedTo: null,
+        version: 1,
         receivedAt: new Date("2027-03-10T15:00:00Z"),
+      }),
+  },
+  {
+    id: "feedback.answer",
+    kind: "service",
+    when: "To whoever sent a message, when an administrator answers it",
+    sample: () =>
+      feedbackAnswerMail({
+        to: "jordan@tenure.example",
+        subject: "A button for Sunday evening",
+        body: "You can sign your week from your phone now.\n\nOpen Weeks to sign, then Review and sign.",
+        sentAt: new Date("2027-03-10T15:00:00Z"),
+        supportEmail: "support@tenure.example",
       }),
   },
 ];

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { photo } from "#features/evidence/server/testing/sample-files.ts";
+import { SETTINGS } from "#shared/settings/setting-catalogue.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { sendFeedback, uploadScreenshot } from "../contract.ts";
-import { KEPT_DAYS, MESSAGES_PER_ADDRESS, MESSAGES_PER_DAY } from "../rules.ts";
+import { KEPT_DAYS, MESSAGES_PER_ADDRESS } from "../rules.ts";
 import { feedbackChores } from "./chores.ts";
 
 const MESSAGE = { type: "bug", subject: "The page is blank", description: "On my phone, since today." } as const;
@@ -28,7 +29,7 @@ describe.each([
     await app.platform.jobs.settled();
     expect(await storedFrom("robin@example.com")).toMatchObject([{ user_id: null, description }]);
     const mail = app.mails.at(-1);
-    expect(mail).toMatchObject({ to: app.platform.config.supportEmail, subject: "Feedback: bug" });
+    expect(mail).toMatchObject({ to: SETTINGS.support_email.initial, subject: "Feedback: bug" });
     expect(mail?.html).not.toContain("<script>");
   });
 
@@ -117,7 +118,7 @@ describe.each([
     await app.database.pool.query(
       `INSERT INTO feedback (id, type, subject, description, email, received_at)
        SELECT gen_random_uuid(), 'bug', 's', 'd', 'a@example.com', $1 FROM generate_series(1, $2)`,
-      [app.clock.now(), MESSAGES_PER_DAY],
+      [app.clock.now(), SETTINGS.feedback_per_day.initial],
     );
     const body = { ...MESSAGE, userEmail: "robin@example.com" };
     expect(await app.visitor().refused(sendFeedback, { body })).toMatchObject({ status: 429 });

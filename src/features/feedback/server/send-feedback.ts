@@ -3,7 +3,7 @@ import { findStoredFile, type StoredFile } from "#server/files/stored-files.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { sendFeedback as contract } from "../contract.ts";
-import { contactOf, MESSAGES_PER_DAY } from "../rules.ts";
+import { contactOf } from "../rules.ts";
 import { feedbackMail } from "./feedback-mail.ts";
 import { readSenderEmail } from "./read-model.ts";
 import { countFeedbackSince, insertFeedback } from "./store.ts";
@@ -28,10 +28,13 @@ export const sendFeedback: Verb<typeof contract> = async (call) => {
     email,
     pagePath: body.pagePath ?? null,
     screenshotFileId: screenshot?.id ?? null,
+    state: "new",
+    assignedTo: null,
+    version: 1,
     receivedAt,
   };
   await insertFeedback(db, row);
-  const mail = feedbackMail(platform.config.supportEmail, row);
+  const mail = feedbackMail(await platform.settings.get(db, "support_email"), row);
   await postMail(platform, db, mail, row.userId, screenshot && { userId: screenshot.userId, fileId: screenshot.id });
   return { ok: true };
 };
@@ -44,7 +47,8 @@ const findScreenshot = async ({ db, scope, body }: Call<typeof contract>): Promi
   throw new AppError("validation_failed", { fields: { screenshotId: "Add the picture again" } });
 };
 
-const refuseFlood = async ({ db, receivedAt }: Call<typeof contract>): Promise<void> => {
+const refuseFlood = async ({ platform, db, receivedAt }: Call<typeof contract>): Promise<void> => {
   const today = await countFeedbackSince(db, new Date(receivedAt.getTime() - DAY_MS));
-  if (today >= MESSAGES_PER_DAY) throw new AppError("rate_limited", { retryAfterSeconds: 3600 });
+  if (today >= (await platform.settings.get(db, "feedback_per_day")))
+    throw new AppError("rate_limited", { retryAfterSeconds: 3600 });
 };

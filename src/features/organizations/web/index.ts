@@ -1,1 +1,2 @@
+export { AcceptOrganizationInvite, isOrganizationToken } from "./accept/accept-organization-invite.tsx";
 export { OrganizationCard } from "./start/organization-card.tsx";

@@ -28,6 +28,7 @@ export const PLAIN_WORDS: readonly (readonly [typed: string, title: string])[] =
   ["what if", "Stress test"],
   ["record check", "Record check"],
   ["red flags", "Record check"],
+  ["suspended", "Losses"],
   ["evidence", "Evidence"],
   ["evidence to fix", "Evidence"],
   ["sign", "Weeks to sign"],

@@ -6,7 +6,6 @@ import { useDeferredValue } from "react";
 import { useNavigate } from "react-router";
 import { apiQuery } from "#web/api/api-query.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
-import { RELATION_WORDS } from "#web/book/relation-words.ts";
 import { leaveToBook } from "#web/credentials/navigation.ts";
 import { openBook } from "#web/credentials/open-book.ts";
 import type { Shortcut } from "#web/keyboard/shortcuts.ts";
@@ -24,6 +23,7 @@ import { useSentenceLog } from "#features/quick-log/web/index.ts";
 import { listTimeEntries } from "#features/time-entries/contract.ts";
 import { ACTION_WORDS, placeEntries } from "./entries.ts";
 import { rankGroups } from "./rank-groups.ts";
+import { waysToBooks } from "./ways-to-books.ts";
 
 export type Result = {
   id: string;
@@ -88,19 +88,12 @@ const useProperties = (): Result[] => {
 /** The other books of the reader, their own among them. */
 const useBooks = (): Result[] => {
   const books = useQuery(booksQuery).data?.books ?? [];
-  return books
-    .map(({ ownerId, ownerName, membership, relation }) => ({
-      ownerId: membership === null ? null : ownerId,
-      name: membership === null ? "your book" : ownerName,
-      words: membership === null ? ownerName : RELATION_WORDS[relation],
-    }))
-    .filter(({ ownerId }) => ownerId !== openBook())
-    .map(({ ownerId, name, words }) => ({
-      id: `book ${ownerId}`,
-      label: `Switch to ${name}`,
-      detail: words,
-      run: () => leaveToBook(ownerId, paths.dashboard),
-    }));
+  return waysToBooks(books, openBook()).map(({ ownerId, label, detail }) => ({
+    id: `book ${ownerId}`,
+    label,
+    detail,
+    run: () => leaveToBook(ownerId, paths.dashboard),
+  }));
 };
 
 const matching = (results: readonly Result[], text: string): Result[] => {

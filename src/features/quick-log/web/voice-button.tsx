@@ -2,6 +2,7 @@ import { IconButton } from "@tenure/ui";
 import { Mic, MicOff } from "lucide-react";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
+import { useFlag } from "#web/session/use-flag.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** The part of the Web Speech API that is used; no library of types knows it. */
@@ -80,6 +81,7 @@ export function VoiceButton(props: VoiceButtonProps) {
   const [Maker] = useState(() => recognitionMaker());
   const [isHearing, setHearing] = useState(false);
   const isOpen = useIsUnlocked("voice-to-text");
+  const isOn = useFlag("voice_logging");
   const current = useRef<Recognition | null>(null);
   // What is typed while somebody speaks is there when the words come.
   const latest = useRef(props);
@@ -87,7 +89,7 @@ export function VoiceButton(props: VoiceButtonProps) {
     latest.current = props;
   });
   useEffect(() => () => current.current?.abort(), []);
-  if (Maker === null) return null;
+  if (Maker === null || !isOn) return null;
   const hear = (): void => {
     current.current = new Maker();
     setHearing(true);

@@ -40,7 +40,7 @@ export default function ReturnTieOutPage() {
           <TextLink asChild>
             <Link to={`${paths.auditBinder}?year=${year}`}>audit binder</Link>
           </TextLink>
-          . Tenure does not read your return, and keeps no money figure of it. General information, not tax advice.
+          . Tenure does not read your return. General information, not tax advice.
         </p>
       </div>
     </>

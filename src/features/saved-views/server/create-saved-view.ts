@@ -4,8 +4,10 @@ import type { createSavedView as contract } from "../contract.ts";
 import { VIEWS_MAX } from "../rules.ts";
 import { refuseTakenName } from "./refuse-taken-name.ts";
 import { insertView, readViews } from "./store.ts";
+import { refuseImpersonator } from "./refuse-impersonator.ts";
 
 export const createSavedView: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt: at }) => {
+  refuseImpersonator(scope);
   await refuseTakenName(scope, db, { name: body.name });
   if ((await readViews(scope, db)).length >= VIEWS_MAX) {
     throw new AppError("state_conflict", { message: `A book holds at most ${VIEWS_MAX} saved views.` });

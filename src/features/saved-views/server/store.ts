@@ -6,7 +6,7 @@ import type { SavedView } from "../contract.ts";
 import { savedViews } from "./table.ts";
 
 const VIEW = { id: savedViews.id, name: savedViews.name, search: savedViews.search };
-const own = (scope: Scope) => eq(savedViews.userId, scope.userId);
+const own = (scope: Scope) => and(eq(savedViews.userId, scope.userId), eq(savedViews.readerId, scope.actorId));
 
 export const readViews = (scope: Scope, db: Db): Promise<SavedView[]> =>
   db.select(VIEW).from(savedViews).where(own(scope)).orderBy(asc(savedViews.createdAt), asc(savedViews.id));
@@ -20,7 +20,9 @@ export const findViewByName = async (scope: Scope, db: Db, name: string): Promis
   )[0];
 
 export const insertView = async (scope: Scope, tx: Db, { at, ...view }: SavedView & { at: Date }): Promise<void> => {
-  await tx.insert(savedViews).values({ ...view, userId: scope.userId, createdAt: at, updatedAt: at });
+  await tx
+    .insert(savedViews)
+    .values({ ...view, userId: scope.userId, readerId: scope.actorId, createdAt: at, updatedAt: at });
 };
 
 export const updateView = async (

@@ -3,8 +3,10 @@ import { AppError } from "#shared/errors.ts";
 import type { updateSavedView as contract } from "../contract.ts";
 import { refuseTakenName } from "./refuse-taken-name.ts";
 import { updateView } from "./store.ts";
+import { refuseImpersonator } from "./refuse-impersonator.ts";
 
 export const updateSavedView: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+  refuseImpersonator(scope);
   const { name, search } = body;
   if (name !== undefined) await refuseTakenName(scope, db, { name, exceptId: params.id });
   const changes = { ...(name === undefined ? {} : { name }), ...(search === undefined ? {} : { search }) };

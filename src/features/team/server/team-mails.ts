@@ -1,7 +1,7 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
 import { layoutMail } from "#server/mail/layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { ROLE_WORDS } from "../role-words.ts";
+import { ROLE_WORDS } from "#shared/role-words.ts";
 import { INVITATION_DAYS, type TeamRole } from "../rules.ts";
 
 export type InvitationMail = {

@@ -1,26 +1,29 @@
-import { Banner, Button, formatInstant, TextLink } from "@tenure/ui";
+import { Banner, Button, formatInstant } from "@tenure/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
+import { AcceptOrganizationInvite, isOrganizationToken } from "#features/organizations/web/index.ts";
 import { inBook } from "#shared/book-address.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { signOut } from "#web/credentials/sign-out.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { paths, withNext } from "#web/paths.ts";
+import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
 import { useUser } from "#web/session/use-user.ts";
 import { acceptInvitation, getInvitation } from "../membership-contract.ts";
-import { ROLE_WORDS } from "../role-words.ts";
+import { Heading, Unknown, WaysIn, WrongAccount } from "./accept-invite-parts.tsx";
+import { ROLE_WORDS } from "#shared/role-words.ts";
 
 /** The address holds a secret: no search engine keeps it and no link carries it on. */
 export const meta = () => [
   ...pageMeta("Accept an invitation", { noIndex: true }),
   { name: "referrer", content: "no-referrer" },
 ];
+
+const PARTS = { Heading, Unknown, WaysIn, WrongAccount };
 
 type Invitation = ResponseOf<typeof getInvitation>;
 
@@ -32,6 +35,14 @@ const isUnknown = (error: unknown): boolean =>
 /** For whoever follows the link of an invitation, with an account or without one. */
 export default function AcceptInvitePage() {
   const token = useParams()["token"] ?? "";
+  return isOrganizationToken(token) ? (
+    <AcceptOrganizationInvite token={token} parts={PARTS} />
+  ) : (
+    <AcceptIntoBook token={token} />
+  );
+}
+
+function AcceptIntoBook({ token }: { token: string }) {
   const query = useQuery({
     ...apiQuery(getInvitation, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -64,14 +75,6 @@ const useAccepting = (token: string) => {
   });
   return { ...accepting, accept: (): void => accepting.send({ params: { token } }) };
 };
-
-function Heading({ children }: { children: string }) {
-  return (
-    <h1 tabIndex={-1} className="font-serif text-3xl font-semibold wrap-anywhere outline-none">
-      {children}
-    </h1>
-  );
-}
 
 type InvitedProps = { invitation: Invitation; token: string; accepting: ReturnType<typeof useAccepting> };
 
@@ -140,41 +143,6 @@ function Reach({ invitation }: { invitation: Invitation }) {
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);
 
-function WaysIn({ email, token }: { email: string; token: string }) {
-  const here = `/accept-invite/${token}`;
-  const register = `${withNext(paths.register, here)}&email=${encodeURIComponent(email)}`;
-  return (
-    <>
-      <p className="text-base text-2">Open an account with {email}, or sign in to it. Then you come back here.</p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button asChild variant="primary" size="lg">
-          <Link to={register}>Open an account</Link>
-        </Button>
-        <TextLink alone asChild className="text-lg">
-          <Link to={withNext(paths.login, here)}>Sign in</Link>
-        </TextLink>
-      </div>
-    </>
-  );
-}
-
-function WrongAccount({ own, invited }: { own: string; invited: string }) {
-  return (
-    <Banner
-      tone="warn"
-      placement="inline"
-      title={`You're signed in as ${own}.`}
-      actions={
-        <Button size="sm" onClick={() => void signOut()}>
-          Sign out
-        </Button>
-      }
-    >
-      This invitation is for {invited}. Sign out, then follow the link in the mail again.
-    </Banner>
-  );
-}
-
 function Accepted({ ownerName, bookId }: ResponseOf<typeof acceptInvitation>) {
   return (
     <>
@@ -187,32 +155,6 @@ function Accepted({ ownerName, bookId }: ResponseOf<typeof acceptInvitation>) {
         <Button asChild variant="primary" size="lg">
           <a href={inBook(bookId, paths.dashboard)}>Open the book</a>
         </Button>
-      </div>
-    </>
-  );
-}
-
-/** One page for every link that opens nothing: nobody learns which it was. */
-function Unknown() {
-  return (
-    <>
-      <Heading>This invitation is not known</Heading>
-      <div className="mt-6 flex flex-col gap-5">
-        <p className="text-lg text-2">
-          The link may be incomplete, withdrawn, used before or expired. It opens nothing, and no one has been told that
-          you tried it.
-        </p>
-        <p className="text-base text-2">
-          Ask the person who invited you for a new one. To keep a record of your own, you need no invitation.
-        </p>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button asChild variant="primary">
-            <Link to={paths.register}>Open an account</Link>
-          </Button>
-          <TextLink alone asChild>
-            <Link to={paths.home}>What Tenure is</Link>
-          </TextLink>
-        </div>
       </div>
     </>
   );

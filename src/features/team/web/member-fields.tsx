@@ -2,7 +2,7 @@ import { Checkbox, RadioCards } from "@tenure/ui";
 import { type Control, type FieldErrors, useController } from "react-hook-form";
 import * as z from "zod/mini";
 import { inviteMember } from "../contract.ts";
-import { ROLE_WORDS } from "../role-words.ts";
+import { ROLE_WORDS } from "#shared/role-words.ts";
 import { type MemberLists, TEAM_ROLES, type TeamRole } from "../rules.ts";
 import { PropertyLists } from "./property-lists.tsx";
 

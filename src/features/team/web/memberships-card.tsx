@@ -8,7 +8,7 @@ import type { BookOfCaller } from "#web/features.ts";
 import { paths } from "#web/paths.ts";
 import { booksQuery } from "#web/session/book-query.ts";
 import { leaveBook } from "../membership-contract.ts";
-import { ROLE_WORDS } from "../role-words.ts";
+import { ROLE_WORDS } from "#shared/role-words.ts";
 
 type Membership = BookOfCaller & { relation: MemberRelation };
 

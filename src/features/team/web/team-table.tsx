@@ -20,7 +20,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type Invitation, type Member, resendInvitation } from "../contract.ts";
-import { ROLE_WORDS } from "../role-words.ts";
+import { ROLE_WORDS } from "#shared/role-words.ts";
 import { AGED_BY_TEAM, teamQuery } from "./queries.ts";
 import { propertiesInWords } from "./team-words.ts";
 

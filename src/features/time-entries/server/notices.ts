@@ -12,11 +12,16 @@ export const approvalNotices: readonly Notice[] = [
   {
     event: "approval.asked",
     importance: () => "ordinary",
-    words: ({ details }) => {
+    approvalAt: ({ details }) => ({
+      isFirst: details["isFirst"] !== false,
+      propertyIds: (details["propertyIds"] ?? []) as readonly Id[],
+    }),
+    words: ({ details }, { ownerName }) => {
       const who = typeof details["who"] === "string" ? details["who"] : "A helper";
+      const [book, owners] = ownerName === null ? ["your book", "your"] : [`the book of ${ownerName}`, "the owner's"];
       return {
         subject: `${who} logged hours for you to approve`,
-        paragraph: `${who} logged hours in your book. They count nowhere until you approve them. Helper hours are not your hours: they never count toward your tests.`,
+        paragraph: `${who} logged hours in ${book}. They count nowhere until you approve them. Helper hours are not ${owners} hours: they never count toward ${owners} tests.`,
         link: { label: "See what waits", path: "/activity-ledger/to-approve" },
       };
     },

@@ -1,3 +1,4 @@
+import { createComment } from "#features/comments/contract.ts";
 import { getTeam } from "#features/team/contract.ts";
 import { inBookOf, type teamOf } from "#features/team/server/testing/team-of.ts";
 import type { TeamRole } from "#features/team/rules.ts";
@@ -5,6 +6,7 @@ import { attachFiles, uploadEvidence } from "#features/evidence/contract.ts";
 import { beginUpload } from "#features/evidence/upload-contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { createSavedView } from "#features/saved-views/contract.ts";
 import { discardStopwatch, pauseStopwatch, startStopwatch } from "#features/stopwatch/contract.ts";
 import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.ts";
@@ -17,6 +19,9 @@ export type IdKind =
   | "file"
   | "upload"
   | "stopwatch"
+  | "event"
+  | "comment"
+  | "view"
   | "person"
   | "business"
   | "import";
@@ -87,6 +92,18 @@ export const worksAt = (worker: Worker, property: string, words: string) => {
   };
   return { entry, voidedEntry, file, upload, stopwatch };
 };
+
+/** What the feed tells of an entry. */
+export const eventOf = async (app: TestApp, entryId: string): Promise<string> => {
+  const { rows } = await app.database.pool.query("SELECT id FROM user_activity_logs WHERE subject_id = $1", [entryId]);
+  return rows[0].id;
+};
+
+export const commentOn = async ({ client, book }: Pick<Worker, "client" | "book">, entryId: string): Promise<string> =>
+  (await client.call(createComment, { body: { on: "entry", onId: entryId, body: "Which unit?" } }, book)).id;
+
+export const nameView = async ({ client, book }: Pick<Worker, "client" | "book">, name: string): Promise<string> =>
+  (await client.call(createSavedView, { body: { name, search: "" } }, book)).id;
 
 /** An import that the rows of a property came by, written past its verbs. */
 export const importedBy = async (app: TestApp, owner: ApiClient, entryId: string): Promise<string> => {

@@ -8,6 +8,10 @@ export type InPart = {
   name: string;
   entry: string;
   file: string;
+  /** What the feed tells of that entry, and their comment on it; a helper has none. */
+  event: string;
+  comment: string;
+  view: string;
   /** Of these nothing is in anybody's part, so the ids are nobody's: they are refused or match nothing. */
   business: string;
   importId: string;
@@ -92,6 +96,20 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   }),
   "POST /api/time-entries/approve": judged("I saw it"),
   "POST /api/time-entries/send-back": judged("Say what was done"),
+  "POST /api/time-entries/take-back": async ({ own }) => ({
+    good: { body: { acts: [{ at: "2026-03-10T15:00:00.000Z", ids: [await own.entry()] }] } },
+  }),
+  "GET /api/activity-feed": () => ({ good: { query: { who: "team" } } }),
+  "PUT /api/activity-feed/:id/read": ({ event: id }) => ({ good: { params: { id } } }),
+  "PUT /api/activity-feed/:id/unread": ({ event: id }) => ({ good: { params: { id } } }),
+  "POST /api/saved-views": () => ({ good: { body: { name: "Mine", search: "" } } }),
+  "PATCH /api/saved-views/:id": ({ view: id }) => ({ good: { params: { id }, body: { name: "Mine too" } } }),
+  "DELETE /api/saved-views/:id": ({ view: id }) => ({ good: { params: { id } } }),
+  "GET /api/comments": ({ entry }) => ({ good: { query: { on: "entry", onId: entry } } }),
+  "POST /api/comments": ({ entry }) => ({ good: { body: { on: "entry", onId: entry, body: "Which unit?" } } }),
+  "PUT /api/comments/resolved": ({ entry }) => ({ good: { body: { on: "entry", onId: entry, isResolved: true } } }),
+  "PATCH /api/comments/:id": ({ comment: id }) => ({ good: { params: { id }, body: { body: "Which one?" } } }),
+  "DELETE /api/comments/:id": ({ comment: id }) => ({ good: { params: { id } } }),
   "GET /api/files": ({ property, entry }) => ({ good: { query: { propertyId: [property], entryId: entry } } }),
   "POST /api/files": ({ name }) => ({ good: { file: { ...file, content: `A note of ${name}` } } }),
   "POST /api/files/uploads": () => ({ good: { body: { originalName: "note.txt", fileSize: 2 } } }),
@@ -138,4 +156,4 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
 };
 
 /** Fields whose ids name no row: a place in the order of files, and what a device makes itself. */
-export const NAMES_NO_ROW = ["GET /api/files cursor", "POST /api/stopwatch id"];
+export const NAMES_NO_ROW = ["GET /api/files cursor", "GET /api/activity-feed cursor", "POST /api/stopwatch id"];

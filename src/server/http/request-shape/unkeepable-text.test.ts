@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -6,6 +7,7 @@ import { createPerson } from "#features/participants/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { routes } from "#server/features.ts";
+import { inOrganization } from "#server/auth/testing/in-organization.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 
@@ -22,6 +24,7 @@ const UNKEEPABLE = [
 let app: TestApp;
 let robin: ApiClient;
 let administrator: ApiClient;
+let orgAdmin: ApiClient;
 let authorization: string;
 beforeAll(async () => {
   app = await startTestApp();
@@ -31,18 +34,23 @@ beforeAll(async () => {
   await app.database.pool.query("UPDATE sessions SET second_factor_at = now() WHERE user_id = $1", [
     administrator.userId,
   ]);
+  orgAdmin = await inOrganization(app, "org_admin", ORGANIZATION);
   const body = { email: robin.email, password: "a long sentence to sign in with" };
   authorization = `Bearer ${(await app.visitor().call(login, { body })).tokens.accessToken}`;
 });
 afterAll(() => app.close());
 
+const ORGANIZATION = randomUUID();
+
 const clientOf = ({ access }: EndpointDefinition): ApiClient => {
   if (access === "public") return app.visitor();
+  if (access.startsWith("organization:")) return orgAdmin;
   return access === "platform:manage" ? administrator : robin;
 };
+const PARAMETERS: Record<string, string> = { year: "2026", organizationId: ORGANIZATION };
 const paramsFor = ({ path }: EndpointDefinition): Record<string, string> =>
   Object.fromEntries(
-    [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, name === "year" ? "2026" : robin.userId]),
+    [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, PARAMETERS[name] ?? robin.userId]),
   );
 
 type Schema = {

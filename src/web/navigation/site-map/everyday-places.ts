@@ -15,6 +15,7 @@ export const EVERYDAY_PLACES = [
   {
     id: "activity",
     under: "dashboard",
+    inPart: true,
     to: paths.activity,
     title: "Activity",
     about: "What happened in your account, and who did it",

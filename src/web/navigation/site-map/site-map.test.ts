@@ -70,7 +70,7 @@ test("tabs of one page are the same from each of them", () => {
     const place = placeAt(pathname);
     return place === null ? [] : tabsOf(place).map(tabLabel);
   };
-  expect(names("/compliance")).toEqual(["Tests", "Stress test", "Record check"]);
+  expect(names("/compliance")).toEqual(["Tests", "Stress test", "Record check", "Losses"]);
   expect(names("/compliance/record-check")).toEqual(names("/compliance"));
   for (const old of ["/audit-binder", "/return-tie-out", "/record"]) {
     expect(names(old), old).toEqual(["Reports", "Audit binder", "Schedule E match", "Your record"]);

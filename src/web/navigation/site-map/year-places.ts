@@ -31,6 +31,15 @@ export const YEAR_PLACES = [
     words: "credibility, believable, red flags, audit risk, weak spots, score",
   },
   {
+    id: "losses",
+    tabOf: "status",
+    to: paths.losses,
+    title: "Losses",
+    about: "What of your losses counts this year, and what waits",
+    words:
+      "loss, passive loss, suspended, carryover, carryforward, 25000 allowance, magi, form 8582, excess business loss, 461l",
+  },
+  {
     id: "evidence",
     menu: "taxYear",
     to: paths.evidenceCoverage,

@@ -1,6 +1,6 @@
 import { Button } from "@tenure/ui";
 import { BookUser } from "lucide-react";
-import { bookTitle, RELATION_WORDS } from "#web/book/relation-words.ts";
+import { bookTitle, RELATION_WORDS } from "#shared/role-words.ts";
 import { useOpenBook } from "#web/session/book-query.ts";
 import { BookLink } from "./book-link.tsx";
 

@@ -1,7 +1,7 @@
 import { Avatar, classNames, filterOptions, Popover, TextInput } from "@tenure/ui";
 import { Check, ChevronsUpDown, Search } from "lucide-react";
 import { useState } from "react";
-import { RELATION_WORDS } from "#web/book/relation-words.ts";
+import { RELATION_WORDS } from "#shared/role-words.ts";
 import { openBook } from "#web/credentials/open-book.ts";
 import type { BookOfCaller } from "#web/features.ts";
 import { BookLink } from "./book-link.tsx";

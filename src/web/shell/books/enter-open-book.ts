@@ -1,7 +1,7 @@
 import { BOOK_GRANTS } from "#shared/access.ts";
 import { withoutBook } from "#shared/book-address.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { bookTitle } from "#web/book/relation-words.ts";
+import { bookTitle } from "#shared/role-words.ts";
 import { leaveToBook } from "#web/credentials/navigation.ts";
 import { openBook, sayOpenInPart } from "#web/credentials/open-book.ts";
 import type { User } from "#web/features.ts";

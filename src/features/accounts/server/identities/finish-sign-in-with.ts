@@ -18,6 +18,7 @@ import {
 import { mailVerification, newVerificationToken } from "../mail/mail-verification.ts";
 import { askSecondStep, refuseCanceled } from "../second-step/ask-second-step.ts";
 import { answerSignedIn, beginSession } from "../session/begin-session.ts";
+import { requireRegistration } from "../session/require-registration.ts";
 import { insertEmailToken } from "../store.ts";
 import { claimAccount } from "./claim-account.ts";
 import { findIdentity, insertIdentity, touchIdentity } from "./identity-store.ts";
@@ -63,6 +64,7 @@ const enterNew = async (tx: Tx, call: FinishCall, person: VouchedPerson) => {
     return beginSession(tx, call, claimed, { action: "signed_in", method: provider, hasSecondFactor: false });
   }
   if (decision !== "open" || vouched.email === null) throw refusalOf(decision);
+  await requireRegistration({ ...call, db: tx }, vouched.email);
   const opened = await openAccount(tx, call, { email: vouched.email, isVerified: vouched.isEmailVerified, person });
   await connect(tx, call, opened, person);
   return beginSession(tx, call, opened, { action: "registered", method: provider, hasSecondFactor: false });

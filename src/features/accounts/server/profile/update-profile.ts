@@ -1,22 +1,27 @@
 import type { Verb } from "#server/http/implement.ts";
+import { RETIME } from "#server/notifications/retime.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateProfile as contract } from "#features/accounts/contract.ts";
 import { presentUser } from "../present-user.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { takeOnboarding } from "./take-onboarding.ts";
 
-export const updateProfile: Verb<typeof contract> = async ({ db, scope, body, receivedAt, event }) => {
+export const updateProfile: Verb<typeof contract> = async (call) => {
+  const { db, platform, scope, body, receivedAt, event } = call;
   const { seenUpdatedAt, ...said } = body;
   const saysAnswers = said.onboardingProfile !== undefined || said.hasCompletedOnboardingForm !== undefined;
   const current = seenUpdatedAt || saysAnswers ? await lockUser(db, scope.actorId) : undefined;
   if (current && seenUpdatedAt && current.updatedAt.getTime() !== Date.parse(seenUpdatedAt)) {
-    throw new AppError("version_conflict", { data: { current: await presentUser(db, current, scope.plan) } });
+    throw new AppError("version_conflict", { data: { current: await presentUser(call, current, scope.plan) } });
   }
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const changes = { ...given, ...(current && saysAnswers ? takeOnboarding(said, current, receivedAt) : {}) };
   // What lies elsewhere takes the place of what was uploaded; its bytes go with the next sweep.
   const picture = said.profileImageUrl === undefined ? {} : { profileImageFileId: null };
   const row = await updateUser(db, scope.actorId, { ...changes, ...picture, updatedAt: receivedAt });
+  // What waits for another hour waits for that hour of the new zone.
+  if (said.timeZone !== undefined)
+    await platform.jobs.enqueue(db, RETIME, { readerId: scope.actorId }, { owner: scope.actorId });
   event.say({ subjectId: scope.actorId, details: { fields: Object.keys(changes) } });
-  return presentUser(db, row, scope.plan);
+  return presentUser(call, row, scope.plan);
 };

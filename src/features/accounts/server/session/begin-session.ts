@@ -53,5 +53,5 @@ export const answerSignedIn = async (call: SigningInCall, begun: Begun): Promise
   setDeviceCookie(call, begun.deviceToken);
   const accessToken = await accessTokenFor(platform, begun.user.id, begun.sessionId, receivedAt);
   const plan = await readPlan(platform, begun.user.id);
-  return { user: await presentUser(platform.database.db, begun.user, plan), tokens: { accessToken } };
+  return { user: await presentUser({ platform, db: platform.database.db }, begun.user, plan), tokens: { accessToken } };
 };

@@ -4,8 +4,8 @@ import type { getAuthUser as contract } from "#features/accounts/contract.ts";
 import { presentUser } from "../present-user.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 
-export const getAuthUser: Verb<typeof contract> = async ({ db, scope }) => {
+export const getAuthUser: Verb<typeof contract> = async ({ platform, db, scope }) => {
   const user = await findUserById(db, scope.actorId);
   if (!user) throw new AppError("not_signed_in");
-  return presentUser(db, user, scope.plan);
+  return presentUser({ platform, db }, user, scope.plan);
 };

@@ -18,6 +18,7 @@ const HEADINGS = [
   "Created",
   "Last login",
   "Deletion due",
+  "Deletion reason",
   "User id",
 ];
 
@@ -38,6 +39,7 @@ export const exportUsers: Verb<typeof contract> = async (call) => {
     text(user.createdAt),
     text(user.lastLoginAt),
     text(user.scheduledDeletionAt),
+    text(user.cancellationReason),
     text(user.id),
   ]);
   return exportList(call, { name: "users", headings: HEADINGS, rows });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
+import type { Id } from "#shared/ids.ts";
 import type { QueryOf } from "#shared/endpoint.ts";
 import type { AdminUser, exportUsers } from "#features/administration/contract/users.ts";
 import { allOf, holds } from "../lists/search.ts";
@@ -52,23 +53,42 @@ const conditionOf = ({ q, status, plan, role }: Filters, now: Date): SQL =>
     onPlan(plan, now),
   ]);
 
-export const readUsers = async (
-  db: Db,
-  filters: Filters,
-  { now, range }: { now: Date; range: SQL },
-): Promise<AdminUser[]> => {
+const readLines = async (db: Db, now: Date, rest: SQL): Promise<AdminUser[]> => {
   const { rows } = await db.execute<Row>(sql`
     SELECT u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.email, u.status,
       u.email_verified_at IS NOT NULL AS "isEmailVerified", u.role, u.is_admin OR u.role = 'super_admin' AS "isAdmin",
       o.name AS "organizationName", ${planStatusSql(now)} AS plan, ${isGranted(now)} AS "isGranted",
-      u.created_at AS "createdAt", u.last_login_at AS "lastLoginAt", u.scheduled_deletion_at AS "scheduledDeletionAt"
-    ${FROM} WHERE ${conditionOf(filters, now)} ORDER BY ${ORDERS[filters.sort]} ${range}`);
+      u.created_at AS "createdAt", u.last_login_at AS "lastLoginAt", u.scheduled_deletion_at AS "scheduledDeletionAt",
+      u.cancellation_reason AS "cancellationReason"
+    ${FROM} ${rest}`);
   return rows.map((row) => ({
     ...row,
     createdAt: isoFromDatabase(row.createdAt),
     lastLoginAt: isoOrNull(row.lastLoginAt),
     scheduledDeletionAt: isoOrNull(row.scheduledDeletionAt),
   }));
+};
+
+export const readUsers = (db: Db, filters: Filters, { now, range }: { now: Date; range: SQL }): Promise<AdminUser[]> =>
+  readLines(db, now, sql`WHERE ${conditionOf(filters, now)} ORDER BY ${ORDERS[filters.sort]} ${range}`);
+
+export const readUser = async (db: Db, id: Id, now: Date): Promise<AdminUser | undefined> =>
+  (await readLines(db, now, sql`WHERE u.id = ${id}`))[0];
+
+/** The administrators who can act, held until the end of the transaction: two who let each other go wait for one another. */
+export const lockAdministrators = async (tx: Db): Promise<Id[]> => {
+  const { rows } = await tx.execute<{ id: Id }>(sql`
+    SELECT id FROM users WHERE (is_admin OR role = 'super_admin') AND status <> 'suspended'
+      AND scheduled_deletion_at IS NULL ORDER BY id FOR UPDATE`);
+  return rows.map(({ id }) => id);
+};
+
+/** Whether nobody else could administer the platform. */
+export const isLastAdministrator = async (db: Db, id: Id): Promise<boolean> => {
+  const { rows } = await db.execute<{ isLast: boolean }>(sql`
+    SELECT bool_and(id = ${id}) IS TRUE AS "isLast" FROM users
+    WHERE (is_admin OR role = 'super_admin') AND status <> 'suspended' AND scheduled_deletion_at IS NULL`);
+  return rows[0]?.isLast === true;
 };
 
 export const countUsers = async (db: Db, filters: Filters, now: Date): Promise<number> => {

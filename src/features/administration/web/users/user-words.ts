@@ -1,4 +1,4 @@
-import type { Role } from "#shared/domain.ts";
+import type { CancellationReason, Role } from "#shared/domain.ts";
 import type { PlanStatus } from "#shared/plan/plan-status.ts";
 import type { ACCOUNT_STANDINGS } from "#features/administration/contract/users.ts";
 
@@ -31,3 +31,14 @@ export const STANDING_WORDS: Readonly<Record<(typeof ACCOUNT_STANDINGS)[number],
   unverified: "Email not verified",
   leaving: "Deletion requested",
 };
+
+const LEAVING_WORDS: Readonly<Record<CancellationReason, string>> = {
+  no_longer_needed: "No longer needs it",
+  other_product: "Uses something else",
+  privacy: "Doesn't want the data kept",
+  other: "Something else",
+};
+
+/** Why somebody deletes their account, as they said. */
+export const leavingInWords = (reason: CancellationReason | null): string =>
+  reason === null ? "None given" : LEAVING_WORDS[reason];

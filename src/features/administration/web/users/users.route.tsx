@@ -1,18 +1,21 @@
-import { Badge, formatInstant, PageHeader } from "@tenure/ui";
+import { formatInstant, PageHeader, RowLink } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { ROLES } from "#shared/domain.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { adminUserPath } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { ACCOUNT_STANDINGS, type AdminUser, exportUsers, listUsers } from "#features/administration/contract/users.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
 import { ExportButton } from "../frame/export-button.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
 import { useListView } from "../frame/use-list-view.ts";
-import { PLAN_WORDS, ROLE_WORDS, STANDING_WORDS } from "./user-words.ts";
+import { StandingBadge } from "./standing-badge.tsx";
+import { PLAN_WORDS, leavingInWords, ROLE_WORDS, STANDING_WORDS } from "./user-words.ts";
 
 export const meta = () => pageMeta(titleOf("superAdminUsers"));
 
@@ -76,17 +79,20 @@ export default function UsersPage() {
         filters={FILTERS}
         answer={answer}
         keyOf={({ id }) => id}
-        columns={columnsIn(timeZone)}
+        columns={columnsIn(timeZone, view.values["status"] === "leaving")}
         actions={<ExportButton endpoint={exportUsers} request={{ query }} fileName="users.csv" />}
       />
     </>
   );
 }
 
-const columnsIn = (timeZone: string): readonly Column<AdminUser>[] => [
+const columnsIn = (timeZone: string, isLeaving: boolean): readonly Column<AdminUser>[] => [
   { title: "Name", cell: (user) => <NameCell user={user} /> },
   { title: "Status", cell: (user) => <StandingBadge user={user} /> },
   { title: "Plan", cell: ({ plan, isGranted }) => (isGranted ? "Premium by hand" : PLAN_WORDS[plan]), from: "sm" },
+  ...(isLeaving
+    ? [{ title: "Why they leave", cell: ({ cancellationReason }: AdminUser) => leavingInWords(cancellationReason) }]
+    : []),
   { title: "Role", cell: ({ role, isAdmin }) => (isAdmin ? "Administrator" : ROLE_WORDS[role]), from: "lg" },
   {
     title: "Last login",
@@ -96,18 +102,13 @@ const columnsIn = (timeZone: string): readonly Column<AdminUser>[] => [
   { title: "Created", cell: ({ createdAt }) => formatInstant(createdAt, timeZone), from: "lg" },
 ];
 
-function NameCell({ user: { name, email } }: { user: AdminUser }) {
+function NameCell({ user: { id, name, email } }: { user: AdminUser }) {
   return (
     <>
-      <span className="block font-medium wrap-anywhere">{name}</span>
+      <RowLink asChild className="block font-medium wrap-anywhere">
+        <Link to={adminUserPath(id)}>{name}</Link>
+      </RowLink>
       {email !== name && <span className="block text-sm text-2 wrap-anywhere">{email}</span>}
     </>
   );
-}
-
-function StandingBadge({ user: { status, isEmailVerified, scheduledDeletionAt } }: { user: AdminUser }) {
-  if (status === "suspended") return <Badge tone="danger">{STANDING_WORDS.suspended}</Badge>;
-  if (scheduledDeletionAt !== null) return <Badge tone="warn">{STANDING_WORDS.leaving}</Badge>;
-  if (!isEmailVerified) return <Badge tone="info">{STANDING_WORDS.unverified}</Badge>;
-  return <Badge>{STANDING_WORDS[status]}</Badge>;
 }

@@ -2,5 +2,5 @@ import type { getSubscriptionStatus as contract } from "#features/billing/contra
 import type { Verb } from "#server/http/implement.ts";
 import { readStatus } from "./read-status.ts";
 
-export const getSubscriptionStatus: Verb<typeof contract> = ({ platform, db, scope, receivedAt: at }) =>
-  readStatus(platform, db, { scope, at });
+export const getSubscriptionStatus: Verb<typeof contract> = ({ platform, db, scope }) =>
+  readStatus(platform, db, scope);

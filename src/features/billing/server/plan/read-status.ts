@@ -21,18 +21,18 @@ export const isBought = (
 export const readStatus = async (
   platform: Pick<Platform, "config">,
   db: Db,
-  { scope, at }: { scope: Pick<Scope, "userId" | "isAdmin" | "plan">; at: Date },
+  scope: Pick<Scope, "userId" | "isAdmin" | "plan">,
 ): Promise<SubscriptionStatus> => {
   const [account, user] = [await findBillingAccount(scope, db), await findUserById(db, scope.userId)];
   const isUsed = account?.hasUsedTrial || (user !== undefined && (await isTrialUsed(db, platform.config, user.email)));
-  return presentStatus(scope, { account, hasUsedTrial: isUsed, at });
+  return presentStatus(scope, { account, hasUsedTrial: isUsed });
 };
 
-type Known = { account: BillingAccountRow | undefined; hasUsedTrial: boolean; at: Date };
+type Known = { account: BillingAccountRow | undefined; hasUsedTrial: boolean };
 
 export const presentStatus = (
   { plan, isAdmin }: Pick<Scope, "isAdmin" | "plan">,
-  { account, hasUsedTrial, at }: Known,
+  { account, hasUsedTrial }: Known,
 ): SubscriptionStatus => {
   const facts: TrialFacts = { plan, hasUsedTrial, wasSubscribed: wasSubscribed(account) };
   return {
@@ -46,7 +46,7 @@ export const presentStatus = (
     freezeActive: account?.freezeActive ?? false,
     isPremium: plan.isPremium,
     basis: plan.basis,
-    canStartTrial: decideTrial(facts, at).ok,
+    canStartTrial: decideTrial(facts).ok,
     limits: limitsOf(plan),
   };
 };

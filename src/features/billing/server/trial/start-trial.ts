@@ -5,6 +5,7 @@ import { readPlan } from "#server/auth/owner-read-model.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { lockBillingAccount, updateBillingAccount } from "#server/plans/plan-store.ts";
 import { AppError } from "#shared/errors.ts";
+import { trialEnd } from "#shared/plan/plan-status.ts";
 import { presentStatus, wasSubscribed } from "../plan/read-status.ts";
 import { tellAt } from "./tell-of-trial.ts";
 import { claimTrial } from "../plan/used-trials.ts";
@@ -20,13 +21,13 @@ export const startTrial: Verb<typeof contract> = async ({ platform, db, scope, r
   // As it is now: whoever waited for the lock was authenticated before.
   const plan = await readPlan(platform, userId, db);
   const facts = { plan, hasUsedTrial: account.hasUsedTrial, wasSubscribed: wasSubscribed(account) };
-  const trial = decideTrial(facts, receivedAt);
+  const trial = decideTrial(facts);
   if (!trial.ok) throw refuse(trial.reason);
-  const { startsAt, endsAt } = trial.value;
+  const endsAt = trialEnd(receivedAt, await platform.settings.get(db, "trial_days"));
   if (!(await claimTrial(db, platform.config, { email: user.email, at: receivedAt }))) throw refuse(TRIAL_WAS_USED);
   const changes = {
     subscriptionStatus: "trialing",
-    trialStartedAt: startsAt,
+    trialStartedAt: receivedAt,
     trialEndsAt: endsAt,
     hasUsedTrial: true,
     updatedAt: receivedAt,
@@ -35,5 +36,5 @@ export const startTrial: Verb<typeof contract> = async ({ platform, db, scope, r
   await tellAt(platform, db, { userId, step: "ends" }, toldAt("ends", endsAt));
   event.say({ subjectId: userId });
   const begun = { ...scope, plan: await readPlan(platform, userId, db) };
-  return presentStatus(begun, { account: { ...account, ...changes }, hasUsedTrial: true, at: receivedAt });
+  return presentStatus(begun, { account: { ...account, ...changes }, hasUsedTrial: true });
 };

@@ -1,6 +1,7 @@
-import { Button, Dialog, toast } from "@tenure/ui";
+import { Button, Dialog, formatCount, toast } from "@tenure/ui";
 import { useState } from "react";
 import { annualSaving, PREMIUM_FEATURES, type Pricing } from "#shared/plan/prices.ts";
+import { trialDaysLeft } from "#shared/plan/plan-status.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isDemo } from "#web/credentials/demo-mode.ts";
@@ -39,7 +40,9 @@ const useTrial = () => {
       queryClient.setQueryData(planQuery.queryKey, plan);
       void queryClient.invalidateQueries();
       closePlans();
-      toast({ title: "Your free trial has started", description: "You have Premium for 14 days.", tone: "success" });
+      const days = trialDaysLeft(plan.trialEndDate === null ? null : new Date(plan.trialEndDate), new Date());
+      const description = `You have Premium for ${formatCount(days, "day", "days")}.`;
+      toast({ title: "Your free trial has started", description, tone: "success" });
     },
   });
   return { isStarting: isSending, start: (): void => (isDemo() ? showSignInToTry() : send({ body: {} })) };

@@ -2,7 +2,7 @@ import type { Topic } from "../topic.ts";
 import { CLIENTS_HELP } from "./advisers.ts";
 import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
-import { COUPLES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
+import { COUPLES, LOSSES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
 import { TEAM_HELP } from "./team.ts";
@@ -16,6 +16,7 @@ export const TOPICS: readonly Topic[] = [
   WHAT_COUNTS,
   SEVEN_TESTS,
   SHORT_TERM,
+  LOSSES,
   COUPLES,
   TEAM_HELP,
   OTHER_BOOKS,

@@ -1,3 +1,5 @@
+import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
+import type { Scope } from "#server/auth/scope.ts";
 import type { Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import { insertLogLine } from "./store.ts";
@@ -12,14 +14,15 @@ export type OrganizationAct = {
   after?: Record<string, unknown>;
 };
 
-type Acting = Pick<Call, "platform" | "db" | "receivedAt" | "requestId"> & { scope: { actorId: Id } };
+type Acting = Pick<Call, "platform" | "db" | "receivedAt" | "requestId" | "address" | "userAgent" | "http"> & {
+  scope: Scope;
+};
 
-/** Appends to the organization's audit log, in the transaction of its verb. */
-export const logOrganizationAct = (
-  { platform, db, scope, receivedAt, requestId }: Acting,
-  { organizationId, action, subject, before, after }: OrganizationAct,
-): Promise<void> =>
-  insertLogLine(db, {
+/** Appends to the organization's audit log, in the transaction of its verb; what a super_admin did, to theirs too. */
+export const logOrganizationAct = async (call: Acting, act: OrganizationAct): Promise<void> => {
+  const { platform, db, scope, receivedAt, requestId } = call;
+  const { organizationId, action, subject, before, after } = act;
+  await insertLogLine(db, {
     organizationId,
     id: platform.newId(),
     action,
@@ -31,3 +34,7 @@ export const logOrganizationAct = (
     requestId,
     at: receivedAt,
   });
+  if (scope.role !== "super_admin") return;
+  const of = { type: "organization", id: organizationId };
+  await logAdminAct(call, { action, subject: of, before: before ?? null, after: { ...after, subjectId: subject.id } });
+};

@@ -1,34 +1,72 @@
 import { Button, Card } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { ROLE_WORDS } from "#features/organizations/rules.ts";
+import type { User } from "#web/features.ts";
 import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { managesOrganizations } from "../shell/organization.ts";
+import { organizationQuery } from "../shell/organization.ts";
+import { SharedBookLine } from "../books/shared-book-line.tsx";
+import { LeaveOrganization } from "./leave-organization.tsx";
 import { StartDialog } from "./start-dialog.tsx";
 
-/** On the page of one's team: the way into an organization, and to one's own. */
+/** On the page of one's team: the way into an organization, to one's own, and out of it. */
 export function OrganizationCard() {
   const user = useSignedInUser();
-  const [isStarting, setStarting] = useState(false);
   if (user === null || user.role === "super_admin") return null;
-  if (user.organizationId !== null && !managesOrganizations(user)) return null;
   return (
     <Card title="Organization">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-72 text-base text-2">
-          {user.organizationId === null
-            ? "For a CPA firm or a company: seats for your people, and one board of the books that clients share with you. Your own log stays yours."
-            : "You run an organization. Its people, seats and shared books are on its own page."}
-        </p>
-        {user.organizationId === null ? (
-          <Button onClick={() => setStarting(true)}>Start an organization</Button>
-        ) : (
+      {user.organizationId === null ? (
+        <Start isConfirmed={user.emailVerified} />
+      ) : (
+        <Mine role={user.role} organizationId={user.organizationId} />
+      )}
+    </Card>
+  );
+}
+
+function Start({ isConfirmed }: { isConfirmed: boolean }) {
+  const [isStarting, setStarting] = useState(false);
+  return (
+    <>
+      <Line words="For a CPA firm or a company: seats for your people, and one board of the books that clients share with you. Your own log stays yours.">
+        <Button onClick={() => setStarting(true)}>Start an organization</Button>
+        {isStarting && <StartDialog isConfirmed={isConfirmed} onClose={() => setStarting(false)} />}
+      </Line>
+      <SharedBookLine own={null} />
+    </>
+  );
+}
+
+type MineProps = { role: Exclude<User["role"], "super_admin">; organizationId: string };
+
+function Mine({ role, organizationId }: MineProps) {
+  const { data } = useQuery(organizationQuery(organizationId));
+  const [isLeaving, setLeaving] = useState(false);
+  const name = data?.orgName ?? "your organization";
+  return (
+    <>
+      <Line words={`You are in ${name} ${ROLE_WORDS[role].as}. ${ROLE_WORDS[role].about}`}>
+        {role === "org_admin" ? (
           <Button asChild>
             <Link to={paths.organization}>Open the organization</Link>
           </Button>
+        ) : (
+          <Button onClick={() => setLeaving(true)}>Leave organization</Button>
         )}
-      </div>
-      {isStarting && <StartDialog isConfirmed={user.emailVerified} onClose={() => setStarting(false)} />}
-    </Card>
+        <LeaveOrganization orgName={name} isOpen={isLeaving} onClose={() => setLeaving(false)} />
+      </Line>
+      <SharedBookLine own={name} />
+    </>
+  );
+}
+
+function Line({ words, children }: { words: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 flex-1 basis-72 text-base text-2">{words}</p>
+      {children}
+    </div>
   );
 }

@@ -2,11 +2,13 @@ import { readLastTwoEvents } from "#server/ledger/store.ts";
 import type { takeBackChanges as contract } from "#features/time-entries/ledger-contract.ts";
 import { BULK_MAX_ENTRIES, isUndo } from "#features/time-entries/rules.ts";
 import { lockEntries } from "#features/time-entries/server/store.ts";
+import { keepEditToPart, requireReached } from "#features/time-entries/server/parts/keep-to-part.ts";
 import { refuseField } from "#features/time-entries/server/writing/amend-entry.ts";
 import { type EntryChange, recordChanges } from "#features/time-entries/server/writing/record-changes.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { readEntryEvent } from "#features/time-entries/snapshot.ts";
 import { type PastChange, takeBack, UNDONE } from "#features/time-entries/take-back.ts";
+import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
@@ -23,13 +25,16 @@ export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, 
   if (new Set(ids).size !== ids.length) throw refuseField("acts", "Name each entry once.");
   const stored = await lockEntries(scope, db, ids);
   if (stored.length !== ids.length) throw new AppError("not_found");
+  const entries = stored.map(({ snapshot }) => snapshot);
+  requireReached(scope, "edit", entries);
   const at = receivedAt.toISOString();
-  const present = new Map(stored.map(({ snapshot }) => [snapshot.id, snapshot]));
+  const present = new Map(entries.map((entry) => [entry.id, entry]));
   const changes: EntryChange[] = [];
   for (const act of body.acts) {
     const past = await readPastChanges(scope, db, act);
     const undone = act.ids.map((id) => undoOne(past.get(id), present.get(id), at));
     if (!isUndo(act.at, receivedAt)) refuseOldHours(undone);
+    for (const { before, after } of undone) if (before) keepEditToPart(scope, before, after);
     changes.push(...undone);
   }
   await recordChanges(scope, db, changes, { receivedAt });
@@ -52,7 +57,7 @@ const refuseOldHours = (changes: readonly EntryChange[]): void => {
   throw new AppError("state_conflict", { message });
 };
 
-/** What an act did to each of its entries. */
+/** What an act did to each of its entries. Who reaches a part undoes what they did themselves. */
 const readPastChanges = async (
   scope: Scope,
   db: Db,
@@ -61,10 +66,11 @@ const readPastChanges = async (
   const events = await readLastTwoEvents(scope, db, { subjectIds: act.ids, kinds: KINDS, at: act.at });
   const changes = new Map<Id, PastChange>();
   let before: { id: Id; entry: EntrySnapshot } | null = null;
-  for (const { subjectId, receivedAt, payload } of events) {
+  const isAnybodys = reachOf(scope, "edit") === "all";
+  for (const { subjectId, receivedAt, actorId, payload } of events) {
     if (payload === null) continue;
     const { entry } = readEntryEvent(payload);
-    const isOfAct = Date.parse(receivedAt) === Date.parse(act.at);
+    const isOfAct = Date.parse(receivedAt) === Date.parse(act.at) && (isAnybodys || actorId === scope.actorId);
     if (isOfAct) changes.set(subjectId, { before: before?.id === subjectId ? before.entry : null, after: entry });
     before = { id: subjectId, entry };
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateProfile } from "#features/accounts/contract.ts";
 import { checkRecord } from "#features/integrity/contract.ts";
 import { getCompliance } from "#features/compliance/contract.ts";
 import { addMember, type TestMember } from "#features/participants/server/testing/add-member.ts";
@@ -133,6 +134,48 @@ test("sent back with a reason it waits for the helper's change, and then for app
   await owner.call(takeBackChanges, { body: { acts: [act] } });
   expect(await queueOf(asOwner())).toEqual([id]);
   await owner.call(approveTimeEntries, { body: { ids: [id] } });
+});
+
+test("the spouse and whoever approves there hear of the first that waits, and a new zone moves what waits for them", async () => {
+  const cedar = (await owner.call(createProperty, { body: buildProperty({ nickname: "Cedar", address: "2 Elm St" }) }))
+    .id;
+  const spouse = await addMember(app, owner, { relation: "admin", name: "Sam" });
+  const atCedar = await addMember(app, owner, { relation: "manager", name: "Ina", editing: [cedar], mayApprove: true });
+  const noApprover = await addMember(app, owner, { relation: "manager", name: "Noa", editing: [birch, cedar] });
+  const cleaner = await addMember(app, owner, { relation: "user", name: "Bo", assigned: [birch, cedar] });
+  await app.database.pool.query("UPDATE users SET email_verified_at = now()");
+  const log = (propertyId: string) =>
+    cleaner.client.call(createTimeEntry, { body: { ...WORK, propertyId } }, { headers: cleaner.headers });
+  const heardBefore = new Map<string, number>();
+  const approvers = [owner, manager.client, spouse.client, atCedar.client, noApprover.client];
+  const heard = async (): Promise<number[]> => {
+    const counts: number[] = [];
+    for (const { userId } of approvers) {
+      const count = (await deliveriesTo(userId)).filter((event) => event === "approval.asked").length;
+      counts.push(count - (heardBefore.get(userId) ?? 0));
+    }
+    return counts;
+  };
+  for (const [index, count] of (await heard()).entries()) heardBefore.set(approvers[index]?.userId ?? "", count);
+  await log(birch);
+  expect(await heard()).toEqual([1, 1, 1, 0, 0]);
+  await log(birch);
+  await log(cedar);
+  expect(await heard()).toEqual([1, 1, 1, 1, 0]);
+
+  const turn = async () => {
+    for (let round = 0; round < 4; round += 1) await app.platform.jobs.runDue();
+    const { rows } = await app.database.pool.query("SELECT mail_at FROM notification_deliveries WHERE reader_id = $1", [
+      atCedar.client.userId,
+    ]);
+    return rows.map(({ mail_at: at }) => at.toISOString());
+  };
+  // Ordinary ones come on Monday at eight.
+  await app.database.pool.query(
+    "UPDATE notification_deliveries SET state = 'waiting', mail_at = '2099-01-05T13:00:00Z'",
+  );
+  await atCedar.client.call(updateProfile, { body: { timeZone: "America/Los_Angeles" } });
+  expect(await turn()).toEqual(["2026-03-16T15:00:00.000Z"]);
 });
 
 test("the owner hears once that hours wait, and the helper what became of them", async () => {

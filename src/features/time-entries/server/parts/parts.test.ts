@@ -19,6 +19,7 @@ import {
   updateTimeEntry,
   voidTimeEntry,
 } from "#features/time-entries/contract.ts";
+import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
 
 type Body = BodyOf<typeof createTimeEntry>;
@@ -140,6 +141,34 @@ describe("a helper", () => {
     await helper.client.call(restoreTimeEntry, { params: { id: mine.id }, body: {} }, { headers });
     await owner.call(updateTimeEntry, { params: { id: mine.id }, body: { version: 4, approvalStatus: "approved" } });
     expect((await change(mine.id, { hours: 3, version: 5 })).statusCode).toBe(403);
+  });
+
+  test("undoes what they did themselves last, and nothing that others did", async () => {
+    const { headers } = helper;
+    const mine = await logAs(helper);
+    app.clock.advance(60);
+    const undo = async (at: Date, id: string) =>
+      (
+        await helper.client.send(
+          takeBackChanges,
+          { body: { acts: [{ at: at.toISOString(), ids: [id] }] } },
+          { headers },
+        )
+      ).statusCode;
+    const edit = { params: { id: mine.id }, body: { version: 1, hours: 2 } };
+    await helper.client.call(updateTimeEntry, edit, { headers });
+    const at = app.clock.now();
+    expect(await undo(at, mine.id)).toBe(200);
+    expect(await owner.call(getTimeEntry, { params: { id: mine.id } })).toMatchObject({ hours: 1.5, version: 3 });
+    app.clock.advance(60);
+    await owner.call(updateTimeEntry, { params: { id: mine.id }, body: { version: 3, hours: 3 } });
+    expect(await undo(app.clock.now(), mine.id)).toBe(409);
+    app.clock.advance(60);
+    const theirs = await logByOwner({ propertyId: cedar });
+    expect(await undo(app.clock.now(), theirs.id)).toBe(403);
+    expect(await undo(app.clock.now(), (await logByOwner({ propertyId: dune })).id)).toBe(404);
+    await owner.call(updateTimeEntry, { params: { id: mine.id }, body: { version: 4, approvalStatus: "approved" } });
+    expect(await undo(at, mine.id)).toBe(403);
   });
 
   test("hears of the properties and people of their part alone, without the owner's affairs", async () => {

@@ -5,8 +5,8 @@ import { asOneParameter } from "#server/database/any-of.ts";
 
 /** What of the entries of its book a scope reaches by an action, as a condition; nothing where it reaches all. */
 export const reachedEntries = (
-  scope: Scope,
-  action: "read" | "contents" | "export" | "evidence" | "approve",
+  scope: Pick<Scope, "relation" | "membership" | "actorId">,
+  action: "read" | "contents" | "export" | "evidence" | "approve" | "comment",
   /** Under which name the statement has the entries. */
   name = "time_entries",
 ): SQL | undefined => {

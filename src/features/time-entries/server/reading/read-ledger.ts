@@ -194,8 +194,13 @@ export const readToApprove = async (scope: Scope, db: Db, limit: number): Promis
 };
 
 /** How much of what somebody logged waits for an approval. */
-export const countWaitingOf = async ({ userId }: BookOwner, db: Db, authorId: Id): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM time_entries
-    WHERE user_id = ${userId} AND created_by = ${authorId} AND return_reason IS NULL AND ${waits}`);
-  return rows[0]?.count ?? 0;
+export const countWaitingOf = async (
+  { userId }: BookOwner,
+  db: Db,
+  authorId: Id,
+): Promise<ReadonlyMap<Id | null, number>> => {
+  const { rows } = await db.execute<{ propertyId: Id | null; count: number }>(sql`
+    SELECT property_id AS "propertyId", count(*)::int AS count FROM time_entries
+    WHERE user_id = ${userId} AND created_by = ${authorId} AND return_reason IS NULL AND ${waits} GROUP BY 1`);
+  return new Map(rows.map(({ propertyId, count }) => [propertyId, count]));
 };

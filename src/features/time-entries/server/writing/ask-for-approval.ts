@@ -8,7 +8,10 @@ import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { countWaitingOf } from "../reading/read-ledger.ts";
 import { readActorNames } from "../reading/read-actor-names.ts";
 
-/** Tells the owner once that a helper's hours wait: what is logged on top of them is found with them. */
+/**
+ * Tells once that a helper's hours wait: what is logged on top of them is found with them. Who approves at some properties
+ * alone hears of the first there.
+ */
 export const askForApproval = async (
   platform: Platform,
   scope: Scope,
@@ -16,9 +19,16 @@ export const askForApproval = async (
   { entries, at }: { entries: readonly EntrySnapshot[]; at: Date },
 ): Promise<void> => {
   const asked = entries.filter((entry) => waitsForApproval(entry) && entry.createdBy === scope.actorId);
-  if (asked.length === 0 || (await countWaitingOf(scope, tx, scope.actorId)) > asked.length) return;
+  if (asked.length === 0) return;
+  const waiting = await countWaitingOf(scope, tx, scope.actorId);
+  const askedAt = Map.groupBy(asked, ({ propertyId }) => propertyId);
+  const isFirst = waiting.values().reduce((sum, count) => sum + count, 0) <= asked.length;
+  const propertyIds = [...askedAt].flatMap(([propertyId, entriesAt]) =>
+    propertyId !== null && (waiting.get(propertyId) ?? 0) <= entriesAt.length ? [propertyId] : [],
+  );
+  if (!isFirst && propertyIds.length === 0) return;
   const names = await readActorNames(tx, [scope.actorId]);
-  const details = { who: names.get(scope.actorId) ?? "A helper" };
+  const details = { who: names.get(scope.actorId) ?? "A helper", propertyIds, isFirst };
   await recordEvent(
     platform,
     tx,

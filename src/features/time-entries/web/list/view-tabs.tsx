@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Bookmark, ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { isOwnBook } from "#web/credentials/acting.ts";
+import { isActing } from "#web/credentials/acting.ts";
 import {
   createSavedView,
   deleteSavedView,
@@ -25,13 +25,12 @@ const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as 
 
 const addressOf = (search: string): string => (search === "" ? paths.ledger : `${paths.ledger}?${search}`);
 
-/** Saved views as tabs, which belong to their own book: its people and properties are named in them. */
+/** The reader's saved views of this book as tabs. The address is the truth: a tab is the one whose view it says. */
 export function ViewTabs({ address }: { address: LedgerAddress }) {
-  return isOwnBook() ? <OwnViews address={address} /> : null;
+  return isActing() ? null : <SavedViews address={address} />;
 }
 
-/** The address is the truth: a tab is the one whose view it says. */
-function OwnViews({ address }: { address: LedgerAddress }) {
+function SavedViews({ address }: { address: LedgerAddress }) {
   const { views } = useSuspenseQuery(savedViewsQuery).data;
   const { viewText } = address;
   // With no view saved there is nothing to switch between.

@@ -1,4 +1,4 @@
-import type { MemberRelation } from "#shared/access.ts";
+import type { BookRelation, MemberRelation } from "./access.ts";
 
 type RoleWords = {
   label: string;
@@ -42,3 +42,17 @@ export const ROLE_WORDS: Readonly<Record<MemberRelation, RoleWords>> = {
     toYou: "You read their book and change nothing.",
   },
 };
+
+/** What the reader is to a book, said to them. */
+export const RELATION_WORDS: Readonly<Record<BookRelation, string>> = {
+  owner: "Yours",
+  admin: "You are the owner's spouse",
+  manager: "You are a manager",
+  user: "You are a helper",
+  adviser: "You are an adviser",
+  reader: "You can read it",
+  impersonator: "You can read it",
+  programToken: "You can read it",
+};
+
+export const bookTitle = (ownerName: string): string => `${ownerName}'s book`;

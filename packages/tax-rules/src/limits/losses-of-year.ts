@@ -1,0 +1,252 @@
+import type { MissingFact } from "../activities/verdict.ts";
+import { cite } from "../citations/citations.ts";
+import type { FilingStatus } from "../facts/facts.ts";
+import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { PASSIVE_ALLOWANCE } from "../parameters/passive-allowance.ts";
+import { inYear } from "../parameters/dated-value.ts";
+import { isCents, moneyText, type Cents } from "../units/money.ts";
+import { allowanceOf } from "./allowance-of-year.ts";
+import { EXCESS_LOSS_THRESHOLDS } from "../parameters/excess-loss-thresholds.ts";
+import { excessBusinessLoss } from "./excess-business-loss.ts";
+import type { LossTreatment } from "./loss-treatment.ts";
+import { suspendedLosses } from "./suspended-losses.ts";
+
+/** One property's result of a year, and what was stated of it. Unknown is null and no zero. */
+export type PropertyResult = LossTreatment & {
+  readonly id: string;
+  readonly name: string;
+  /** Income positive, loss negative, before the passive rules. */
+  readonly netCents: Cents | null;
+  /** Losses suspended in earlier years, positive. */
+  readonly suspendedCents: Cents | null;
+  /** Active participation this year, and in each year that the suspended losses are from (s.469(i)(1)). */
+  readonly activeNow: boolean | null;
+  readonly activeBefore: boolean | null;
+  readonly ownershipPct: number | null;
+  readonly limitedPartner: boolean;
+};
+
+export type LossesQuestion = {
+  readonly taxYear: number;
+  readonly filing: FilingStatus;
+  readonly livedApart: boolean | null;
+  readonly magiCents: Cents | null;
+  /** Result of the other businesses, income positive: the limit of s.461(l) adds all of them. */
+  readonly otherBusinessNetCents: Cents | null;
+  readonly properties: readonly PropertyResult[];
+};
+
+/** A figure of the year with its reason. */
+export type LossStep = {
+  readonly id: "nonpassive" | "passive" | "passive-income" | "allowance" | "suspended" | "excess" | "counts";
+  readonly label: string;
+  readonly cents: Cents;
+  readonly says: string;
+  readonly citation: string;
+};
+
+export type LossesAnswer = {
+  readonly steps: readonly LossStep[];
+  /** Losses of this year and before that count this year. */
+  readonly countsCents: Cents;
+  readonly suspendedCents: Cents;
+  /** Becomes a net operating loss of the next year. */
+  readonly excessCents: Cents;
+  /** While this is not empty the answer is careful: what is not known is read against the taxpayer. */
+  readonly missing: readonly MissingFact[];
+};
+
+/**
+ * What of a year's losses counts, after basis and at-risk limits (Publication 925). A result that may be nonpassive is
+ * read as passive where it is a loss and as nonpassive where it is income, so nothing is allowed by a missing fact.
+ */
+export function lossesOfYear(question: LossesQuestion): Checked<LossesAnswer> {
+  const problems = problemsOf(question);
+  if (problems.length > 0) return refused(problems);
+  const { properties } = question;
+  const activities = [...Map.groupBy(properties, (p) => p.activityId).values()].map(activityOf);
+  const found = suspendedLosses({
+    suspendedCents: Object.fromEntries(activities.map((a) => [a.id, a.suspended])),
+    yearCents: Object.fromEntries(activities.map((a) => [a.id, a.net])),
+    elected: false,
+    nonpassive: activities.flatMap((a) => (a.isNonpassive ? [a.id] : [])),
+  });
+  if (!found.ok) return found;
+  const { netNonpassiveIncomeCents: net, offsetCents, suspendedLeftCents } = found.value;
+  const passive = activities.filter((a) => !a.isNonpassive).flatMap((a) => a.properties);
+  const allowance = allowanceOf(question, passive, suspendedLeftCents);
+  const suspended = suspendedLeftCents - allowance.allowedCents;
+  const deductible = Math.max(0, -net) + allowance.allowedCents;
+  const excess = excessOf(question, deductible);
+  const used = deductible + offsetCents;
+  const countsCents = used - Math.min(excess.cents, deductible);
+  const figures = { net, offsetCents, leftCents: suspendedLeftCents, suspended, countsCents };
+  return accepted({
+    steps: stepsOf(figures, found.value.citation, allowance, excess),
+    countsCents,
+    suspendedCents: suspended,
+    excessCents: excess.cents,
+    missing: [...missingOf(properties), ...allowance.missing, ...excess.missing],
+  });
+}
+
+type Figures = Readonly<Record<"net" | "offsetCents" | "leftCents" | "suspended" | "countsCents", Cents>>;
+type Limited = { readonly says: string };
+
+/** The figures in the order in which a loss meets its limits. */
+function stepsOf(
+  { net, offsetCents, leftCents, suspended, countsCents }: Figures,
+  citation: string,
+  allowance: Limited & { readonly allowedCents: Cents },
+  excess: Limited & { readonly cents: Cents },
+): readonly LossStep[] {
+  return [
+    {
+      id: "nonpassive",
+      label: "Result of what is nonpassive",
+      cents: net,
+      says: "With material participation, and of a rental with the status as well. A loss meets your other income.",
+      citation: cite("reg-9-e-1", "reg-5T-a"),
+    },
+    {
+      id: "passive",
+      label: "Passive losses, with those of earlier years",
+      cents: offsetCents + leftCents,
+      says: "Losses of the year and those that waited. Old ones stay passive when the status comes.",
+      citation: cite("irc-469-f", "reg-9-e-2"),
+    },
+    {
+      id: "passive-income",
+      label: "Used against passive income",
+      cents: offsetCents,
+      says: "Against passive income of the year, and against income of the same rental.",
+      citation,
+    },
+    {
+      id: "allowance",
+      label: "Allowed on top of that",
+      cents: allowance.allowedCents,
+      says: allowance.says,
+      citation: cite("irc-469-i", "reg-9-j"),
+    },
+    {
+      id: "suspended",
+      label: "Waits for later years",
+      cents: suspended,
+      says: "It is used against passive income later, or when the whole activity is sold.",
+      citation: cite("irc-469-g", "pub-925"),
+    },
+    {
+      id: "excess",
+      label: "Cut by the excess loss limit",
+      cents: excess.cents,
+      says: excess.says,
+      citation: cite("irc-461-l"),
+    },
+    {
+      id: "counts",
+      label: "Counts this year",
+      cents: countsCents,
+      says: "After the limits above. Basis and at-risk limits come first and are not computed here.",
+      citation: cite("pub-925"),
+    },
+  ];
+}
+
+type ActivityResult = {
+  readonly id: string;
+  readonly properties: readonly PropertyResult[];
+  readonly net: Cents;
+  readonly suspended: Cents;
+  readonly isNonpassive: boolean;
+};
+
+function activityOf(properties: readonly PropertyResult[]): ActivityResult {
+  const net = properties.reduce((sum, p) => sum + (p.netCents ?? 0), 0);
+  const suspended = properties.reduce((sum, p) => sum + (p.suspendedCents ?? 0), 0);
+  const verdict = properties[0]?.nonpassive ?? "unproven";
+  const isNonpassive = verdict === "met" || (verdict === "unproven" && net > 0);
+  return { id: properties[0]?.activityId ?? "", properties, net, suspended, isNonpassive };
+}
+
+function missingOf(properties: readonly PropertyResult[]): readonly MissingFact[] {
+  return properties.flatMap(({ id: propertyId, name, netCents, suspendedCents, nonpassive }): MissingFact[] => [
+    ...(netCents === null
+      ? [{ id: `net:${propertyId}`, message: `Add the result of ${name} for the year.`, propertyId }]
+      : []),
+    ...(suspendedCents === null
+      ? [{ id: `suspended:${propertyId}`, message: `Add the losses of ${name} that waited, or 0.`, propertyId }]
+      : []),
+    ...(netCents !== null && netCents !== 0 && nonpassive === "unproven"
+      ? [
+          {
+            id: `nonpassive:${propertyId}`,
+            message: `We can't tell yet whether ${name} is nonpassive. Until then its ${netCents < 0 ? "loss is read as passive" : "income is read as nonpassive"}.`,
+            propertyId,
+          },
+        ]
+      : []),
+  ]);
+}
+
+/** What is not known is read with the lower line: that of a return that is not joint, of the last year on record. */
+function excessOf(
+  { taxYear, filing, otherBusinessNetCents }: LossesQuestion,
+  deductibleCents: Cents,
+): { readonly cents: Cents; readonly says: string; readonly missing: readonly MissingFact[] } {
+  const years = EXCESS_LOSS_THRESHOLDS.map((line) => line.fromYear);
+  const lastYear = Math.max(...years);
+  if (taxYear < Math.min(...years)) {
+    return { cents: 0, says: `It is in force from ${Math.min(...years)} on (verify).`, missing: [] };
+  }
+  const loss = Math.max(0, deductibleCents - (otherBusinessNetCents ?? 0));
+  if (loss === 0) return { cents: 0, says: "No loss here meets it.", missing: [] };
+  const year = Math.min(taxYear, lastYear);
+  const asTold = excessBusinessLoss(year, filing, loss);
+  const found = asTold.ok ? asTold : excessBusinessLoss(year, "single", loss);
+  if (!found.ok) return { cents: loss, says: found.problems[0]?.message ?? "", missing: [] };
+  const missing: MissingFact[] = [
+    ...(asTold.ok
+      ? []
+      : [
+          {
+            id: "filing-status",
+            message: "Add your filing status: the line of a joint return is twice that of any other.",
+          },
+        ]),
+    ...(otherBusinessNetCents === null
+      ? [
+          {
+            id: "other-business",
+            message: "Add the result of your other businesses: the excess loss limit adds all of them.",
+          },
+        ]
+      : []),
+    ...(taxYear > lastYear
+      ? [{ id: "line", message: `We have no line for ${taxYear} yet, and used that of ${lastYear}.` }]
+      : []),
+  ];
+  return { cents: found.value.excessCents, says: found.value.says, missing };
+}
+
+function problemsOf({ taxYear, magiCents, otherBusinessNetCents, properties }: LossesQuestion): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (inYear(PASSIVE_ALLOWANCE, taxYear) === null)
+    problems.push({ path: "taxYear", message: "must be a year from 1987" });
+  const check = (path: string, cents: Cents | null): void => {
+    if (cents !== null && !isCents(cents)) problems.push({ path, message: "must be whole cents" });
+  };
+  check("magiCents", magiCents);
+  check("otherBusinessNetCents", otherBusinessNetCents);
+  properties.forEach(({ netCents, suspendedCents }, i) => {
+    check(`properties[${i}].netCents`, netCents);
+    check(`properties[${i}].suspendedCents`, suspendedCents);
+    if (suspendedCents !== null && suspendedCents < 0) {
+      problems.push({
+        path: `properties[${i}].suspendedCents`,
+        message: `must not be negative, not ${moneyText(suspendedCents)}`,
+      });
+    }
+  });
+  return problems;
+}

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { emailSchema } from "#shared/schema.ts";
+import { FLAG_MODES, FLAG_NAMES } from "#shared/settings/flag-catalogue.ts";
+import { ADMIN_WRITE, reasonSchema, versionSchema } from "./writes.ts";
+
+const nameSchema = z.enum(FLAG_NAMES);
+/** More than that is a share of all. */
+export const FLAG_ACCOUNTS_MAX = 200;
+
+export const featureFlagSchema = z.strictObject({
+  name: nameSchema,
+  title: z.string(),
+  does: z.string(),
+  modes: z.array(z.enum(FLAG_MODES)),
+  featureFlagMode: z.enum(FLAG_MODES),
+  /** Of all accounts; those that are named come on top. */
+  percentage: z.int(),
+  accounts: z.array(z.string()),
+  version: versionSchema,
+  updatedAt: z.nullable(z.string()),
+  updatedBy: z.nullable(z.string()),
+});
+export type FeatureFlag = z.infer<typeof featureFlagSchema>;
+
+export const listFeatureFlags = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/flags",
+  summary: "Every feature flag: its mode, and who has it",
+  access: "platform:manage",
+  needs: null,
+  response: z.strictObject({ flags: z.array(featureFlagSchema) }),
+});
+
+const share = "Enter a whole number from 0 to 100";
+
+export const updateFeatureFlag = defineEndpoint({
+  ...ADMIN_WRITE,
+  method: "PUT",
+  path: "/api/admin/flags/:flag",
+  summary: "Switch a feature for everyone, a share of accounts or named ones, with the reason",
+  params: z.strictObject({ flag: nameSchema }),
+  body: z.strictObject({
+    featureFlagMode: z.enum(FLAG_MODES, "Choose a mode"),
+    percentage: z.int(share).check(z.gte(0, share), z.lte(100, share)),
+    accounts: z.array(emailSchema).check(z.maxLength(FLAG_ACCOUNTS_MAX, `Up to ${FLAG_ACCOUNTS_MAX} accounts`)),
+    reason: reasonSchema,
+    version: versionSchema,
+  }),
+  response: featureFlagSchema,
+  errors: ["version_conflict", "foreign_origin"],
+});

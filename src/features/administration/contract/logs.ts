@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { civilDateSchema, flagSchema, idSchema, textSchema } from "#shared/schema.ts";
+import { listOf, pageShape, searchShape } from "./lists.ts";
+
+/** What happened on the whole installation, for administrators. Days are of UTC. */
+
+const period = { from: z.optional(civilDateSchema), to: z.optional(civilDateSchema) };
+const reading = { method: "GET", access: "platform:manage", needs: null } as const;
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+const format = { format: z._default(z.enum(EXPORT_FORMATS), "csv") };
+const wordSchema = z.optional(textSchema({ max: 100 }));
+
+const activityFilters = {
+  /** An account, by address: the owner of the book, or who acted. */
+  ...searchShape,
+  event: wordSchema,
+  /** Acts of administrators in somebody's name alone. */
+  impersonated: z.optional(flagSchema),
+  ...period,
+};
+/** Without what an entry, a file or a person is called: what is in a book is its people's. */
+export const activityRowSchema = z.strictObject({
+  id: idSchema,
+  at: z.string(),
+  event: z.string(),
+  owner: z.string(),
+  /** Null: somebody without an account, or whose account is gone. */
+  actor: z.nullable(z.string()),
+  impersonator: z.nullable(z.string()),
+  subjectId: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type ActivityRow = z.infer<typeof activityRowSchema>;
+
+export const listActivityLog = defineEndpoint({
+  ...reading,
+  path: "/api/admin/logs/activity",
+  summary: "What happened in all books, without the texts of anything in them, the newest first",
+  query: z.strictObject({ ...activityFilters, ...pageShape }),
+  response: listOf(activityRowSchema),
+});
+export const exportActivityLog = defineEndpoint({
+  ...reading,
+  path: "/api/admin/logs/activity/export",
+  summary: "The same as CSV or JSON, the newest 20,000",
+  query: z.strictObject({ ...activityFilters, ...format }),
+  produces: "text/csv",
+});
+
+const adminFilters = {
+  /** An account, by address: who acted, or in whose name. */
+  ...searchShape,
+  action: wordSchema,
+  subjectType: wordSchema,
+  subjectId: z.optional(textSchema({ max: 200 })),
+  onBehalf: z.optional(flagSchema),
+  ...period,
+};
+const changesSchema = z.nullable(z.record(z.string(), z.unknown()));
+export const adminLogRowSchema = z.strictObject({
+  seq: z.int(),
+  at: z.string(),
+  action: z.string(),
+  /** Null: somebody at the machine itself. */
+  actor: z.nullable(z.string()),
+  onBehalfOf: z.nullable(z.string()),
+  subjectType: z.string(),
+  subjectId: z.nullable(z.string()),
+  /** The address of the account that it is about. */
+  subject: z.nullable(z.string()),
+  before: changesSchema,
+  after: changesSchema,
+  reason: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+export type AdminLogLine = z.infer<typeof adminLogRowSchema>;
+
+export const listAdminLog = defineEndpoint({
+  ...reading,
+  path: "/api/admin/logs/admin",
+  summary: "What administrators did: who, in whose name, about what, before, after, why, from where",
+  query: z.strictObject({ ...adminFilters, ...pageShape }),
+  response: listOf(adminLogRowSchema),
+});
+export const exportAdminLog = defineEndpoint({
+  ...reading,
+  path: "/api/admin/logs/admin/export",
+  summary: "The same as CSV or JSON, the newest 20,000",
+  query: z.strictObject({ ...adminFilters, ...format }),
+  produces: "text/csv",
+});
+
+const sessionFilters = { ...searchShape, action: wordSchema, ...period };
+export const sessionRowSchema = z.strictObject({
+  id: idSchema,
+  at: z.string(),
+  action: z.string(),
+  method: z.nullable(z.string()),
+  account: z.string(),
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  /** Whether the session it is about still holds; null: it is about none. */
+  isOpen: z.nullable(z.boolean()),
+});
+export type SessionRow = z.infer<typeof sessionRowSchema>;
+
+export const listSessionLog = defineEndpoint({
+  ...reading,
+  path: "/api/admin/logs/sessions",
+  summary: "Sign-ins and what became of sessions, the newest first",
+  query: z.strictObject({ ...sessionFilters, ...pageShape }),
+  response: listOf(sessionRowSchema),
+});
+export const exportSessionLog = defineEndpoint({
+  ...reading,
+  path: "/api/admin/logs/sessions/export",
+  summary: "The same as CSV or JSON, the newest 20,000",
+  query: z.strictObject({ ...sessionFilters, ...format }),
+  produces: "text/csv",
+});
+
+/** By route over the whole period, or minute by minute. */
+export const USAGE_VIEWS = ["route", "minute"] as const;
+const usageFilters = { ...searchShape, view: z._default(z.enum(USAGE_VIEWS), "route"), ...period };
+export const usageRowSchema = z.strictObject({
+  minute: z.nullable(z.string()),
+  method: z.string(),
+  route: z.string(),
+  count: z.int(),
+  clientErrors: z.int(),
+  serverErrors: z.int(),
+  averageMilliseconds: z.int(),
+});
+export type UsageRow = z.infer<typeof usageRowSchema>;
+
+export const listApiUsage = defineEndpoint({
+  ...reading,
+  path: "/api/admin/logs/api-usage",
+  summary: "What the API was asked, as sums a minute of the last 30 days",
+  query: z.strictObject({ ...usageFilters, ...pageShape }),
+  response: listOf(usageRowSchema),
+});
+export const exportApiUsage = defineEndpoint({
+  ...reading,
+  path: "/api/admin/logs/api-usage/export",
+  summary: "The same as CSV or JSON, the newest 20,000",
+  query: z.strictObject({ ...usageFilters, ...format }),
+  produces: "text/csv",
+});

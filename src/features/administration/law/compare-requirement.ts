@@ -1,0 +1,34 @@
+import { type RepRequirement, repRequirements } from "@tenure/tax-rules";
+
+/** What of a requirement is noted by hand, beside what code holds. */
+
+export type RequirementFigures = Pick<RepRequirement, "totalHoursRequired" | "materialHoursRequired"> & {
+  qualifiedNonMaterialRequired: number | null;
+};
+export type RequirementPath = Pick<RepRequirement, "repType" | "strSubType">;
+
+export const REQUIREMENT_PATHS: readonly RequirementPath[] = [
+  { repType: "longTerm", strSubType: null },
+  { repType: "shortTerm", strSubType: "path_500" },
+  { repType: "shortTerm", strSubType: "path_100" },
+];
+
+/** The row of the engine that rules a path in a year. */
+export const ruleOf = ({ repType, strSubType }: RequirementPath, taxYear: number): RepRequirement | undefined =>
+  repRequirements(taxYear).find((rule) => rule.repType === repType && rule.strSubType === strSubType);
+
+export type RequirementStanding = "unreviewed" | "agrees" | "differs";
+
+/** Whether somebody has looked at the law of a year, and whether code holds what they found. */
+export const standingOf = (
+  rule: RequirementFigures | undefined,
+  noted: RequirementFigures | null,
+): RequirementStanding => {
+  if (noted === null) return "unreviewed";
+  const isSame =
+    rule !== undefined &&
+    rule.totalHoursRequired === noted.totalHoursRequired &&
+    rule.materialHoursRequired === noted.materialHoursRequired &&
+    rule.qualifiedNonMaterialRequired === noted.qualifiedNonMaterialRequired;
+  return isSame ? "agrees" : "differs";
+};

@@ -1,0 +1,9 @@
+import * as contract from "#features/administration/contract/requirements.ts";
+import { implement, type Route } from "#server/http/implement.ts";
+import { listRequirements } from "./list-requirements.ts";
+import { noteRequirement } from "./note-requirement.ts";
+
+export const requirementRoutes: readonly Route[] = [
+  implement(contract.listRequirements, listRequirements),
+  implement(contract.noteRequirement, noteRequirement),
+];

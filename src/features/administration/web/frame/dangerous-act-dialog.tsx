@@ -1,0 +1,43 @@
+import { ConfirmDialog, Field, TextArea } from "@tenure/ui";
+import { type ReactNode, useState } from "react";
+
+type DangerousActDialogProps = {
+  /** Says what and whom: "Suspend Robin Moss?" */
+  title: string;
+  description: ReactNode;
+  /** The verb of the title: "Suspend". */
+  confirmLabel: string;
+  /** What is typed first; absent for what can be taken back. */
+  typeToConfirm?: string;
+  tone?: "danger" | "primary";
+  isSending: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before an act of an administrator, and why: the reason goes into the admin log. */
+export function DangerousActDialog({ isSending, onConfirm, onClose, children, ...words }: DangerousActDialogProps) {
+  const [reason, setReason] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = reason.trim() === "";
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      pending={isSending}
+      onConfirm={() => {
+        setAsked(true);
+        if (!isMissing) onConfirm(reason.trim());
+      }}
+      {...words}
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        {children}
+        <Field label="Reason" error={isAsked && isMissing ? "Say why" : undefined} hint="Kept in the admin log.">
+          <TextArea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from "@tenure/ui";
+import type { EndpointDefinition, RequestOf } from "#shared/endpoint.ts";
+import { useDownload } from "#web/api/use-download.ts";
+import { ExportButton } from "../frame/export-button.tsx";
+
+type LogExportsProps<E extends EndpointDefinition> = { endpoint: E; query: object; name: string };
+
+export function LogExports<E extends EndpointDefinition>({ endpoint, query, name }: LogExportsProps<E>) {
+  const { isPending, download } = useDownload();
+  const request = (format: string) => ({ query: { ...query, format } }) as unknown as RequestOf<E>;
+  return (
+    <>
+      <ExportButton endpoint={endpoint} request={request("csv")} fileName={`${name}.csv`} />
+      <Button pending={isPending} onClick={() => download(endpoint, request("json"), `${name}.json`)}>
+        Export JSON
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { Checkbox, DateInput, Field, Select, toast } from "@tenure/ui";
+import { useState } from "react";
+import { grantPlan } from "#features/billing/contract.ts";
+import {
+  type AdminUserDetail,
+  endUserGrant,
+  reinstateUser,
+  setUserRole,
+  suspendUser,
+  verifyUserEmail,
+} from "#features/administration/contract/user.ts";
+import { ROLES, type Role } from "#shared/domain.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { AGED_BY_USER_ACTS } from "./queries.ts";
+import { ROLE_WORDS } from "./user-words.ts";
+
+export type UserAct = "verify" | "suspend" | "reinstate" | "role" | "grant" | { endGrant: string };
+
+type ActProps = { user: AdminUserDetail; onClose: () => void };
+
+/** The dialog of what an administrator is about to do to an account. */
+export function UserActDialog({ act, ...rest }: ActProps & { act: UserAct | null }) {
+  if (act === null) return null;
+  if (typeof act === "object") return <EndGrant {...rest} grantId={act.endGrant} />;
+  const Dialog = DIALOGS[act];
+  return <Dialog {...rest} />;
+}
+
+const useAct = (title: string, onClose: () => void) => ({
+  toast: "save" as const,
+  invalidates: AGED_BY_USER_ACTS,
+  onSuccess: () => {
+    toast({ title, tone: "success" });
+    onClose();
+  },
+});
+
+function Verify({ user, onClose }: ActProps) {
+  const { send, isSending } = useApiMutation(verifyUserEmail, useAct("Email verified", onClose));
+  return (
+    <DangerousActDialog
+      title="Verify this email?"
+      description={`${user.email} counts as confirmed from then on: they can share and invite. Only do this when they've shown that the mailbox is theirs.`}
+      confirmLabel="Verify email"
+      tone="primary"
+      isSending={isSending}
+      onConfirm={(reason) => send({ params: { id: user.id }, body: { reason } })}
+      onClose={onClose}
+    />
+  );
+}
+
+function Suspend({ user, onClose }: ActProps) {
+  const { send, isSending } = useApiMutation(suspendUser, useAct("Account suspended", onClose));
+  return (
+    <DangerousActDialog
+      title={`Suspend ${user.name}?`}
+      description="They're signed out everywhere at once and can't sign in. Their links stop opening. Nothing is deleted."
+      confirmLabel="Suspend"
+      typeToConfirm={user.email}
+      isSending={isSending}
+      onConfirm={(reason) => send({ params: { id: user.id }, body: { reason } })}
+      onClose={onClose}
+    />
+  );
+}
+
+function Reinstate({ user, onClose }: ActProps) {
+  const { send, isSending } = useApiMutation(reinstateUser, useAct("Account open again", onClose));
+  return (
+    <DangerousActDialog
+      title={`Reinstate ${user.name}?`}
+      description="They can sign in again. Sessions that were ended stay ended."
+      confirmLabel="Reinstate"
+      tone="primary"
+      isSending={isSending}
+      onConfirm={(reason) => send({ params: { id: user.id }, body: { reason } })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ChangeRole({ user, onClose }: ActProps) {
+  const [role, setRole] = useState<Role>(user.role);
+  const [isAdmin, setAdmin] = useState(user.isAdmin);
+  const { send, isSending } = useApiMutation(setUserRole, useAct("Role changed", onClose));
+  return (
+    <DangerousActDialog
+      title={`Change the role of ${user.name}?`}
+      description="An administrator opens these pages. They need a second step when they sign in. A role that is taken away ends at their next request."
+      confirmLabel="Change role"
+      typeToConfirm={user.email}
+      isSending={isSending}
+      onConfirm={(reason) => send({ params: { id: user.id }, body: { role, isAdmin, reason } })}
+      onClose={onClose}
+    >
+      <Field label="Role">
+        <Select
+          value={role}
+          onChange={({ target }) => setRole(ROLES.find((each) => each === target.value) ?? role)}
+          options={ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
+        />
+      </Field>
+      <Checkbox
+        label="Administrator of the platform"
+        checked={isAdmin || role === "super_admin"}
+        disabled={role === "super_admin"}
+        onChange={({ target }) => setAdmin(target.checked)}
+      />
+    </DangerousActDialog>
+  );
+}
+
+function GivePremium({ user, onClose }: ActProps) {
+  const [lastDay, setLastDay] = useState("");
+  const { send, isSending } = useApiMutation(grantPlan, useAct("Premium given", onClose));
+  return (
+    <DangerousActDialog
+      title={`Give ${user.name} premium?`}
+      description="They have all of premium at once, whatever they pay. What they pay goes on as it is."
+      confirmLabel="Give premium"
+      tone="primary"
+      isSending={isSending}
+      onConfirm={(reason) => send({ body: { email: user.email, reason, lastDay: lastDay || null } })}
+      onClose={onClose}
+    >
+      <Field label="Last day" optional hint="Without one it has no end.">
+        <DateInput value={lastDay} onChange={({ target }) => setLastDay(target.value)} />
+      </Field>
+    </DangerousActDialog>
+  );
+}
+
+function EndGrant({ user, grantId, onClose }: ActProps & { grantId: string }) {
+  const { send, isSending } = useApiMutation(endUserGrant, useAct("Premium ended", onClose));
+  return (
+    <DangerousActDialog
+      title="End this premium?"
+      description={`${user.name} has what they pay for from then on.`}
+      confirmLabel="End premium"
+      isSending={isSending}
+      onConfirm={(reason) => send({ params: { id: user.id }, body: { grantId, reason } })}
+      onClose={onClose}
+    />
+  );
+}
+
+const DIALOGS = {
+  verify: Verify,
+  suspend: Suspend,
+  reinstate: Reinstate,
+  role: ChangeRole,
+  grant: GivePremium,
+} as const;

@@ -1,0 +1,44 @@
+import type {
+  FeedbackDetail,
+  getFeedback as getContract,
+  getFeedbackScreenshot as screenshotContract,
+  listFeedback as listContract,
+} from "#features/feedback/contract.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { findStoredFile } from "#server/files/stored-files.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import { findFeedbackRow } from "./inbox-store.ts";
+import { countFeedback, findFeedbackDetail, readFeedback } from "./read-model.ts";
+
+export const listFeedback: Verb<typeof listContract> = async ({ db, scope, query: { page, ...filters } }) => ({
+  total: await countFeedback(db, filters, scope.actorId),
+  rows: await readFeedback(db, filters, { readerId: scope.actorId, page }),
+});
+
+export const requireFeedback = async (db: Db, id: Id, { actorId }: Pick<Scope, "actorId">): Promise<FeedbackDetail> => {
+  const detail = await findFeedbackDetail(db, id, actorId);
+  if (!detail) throw new AppError("not_found");
+  return detail;
+};
+
+export const getFeedback: Verb<typeof getContract> = ({ db, scope, params }) => requireFeedback(db, params.id, scope);
+
+/** As it is in the vault: pictures alone were taken. */
+export const getFeedbackScreenshot: Verb<typeof screenshotContract> = async ({ db, platform, params }) => {
+  const row = await findFeedbackRow(db, params.id);
+  const file =
+    row?.userId && row.screenshotFileId
+      ? await findStoredFile({ userId: row.userId }, db, row.screenshotFileId)
+      : undefined;
+  if (!file || !(await platform.files.has(file.sha256))) throw new AppError("not_found");
+  return {
+    content: await platform.files.stream(file.sha256),
+    contentType: file.mimeType,
+    fileName: "screenshot",
+    inline: true,
+    headers: { "content-length": String(file.byteSize), "content-security-policy": "default-src 'none'" },
+  };
+};

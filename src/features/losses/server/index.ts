@@ -1,0 +1,1 @@
+export { lossRoutes } from "./routes.ts";

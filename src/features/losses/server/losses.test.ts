@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateTaxYear } from "#features/other-work/contract.ts";
+import { createProperty, updateProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { createTimeEntry } from "#features/time-entries/contract.ts";
+import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { getLosses, updateLosses } from "../contract.ts";
+
+const YEAR = 2025;
+const params = { year: YEAR };
+const UNSAID = { suspendedCents: 0, isActive: null, wasActive: null };
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test("the losses of a year: careful while facts are missing, and theirs alone who state them", async () => {
+  const robin = await app.signUp();
+  const house = await robin.call(createProperty, { body: buildProperty({ nickname: "Elm" }) });
+  const propertyId = house.id;
+  await robin.call(createTimeEntry, {
+    body: {
+      propertyId,
+      date: "2025-03-01",
+      hours: 2,
+      activityType: "maintenance-repairs-oversight",
+      description: "Roof",
+    },
+  });
+  const empty = await robin.call(getLosses, { params });
+  expect(empty).toMatchObject({
+    version: 0,
+    magiCents: null,
+    answer: null,
+    lines: [{ nickname: "Elm", netCents: null }],
+  });
+
+  const said = { magiCents: null, otherBusinessNetCents: null, version: 0 };
+  const line = { propertyId, netCents: -3_000_000, ...UNSAID };
+  const first = await robin.call(updateLosses, { params, body: { ...said, lines: [line] } });
+  expect(first.answer).toMatchObject({ countsCents: 0, suspendedCents: 3_000_000 });
+  const ids = (view: typeof first) => view.answer?.missing.map(({ id }) => id.split(":")[0]);
+  expect(ids(first)).toEqual(expect.arrayContaining(["active", "filing-status", "magi"]));
+
+  await robin.call(updateTaxYear, {
+    params,
+    body: { filingStatus: "single", livedApartAllYear: null, electionInForce: null, version: 0 },
+  });
+  await robin.call(updateProperty, { params: { id: propertyId }, body: { ownershipPct: 100, version: house.version } });
+  const told = { ...said, magiCents: 12_000_000, otherBusinessNetCents: 0, version: 1 };
+  const second = await robin.call(updateLosses, { params, body: { ...told, lines: [{ ...line, isActive: true }] } });
+  expect(second.answer).toMatchObject({ countsCents: 1_500_000, suspendedCents: 1_500_000 });
+  expect(second.lines[0]).toMatchObject({ isActive: true, isRental: true });
+
+  const stale = await robin.refused(updateLosses, { params, body: { ...told, lines: [] } });
+  expect(stale).toMatchObject({ code: "version_conflict", data: { current: { version: 2 } } });
+  const twice = await robin.refused(updateLosses, { params, body: { ...told, version: 2, lines: [line, line] } });
+  expect(twice.fields).toHaveProperty("lines");
+  const other = await app.signUp();
+  expect((await other.refused(updateLosses, { params, body: { ...said, lines: [line] } })).code).toBe("not_found");
+  expect((await other.call(getLosses, { params })).lines).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const cents = (name: string) => bigint(name, { mode: "number" });
+
+export const lossYears = pgTable(
+  "loss_years",
+  {
+    userId: uuid("user_id").notNull(),
+    taxYear: smallint("tax_year").notNull(),
+    magiCents: cents("magi_cents"),
+    otherBusinessNetCents: cents("other_business_net_cents"),
+    version: integer("version").notNull().default(1),
+    updatedAt: timestamp("updated_at", { withTimezone: true, mode: "date" }).notNull(),
+    updatedBy: uuid("updated_by").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.taxYear] })],
+);
+export type LossYearRow = typeof lossYears.$inferSelect;
+
+export const lossLines = pgTable(
+  "loss_lines",
+  {
+    userId: uuid("user_id").notNull(),
+    taxYear: smallint("tax_year").notNull(),
+    propertyId: uuid("property_id").notNull(),
+    netCents: cents("net_cents"),
+    suspendedCents: cents("suspended_cents"),
+    isActive: boolean("is_active"),
+    wasActive: boolean("was_active"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.taxYear, table.propertyId] })],
+);
+export type LossLineRow = typeof lossLines.$inferSelect;

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { lossesFormSchema } from "./losses-form-schema.ts";
+
+const PROPERTY = "0197f3a0-0000-7000-8000-000000000001";
+const typed = (over: object = {}) => ({
+  magiCents: "",
+  otherBusinessNetCents: "$1,250.50",
+  lines: [{ propertyId: PROPERTY, netCents: "-12,000", suspendedCents: "0", isActive: "yes", wasActive: "", ...over }],
+});
+
+test("dollars become cents, a minus a loss, and nothing typed stays unknown", () => {
+  expect(z.parse(lossesFormSchema, typed())).toEqual({
+    magiCents: null,
+    otherBusinessNetCents: 125_050,
+    lines: [{ propertyId: PROPERTY, netCents: -1_200_000, suspendedCents: 0, isActive: true, wasActive: null }],
+  });
+});
+
+test.each([
+  ["what is no number", { netCents: "some" }, "netCents"],
+  ["old losses below zero", { suspendedCents: "-5" }, "suspendedCents"],
+])("refuses %s at its field", (_case, over, field) => {
+  const found = z.safeParse(lossesFormSchema, typed(over));
+  expect(found.error?.issues[0]?.path).toEqual(["lines", 0, field]);
+});

@@ -1,0 +1,136 @@
+import { Badge, Button, Card, Field, NumberInput, Select, toast } from "@tenure/ui";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { Can } from "#web/session/can.tsx";
+import { useCan } from "#web/session/use-can.ts";
+import { type Losses, updateLosses } from "../contract.ts";
+import {
+  lossesFormInputOf,
+  lossesFormSchema,
+  type LossesFormInput,
+  type LossesFormOutput,
+} from "./losses-form-schema.ts";
+import { AFFECTED } from "./queries.ts";
+
+const IDS = { magiCents: "losses-magi", otherBusinessNetCents: "losses-other-business" };
+const TREATMENT_LABELS = {
+  nonpassive: { label: "Nonpassive", tone: "neutral" },
+  passive: { label: "Passive", tone: "neutral" },
+  open: { label: "Can’t tell yet", tone: "warn" },
+} as const;
+const YES_OR_NO = [
+  { value: "", label: "Not said" },
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+type LossesForm = UseFormReturn<LossesFormInput, unknown, LossesFormOutput>;
+type Line = Losses["lines"][number];
+
+/** What a person says of the year; nothing is read from the return. */
+export function LossesFormCard({ losses }: { losses: Losses }) {
+  const mayState = useCan("facts");
+  const { form, submit, isSending, errors, submitCount } = useApiForm({
+    endpoint: updateLosses,
+    schema: lossesFormSchema,
+    defaultValues: lossesFormInputOf(losses),
+    toRequest: (body) => ({ params: { year: losses.taxYear }, body: { ...body, version: losses.version } }),
+    invalidates: AFFECTED,
+    fallback: "Could not save. What you typed is still here. Try again.",
+    onSuccess: () => void toast({ title: "Losses saved", tone: "success" }),
+  });
+  return (
+    <Card title="What you add">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset disabled={!mayState} className="flex flex-col gap-4">
+          <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
+          <HouseholdFields form={form} />
+          <ul className="divide-y divide-line border-y border-line">
+            {losses.lines.map((line, at) => (
+              <LineFields key={line.propertyId} form={form} line={line} at={at} />
+            ))}
+          </ul>
+          <Can do="facts">
+            <div>
+              <Button type="submit" variant="primary" pending={isSending}>
+                Save
+              </Button>
+            </div>
+          </Can>
+        </fieldset>
+      </form>
+    </Card>
+  );
+}
+
+function HouseholdFields({ form }: { form: LossesForm }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Modified adjusted gross income"
+        optional
+        id={IDS.magiCents}
+        error={errors.magiCents?.message}
+        hint="Your adjusted gross income without passive losses. Form 8582 has a worksheet."
+      >
+        <NumberInput prefix="$" {...form.register("magiCents")} />
+      </Field>
+      <Field
+        label="Result of other businesses"
+        optional
+        id={IDS.otherBusinessNetCents}
+        error={errors.otherBusinessNetCents?.message}
+        hint="Yours, and your spouse’s on a joint return. A loss with a minus, 0 if there are none."
+      >
+        <NumberInput prefix="$" {...form.register("otherBusinessNetCents")} />
+      </Field>
+    </div>
+  );
+}
+
+/** One property: its result, what waited, and active participation where it matters. */
+function LineFields({ form, line, at }: { form: LossesForm; line: Line; at: number }) {
+  const errors = form.formState.errors.lines?.[at];
+  const suspended = useWatch({ control: form.control, name: `lines.${at}.suspendedCents` });
+  const isAsked = line.treatment !== "nonpassive" && line.isRental !== false;
+  const waited = suspended.trim() !== "" && suspended.trim() !== "0";
+  const treatment = TREATMENT_LABELS[line.treatment];
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-center gap-2 text-base font-medium">
+        {line.nickname}
+        <Badge tone={treatment.tone}>{treatment.label}</Badge>
+      </p>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Result for the year"
+          optional
+          error={errors?.netCents?.message}
+          hint="A loss with a minus: -12,000"
+        >
+          <NumberInput prefix="$" {...form.register(`lines.${at}.netCents`)} />
+        </Field>
+        <Field
+          label="Losses that waited"
+          optional
+          error={errors?.suspendedCents?.message}
+          hint="From earlier years, Form 8582. 0 if there are none."
+        >
+          <NumberInput prefix="$" {...form.register(`lines.${at}.suspendedCents`)} />
+        </Field>
+        {isAsked && (
+          <Field label="You take part in its decisions" optional hint="You approve tenants, terms or repairs.">
+            <Select options={YES_OR_NO} {...form.register(`lines.${at}.isActive`)} />
+          </Field>
+        )}
+        {isAsked && waited && (
+          <Field label="You did in those years too" optional hint="In every year that its old losses are from.">
+            <Select options={YES_OR_NO} {...form.register(`lines.${at}.wasActive`)} />
+          </Field>
+        )}
+      </div>
+    </li>
+  );
+}

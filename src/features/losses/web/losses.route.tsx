@@ -1,0 +1,124 @@
+import { Card, EmptyState, formatMoney, PageHeader, TextLink } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { queryClient } from "#web/api/query-client.ts";
+import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths, propertyPath } from "#web/paths.ts";
+import { requireUser } from "#web/session/require-user.ts";
+import { todayOf } from "#web/session/use-today.ts";
+import type { Losses } from "../contract.ts";
+import { LossesFormCard } from "./losses-form.tsx";
+import { lossesQuery } from "./queries.ts";
+
+export const meta = () => pageMeta(titleOf("losses"));
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const user = await requireUser(request);
+  const year = taxYearIn(new URL(request.url).searchParams, todayOf(user.timeZone));
+  await queryClient.fetchQuery(lossesQuery(year));
+  return null;
+};
+
+export default function LossesPage() {
+  const year = useTaxYear();
+  const { data: losses } = useSuspenseQuery(lossesQuery(year));
+  return (
+    <>
+      <PageHeader
+        title={titleOf("losses")}
+        description="What of your losses counts this year, what waits, and what is cut."
+      >
+        <TaxYearSelect />
+      </PageHeader>
+      <div className="flex max-w-column flex-col gap-5">
+        {losses.lines.length === 0 ? (
+          <Card>
+            <EmptyState title={`No property in ${year}.`}>
+              <TextLink asChild>
+                <Link to={paths.properties}>Add a property</Link>
+              </TextLink>{" "}
+              to see what its loss comes to.
+            </EmptyState>
+          </Card>
+        ) : (
+          <>
+            <AnswerCard losses={losses} />
+            <LossesFormCard key={`${year}:${losses.version}`} losses={losses} />
+          </>
+        )}
+        <p className="text-sm text-3">
+          General information, not tax advice. Tenure does not read your return. These figures stay in your book.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function AnswerCard({ losses: { answer, taxYear } }: { losses: Losses }) {
+  if (answer === null) {
+    return (
+      <Card title={`Losses of ${taxYear}`}>
+        <p className="text-base text-2">
+          Add the result of each property below. A loss that is nonpassive meets your other income. A passive one mostly
+          waits.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={`Losses of ${taxYear}`}>
+      <dl className="divide-y divide-line border-y border-line">
+        {answer.steps.map(({ id, label, cents, says, citation }) => (
+          <div key={id} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">
+            <dt className={id === "counts" ? "text-base font-semibold" : "text-base"}>{label}</dt>
+            <dd className={`text-right text-base tabular-nums ${id === "counts" ? "font-semibold" : "font-medium"}`}>
+              {formatMoney(cents)}
+            </dd>
+            <dd className="col-span-2 text-sm text-2">
+              {says} <span className="text-3">{citation}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {answer.missing.length > 0 && <Missing answer={answer} year={taxYear} />}
+    </Card>
+  );
+}
+
+/** What is not known is read against the owner, so each line may free more. */
+function Missing({ answer, year }: { answer: NonNullable<Losses["answer"]>; year: number }) {
+  return (
+    <div className="mt-4">
+      <h3 className="text-base font-medium">Still open</h3>
+      <p className="text-sm text-2">Until you add these, we count as little as the law may allow.</p>
+      <ul className="mt-1 list-disc pl-5 text-base">
+        {answer.missing.map(({ id, message, propertyId }) => {
+          const to = answerPath(id, propertyId, year);
+          return (
+            <li key={id}>
+              {message}
+              {to !== null && (
+                <>
+                  {" "}
+                  <TextLink asChild>
+                    <Link to={to}>Go there</Link>
+                  </TextLink>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Where it is answered; null: in the form below. */
+const answerPath = (id: string, propertyId: string | null, year: number): string | null => {
+  if (id === "filing-status") return `${paths.peopleAndWork}?year=${year}`;
+  if (propertyId !== null && id.startsWith("ownership:")) return propertyPath(propertyId);
+  if (/^(nonpassive|rental):/.test(id)) return `${paths.compliance}?year=${year}`;
+  return null;
+};

@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { type BookRequestRow, organizationBookRequests as requests } from "./table.ts";
+
+const pendingOf = (organizationId: Id) =>
+  and(eq(requests.organizationId, organizationId), eq(requests.status, "pending"));
+
+export const readRequests = (db: Db, organizationId: Id): Promise<BookRequestRow[]> =>
+  db.select().from(requests).where(pendingOf(organizationId)).orderBy(requests.sentAt, requests.id);
+
+/** One to the same address that waits gives way: its link ends. */
+export const insertRequest = async (tx: Db, row: typeof requests.$inferInsert): Promise<void> => {
+  await tx
+    .update(requests)
+    .set({ status: "expired" })
+    .where(and(pendingOf(row.organizationId), eq(requests.email, row.email)));
+  await tx.insert(requests).values(row);
+};
+
+export const findRequest = async (db: Db, tokenHash: Buffer): Promise<BookRequestRow | undefined> =>
+  (await db.select().from(requests).where(eq(requests.tokenHash, tokenHash)))[0];
+
+export const markAccepted = async (
+  tx: Db,
+  { organizationId, id }: Pick<BookRequestRow, "organizationId" | "id">,
+): Promise<void> => {
+  await tx
+    .update(requests)
+    .set({ status: "accepted" })
+    .where(and(eq(requests.organizationId, organizationId), eq(requests.id, id)));
+};

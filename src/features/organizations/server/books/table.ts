@@ -1,0 +1,20 @@
+import { customType, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const organizationBookRequests = pgTable(
+  "organization_book_requests",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: uuid("id").notNull(),
+    tokenHash: bytea("token_hash").notNull(),
+    email: text("email").notNull(),
+    askedBy: uuid("asked_by"),
+    status: text("status").$type<"pending" | "accepted" | "expired">().notNull().default("pending"),
+    sentAt: instant("sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
+export type BookRequestRow = typeof organizationBookRequests.$inferSelect;

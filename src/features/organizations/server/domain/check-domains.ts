@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { readDomainsToCheck } from "#server/accounts/organization-domain-store.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { defineJob } from "#server/jobs/define-job.ts";
+import { AppError } from "#shared/errors.ts";
+import { applyProof, askForProof } from "./prove-domain.ts";
+
+const HOUR_MS = 3_600_000;
+/** Who named a domain and has not come so far is looked for by themselves, not by us. */
+const WAITED_FOR_DAYS = 7;
+/** The next turn takes those that are left. */
+const AT_ONCE_MOST = 200;
+
+/** Each look stands alone: what ends in between was looked at and is not lost. */
+export const checkDomains = defineJob({
+  id: "organizations.check-domains",
+  title: "Look for the proofs of organizations' domains",
+  payload: z.strictObject({}),
+  schedule: "23 * * * *",
+  run: async (platform, { signal, finish }) => {
+    const { db } = platform.database;
+    const at = platform.now();
+    const askedAfter = new Date(at.getTime() - WAITED_FOR_DAYS * 24 * HOUR_MS);
+    const checkedBefore = new Date(at.getTime() - 20 * HOUR_MS);
+    for (const claim of await readDomainsToCheck(db, { askedAfter, checkedBefore }, AT_ONCE_MOST)) {
+      signal.throwIfAborted();
+      const found = await askForProof(platform, claim);
+      await inTransaction(db, (tx) => applyProof(platform, tx, { claim, found, at })).catch((error: unknown) => {
+        // Another organization has it: whoever asks is told.
+        if (!(error instanceof AppError)) throw error;
+      });
+    }
+    await finish(async () => {});
+  },
+});

@@ -1,0 +1,44 @@
+import { challengeName, decideProof, DOMAIN_TAKEN, type TxtAnswer } from "#features/organizations/domain/rules.ts";
+import { findDomain, isDomainOfOther, putDomain } from "#server/accounts/organization-domain-store.ts";
+import type { OrganizationDomain } from "#server/accounts/organization-domain-table.ts";
+import { lockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
+import type { Db } from "#server/database/database.ts";
+import { readTxtRecords } from "#server/outbound/txt-records.ts";
+import type { Platform } from "#server/platform.ts";
+import { AppError } from "#shared/errors.ts";
+import { mailLostDomain } from "./mail-lost-domain.ts";
+
+/** What the name server says of a claim. Never call it inside a transaction. */
+export const askForProof = ({ config }: Pick<Platform, "config">, { domain }: OrganizationDomain): Promise<TxtAnswer> =>
+  readTxtRecords(challengeName(domain), config.dnsServers);
+
+type Proof = { claim: OrganizationDomain; found: TxtAnswer; at: Date };
+
+/**
+ * Writes down what a look at the name server means, in the transaction of its caller. A claim that changed meanwhile stays
+ * as it is. Two that prove one domain wait for each other at the unique column, and the second is told.
+ */
+export const applyProof = async (
+  platform: Platform,
+  tx: Db,
+  { claim, found, at }: Proof,
+): Promise<OrganizationDomain | undefined> => {
+  const { organizationId } = claim;
+  const organization = await lockOrganization(tx, organizationId);
+  const present = await findDomain(tx, organizationId);
+  if (!organization || present?.challenge !== claim.challenge) return present;
+  const isProved = decideProof(present, found, at) === "proved";
+  if (isProved && present.provedAt === null && (await isDomainOfOther(tx, organizationId, present.domain)))
+    throw new AppError("state_conflict", { message: DOMAIN_TAKEN });
+  const next = {
+    ...present,
+    provedAt: isProved ? (present.provedAt ?? at) : null,
+    answeredAt: found.is === "answered" ? at : present.answeredAt,
+    checkedAt: at,
+  };
+  await putDomain(tx, next);
+  if (isProved === (present.provedAt !== null)) return next;
+  await updateOrganization(tx, organizationId, { customDomain: isProved ? present.domain : null, updatedAt: at });
+  if (!isProved) await mailLostDomain(platform, tx, organization, present.domain);
+  return next;
+};

@@ -1,0 +1,16 @@
+import { fullNameOf } from "#server/accounts/user-store.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { getOrganizationInvitation as contract } from "#features/organizations/contract/invitations.ts";
+import { readOpenInvitation } from "./open-invitation.ts";
+
+export const getOrganizationInvitation: Verb<typeof contract> = async ({ db, params, receivedAt: at, http }) => {
+  const { token } = params;
+  const { invitation, organization, inviter } = await readOpenInvitation(db, { token, at, reply: http.reply });
+  return {
+    orgName: organization.name,
+    invitedByName: fullNameOf(inviter),
+    email: invitation.email,
+    role: invitation.role,
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
+};

@@ -1,0 +1,22 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { withdrawOrganizationInvitation as contract } from "#features/organizations/contract/invitations.ts";
+import { lockToManage } from "../lock-organization.ts";
+import { logOrganizationAct } from "../log/log-organization-act.ts";
+import { findPending, updateInvitation } from "#server/accounts/organization-invitation-store.ts";
+
+export const withdrawOrganizationInvitation: Verb<typeof contract> = async (call) => {
+  const { db: tx, scope, params, receivedAt: at, event } = call;
+  const { id: organizationId } = await lockToManage(tx, scope, params.organizationId);
+  const found = await findPending(tx, { organizationId, id: params.id });
+  if (!found) throw new AppError("not_found");
+  await updateInvitation(tx, found, { status: "expired", revokedAt: at });
+  await logOrganizationAct(call, {
+    organizationId,
+    action: "invitation.withdrawn",
+    subject: { type: "invitation", id: found.id },
+    before: { email: found.email, role: found.role },
+  });
+  event.say({ details: { who: found.email } });
+  return { ok: true };
+};

@@ -1,0 +1,56 @@
+import { findOrganization } from "#server/accounts/organization-store.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { csvChunks } from "#shared/export/csv.ts";
+import { type ExportCell, text } from "#shared/export/cells.ts";
+import { AppError } from "#shared/errors.ts";
+import type * as contract from "#features/organizations/contract/log.ts";
+import { countLog, readLog, readLogActors } from "./read-model.ts";
+
+const PAGE_SIZE = 50;
+/** Lines of a file: an organization writes some a day. */
+const FILE_MAX = 100_000;
+
+export const listLog: Verb<typeof contract.listLog> = async ({ db, params, query }) => {
+  const { organizationId } = params;
+  const { page, ...filters } = query;
+  return {
+    lines: await readLog(db, organizationId, { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    total: await countLog(db, organizationId, filters),
+    pageSize: PAGE_SIZE,
+    actors: await readLogActors(db, organizationId),
+  };
+};
+
+const HEAD = ["at_utc", "action", "actor", "actor_id", "subject_type", "subject", "subject_id", "before", "after"];
+const json = (value: unknown): string => (value === null ? "" : JSON.stringify(value));
+
+export const exportLogCsv: Verb<typeof contract.exportLogCsv> = async ({ db, params, query, event }) => {
+  const organization = await findOrganization(db, params.organizationId);
+  if (organization?.csvExports === false) {
+    throw new AppError("forbidden", { message: "Your organization's settings switch CSV exports off." });
+  }
+  const lines = await readLog(db, params.organizationId, { ...query, limit: FILE_MAX, offset: 0 });
+  const rows: ExportCell[][] = lines.map((line) =>
+    [
+      line.at,
+      line.action,
+      line.actorName,
+      line.actorId,
+      line.subjectType,
+      line.subjectName,
+      line.subjectId ?? "",
+      json(line.before),
+      json(line.after),
+    ].map(text),
+  );
+  event.say({ subjectId: params.organizationId, details: { format: "csv" } });
+  const content = Buffer.from([...csvChunks([HEAD.map(text), ...rows])].join(""));
+  return { content, contentType: "text/csv; charset=utf-8", fileName: "audit-log.csv" };
+};
+
+export const exportLogJson: Verb<typeof contract.exportLogJson> = async ({ db, params, query, event }) => {
+  const lines = await readLog(db, params.organizationId, { ...query, limit: FILE_MAX, offset: 0 });
+  event.say({ subjectId: params.organizationId, details: { format: "json" } });
+  const content = Buffer.from(`${JSON.stringify({ organizationId: params.organizationId, lines }, null, 2)}\n`);
+  return { content, contentType: "application/json; charset=utf-8", fileName: "audit-log.json" };
+};

@@ -1,0 +1,33 @@
+import { lockOrganization } from "#server/accounts/organization-store.ts";
+import { findUserById } from "#server/accounts/user-store.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { leaveOrganization as contract } from "#features/organizations/contract/members.ts";
+import { logOrganizationAct } from "../log/log-organization-act.ts";
+import { endMembership } from "./end-membership.ts";
+import { readMember } from "./read-model.ts";
+
+/** Anybody may, of a closed one too; its owner gives it to somebody else first. */
+export const leaveOrganization: Verb<typeof contract> = async (call) => {
+  const { db: tx, scope, receivedAt: at, event } = call;
+  const named = (await findUserById(tx, scope.actorId))?.organizationId;
+  const organization = named ? await lockOrganization(tx, named) : undefined;
+  const member = organization && (await readMember(tx, organization.id, scope.actorId));
+  if (!organization || !member) {
+    throw new AppError("state_conflict", { message: "You belong to no organization." });
+  }
+  if (member.isOwner) {
+    throw new AppError("state_conflict", {
+      message: "You own this organization. Make another admin its owner first, or close it.",
+    });
+  }
+  await endMembership(tx, { organizationId: organization.id, memberId: member.id, at });
+  await logOrganizationAct(call, {
+    organizationId: organization.id,
+    action: "member.left",
+    subject: { type: "member", id: member.id },
+    before: { role: member.role },
+  });
+  event.say({ subjectId: organization.id });
+  return { ok: true };
+};

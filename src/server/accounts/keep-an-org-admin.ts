@@ -1,0 +1,28 @@
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import { postgresErrorOf } from "../database/database-error.ts";
+import type { Db } from "../database/database.ts";
+import { lockOrganization } from "./organization-store.ts";
+import { findUserById } from "./user-store.ts";
+
+/** What the database refuses to let go of, in words. */
+export const keepingAnAdmin = async <T>(change: Promise<T>): Promise<T> => {
+  try {
+    return await change;
+  } catch (error) {
+    if (postgresErrorOf(error)?.constraint !== "last_org_admin") throw error;
+    throw new AppError("state_conflict", {
+      message: "An organization keeps an admin. Make someone else an admin first, or close the organization.",
+    });
+  }
+};
+
+/** Whoever owns an organization stays until it is somebody else's, or closed. Before the account itself is locked. */
+export const refuseToLeaveOrganization = async (tx: Db, userId: Id): Promise<void> => {
+  const organizationId = (await findUserById(tx, userId))?.organizationId ?? null;
+  const organization = organizationId === null ? undefined : await lockOrganization(tx, organizationId);
+  if (organization?.primaryAdminUserId !== userId) return;
+  throw new AppError("state_conflict", {
+    message: `You own the organization ${organization.name}. On the Organization page, make someone else its owner or close it. Then delete your account.`,
+  });
+};

@@ -1,0 +1,70 @@
+import { and, count, eq } from "drizzle-orm";
+import { type UserInvitationRow, userInvitations } from "./organization-table.ts";
+import type { Db } from "../database/database.ts";
+import type { Id } from "#shared/ids.ts";
+
+const ofOrganization = (organizationId: Id) => eq(userInvitations.organizationId, organizationId);
+const isPending = eq(userInvitations.status, "pending");
+
+export const insertInvitation = async (
+  tx: Db,
+  row: typeof userInvitations.$inferInsert,
+): Promise<UserInvitationRow> => {
+  const [inserted] = await tx.insert(userInvitations).values(row).returning();
+  if (!inserted) throw new Error("the new invitation has no row");
+  return inserted;
+};
+
+/** One that nobody has accepted or withdrawn; it may be past its end. */
+export const findPending = async (
+  db: Db,
+  { organizationId, ...by }: { organizationId: Id } & ({ id: Id } | { email: string }),
+): Promise<UserInvitationRow | undefined> => {
+  const named = "id" in by ? eq(userInvitations.id, by.id) : eq(userInvitations.email, by.email);
+  return (
+    await db
+      .select()
+      .from(userInvitations)
+      .where(and(ofOrganization(organizationId), isPending, named))
+  )[0];
+};
+
+export const countPending = async (db: Db, organizationId: Id): Promise<number> =>
+  (
+    await db
+      .select({ waiting: count() })
+      .from(userInvitations)
+      .where(and(ofOrganization(organizationId), isPending))
+  )[0]?.waiting ?? 0;
+
+/** By the hash of the secret in its link, whatever its state. */
+export const findByToken = async (db: Db, tokenHash: Buffer): Promise<UserInvitationRow | undefined> =>
+  (await db.select().from(userInvitations).where(eq(userInvitations.tokenHash, tokenHash)))[0];
+
+type Changes = Partial<Omit<typeof userInvitations.$inferInsert, "organizationId" | "id" | "email" | "role">>;
+
+export const updateInvitation = async (
+  tx: Db,
+  { organizationId, id }: Pick<UserInvitationRow, "organizationId" | "id">,
+  changes: Changes,
+): Promise<UserInvitationRow> => {
+  const [row] = await tx
+    .update(userInvitations)
+    .set(changes)
+    .where(and(ofOrganization(organizationId), eq(userInvitations.id, id)))
+    .returning();
+  if (!row) throw new Error("the invitation has no row");
+  return row;
+};
+
+/** What somebody sent and nobody accepted yet ends, and so does the link by which they came in themselves. */
+export const endInvitationsOf = async (
+  tx: Db,
+  { organizationId, memberId, at }: { organizationId: Id; memberId: Id; at: Date },
+): Promise<void> => {
+  const ended = { status: "expired", revokedAt: at } as const;
+  const sent = and(ofOrganization(organizationId), isPending, eq(userInvitations.invitedBy, memberId));
+  await tx.update(userInvitations).set(ended).where(sent);
+  const used = and(ofOrganization(organizationId), eq(userInvitations.acceptedBy, memberId));
+  await tx.update(userInvitations).set(ended).where(used);
+};

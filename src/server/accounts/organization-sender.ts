@@ -1,0 +1,28 @@
+import type { Id } from "#shared/ids.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../database/database.ts";
+import { type MailSender, mailSenderOf } from "../mail/mail-sender.ts";
+import { readBranding } from "./organization-branding-store.ts";
+import { readDomainInUse } from "./organization-domain-store.ts";
+
+export type OrganizationSender = {
+  /** In whose look; null: ours. */
+  sender: MailSender | null;
+  /** Where its links begin. */
+  origin: string;
+};
+
+/**
+ * How an organization writes to its people. What opens an account, such as a link for a new password, is never written so:
+ * its links are ours, whatever a name server says.
+ */
+export const readOrganizationSender = async (
+  { publicUrl }: Pick<Config, "publicUrl">,
+  db: Db,
+  organizationId: Id | null,
+): Promise<OrganizationSender> => {
+  if (organizationId === null) return { sender: null, origin: publicUrl };
+  const domain = await readDomainInUse(db, organizationId);
+  const sender = mailSenderOf(await readBranding(db, organizationId), publicUrl);
+  return { sender, origin: domain === null ? publicUrl : `https://${domain}` };
+};

@@ -1,0 +1,15 @@
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+
+/** What is not in a book, and administrators are shown of every account: what it wrote to us, and when it signed in. */
+const SHOWN_TO_ADMINISTRATORS = ["feedback", "session_history", "user_activity_logs"];
+
+/** An answer without the marks that `fillOwnerTables` left in those tables. */
+export const withoutShown = (
+  answer: string,
+  { access }: EndpointDefinition,
+  book: Readonly<Record<string, string>>,
+): string => {
+  if (access !== "platform:manage") return answer;
+  const shown = SHOWN_TO_ADMINISTRATORS.flatMap((table) => (book[table] ?? "").match(/a mark [\w-]+/g) ?? []);
+  return shown.reduce((rest, mark) => rest.replaceAll(mark, ""), answer);
+};

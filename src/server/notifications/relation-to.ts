@@ -1,0 +1,11 @@
+import type { BookRelation } from "#shared/access.ts";
+import type { Id } from "#shared/ids.ts";
+import { readMembership } from "../auth/book-read-model.ts";
+import type { Db } from "../database/database.ts";
+
+/** What a reader is to a book. Whoever is a member no more hears nothing more of it. */
+export const relationTo = async (
+  db: Db,
+  { userId, readerId }: { userId: Id; readerId: Id },
+): Promise<BookRelation | undefined> =>
+  readerId === userId ? "owner" : (await readMembership(db, userId, readerId))?.relation;

@@ -1,0 +1,2 @@
+/** The demo asks nobody. */
+export const readTxtRecords = async (): Promise<{ is: "silent" }> => ({ is: "silent" });

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { refused, ok, type Result } from "../result.ts";
+import { emailSchema } from "../schema.ts";
+
+/** Every setting that administrators can change while the product runs. Each is read somewhere: none is kept for later. */
+
+export const SETTING_TYPES = ["string", "number", "boolean", "json"] as const;
+export type SettingType = (typeof SETTING_TYPES)[number];
+
+type Definition = {
+  title: string;
+  does: string;
+  /** In words, beside the field. */
+  limits: string;
+  settingType: SettingType;
+  initial: unknown;
+  /** Where it is set, the environment wins. */
+  env?: `TENURE_${string}`;
+  check: z.ZodMiniType;
+};
+
+const wholeNumber = (least: number, most: number) => {
+  const range = `Enter a whole number from ${least} to ${most}`;
+  return z.number(range).check(z.int(range), z.gte(least, range), z.lte(most, range));
+};
+
+const webAddress = "Enter an address that starts with https://";
+/** The public pages promise as many days. */
+const PROMISED_TRIAL_DAYS = 14;
+
+export const SETTINGS = {
+  support_email: {
+    title: "Support address",
+    does: "Shown on the contact and help pages. Feedback is mailed here.",
+    limits: "An email address",
+    settingType: "string",
+    initial: "support@tenure.example",
+    env: "TENURE_SUPPORT_EMAIL",
+    check: emailSchema,
+  },
+  discord_url: {
+    title: "Discord link",
+    does: "Shown in the sidebar and on the contact and help pages.",
+    limits: "An address that starts with https://",
+    settingType: "string",
+    initial: "https://discord.tenure.example",
+    env: "TENURE_DISCORD_URL",
+    check: z.string().check(z.trim(), z.maxLength(300), z.url({ protocol: /^https?$/, error: webAddress })),
+  },
+  trial_days: {
+    title: "Length of a free trial",
+    does: "How many days a trial runs that starts from now on. Trials that have started keep their end.",
+    limits: `Days, from ${PROMISED_TRIAL_DAYS} (what the public pages promise) to 90`,
+    settingType: "number",
+    initial: PROMISED_TRIAL_DAYS,
+    check: wholeNumber(PROMISED_TRIAL_DAYS, 90),
+  },
+  feedback_per_day: {
+    title: "Feedback messages a day",
+    does: "How many messages we take in a day from everyone together. More than that is a flood and is refused.",
+    limits: "A whole number from 10 to 100000",
+    settingType: "number",
+    initial: 1000,
+    check: wholeNumber(10, 100_000),
+  },
+  registration_open: {
+    title: "New accounts",
+    does: "Off: no one can make an account, with a password or through another service. Signing in is not affected.",
+    limits: "On or off",
+    settingType: "boolean",
+    initial: true,
+    check: z.boolean("Choose on or off"),
+  },
+  refused_mail_domains: {
+    title: "Mail domains that can't register",
+    does: "A new account with an address at one of these domains is refused. Accounts that exist are not affected.",
+    limits: 'A JSON list of up to 500 domains, such as ["mail.example"]',
+    settingType: "json",
+    initial: [],
+    check: z
+      .array(
+        z
+          .string("Each domain is a text, such as mail.example")
+          .check(z.toLowerCase(), z.regex(/^([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, "Each domain looks like mail.example")),
+        "Enter a JSON list of domains",
+      )
+      .check(z.maxLength(500, "A list holds up to 500 domains")),
+  },
+} as const satisfies Record<string, Definition>;
+
+export type SettingName = keyof typeof SETTINGS;
+export type SettingValues = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["check"]> };
+export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]];
+
+/** The environment variable that wins over it, if it has one. */
+export const environmentOfSetting = (name: SettingName): string | null => {
+  const definition: Definition = SETTINGS[name];
+  return definition.env ?? null;
+};
+
+/** As it is typed into a field, or an environment variable. */
+export const SETTING_TEXT_MAX_CHARACTERS = 20_000;
+
+const NOT_READ = Symbol("not read");
+
+const readText = (settingType: SettingType, text: string): unknown => {
+  if (settingType === "string") return text;
+  if (settingType === "number") return text.trim() === "" ? NOT_READ : Number(text);
+  if (settingType === "boolean") return text === "true" || text === "false" ? text === "true" : NOT_READ;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return NOT_READ;
+  }
+};
+
+/** A value that was kept, if it is one that the setting may have today. */
+export const checkSetting = <Name extends SettingName>(
+  name: Name,
+  value: unknown,
+): Result<SettingValues[Name], string> => {
+  const parsed = z.safeParse(SETTINGS[name].check as z.ZodMiniType as z.ZodMiniType<SettingValues[Name]>, value);
+  return parsed.success ? ok(parsed.data) : refused(parsed.error.issues[0]?.message ?? SETTINGS[name].limits);
+};
+
+/** What somebody typed, as the value it stands for. */
+export const parseSetting = <Name extends SettingName>(
+  name: Name,
+  text: string,
+): Result<SettingValues[Name], string> => {
+  const value = readText(SETTINGS[name].settingType, text);
+  if (value !== NOT_READ) return checkSetting(name, value);
+  return refused(SETTINGS[name].settingType === "json" ? "This is not JSON" : SETTINGS[name].limits);
+};
+
+/** A value as it is typed. */
+export const settingText = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value, null, 2) : String(value);
