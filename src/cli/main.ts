@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   admin: {
-    summary: "premium given by hand, and whether the log of administrators holds",
+    summary: "the first administrator, premium given by hand, and whether the log of administrators holds",
     load: async () => {
       const { runAdmin, ADMIN_USAGE } = await import("./admin/run-admin.ts");
       return { usage: ADMIN_USAGE, run: runAdmin };

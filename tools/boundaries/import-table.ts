@@ -61,12 +61,13 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
   },
 };
 
-/** The files on each side that know features, through these doors: what the shell opens on demand stands apart, since it uses the platform itself; the two files of the command that read a log and render a report without a server. */
+/** The files on each side that know features, through these doors: what the shell opens on demand stands apart, since it uses the platform itself; the files of the commands that read a log and render a report without a server, and make its first account. */
 export const WIRING_FILES: Readonly<Record<string, readonly string[]>> = {
   "src/server/features.ts": ["server/index.ts"],
   "src/web/features.ts": ["web/index.ts", "contract.ts"],
   "src/demo/server/seed-persona.ts": ["server/index.ts"],
   "src/web/lazy/lazy-features.ts": ["web/index.ts"],
+  "src/cli/admin/create-administrator.ts": ["server/create-self.ts"],
   "src/cli/report/read-log.ts": ["server/read-log-file.ts"],
   "src/cli/report/run-report.ts": ["server/render-report.ts"],
 };

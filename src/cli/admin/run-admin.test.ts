@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getAuthUser, login } from "#features/accounts/contract.ts";
 import { getSubscriptionStatus } from "#features/billing/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 
@@ -14,7 +15,8 @@ afterAll(() => app.close());
 type Run = { code: number; stdout: string; stderr: string };
 
 /** Runs the command as a person does, as a process of its own beside the server. */
-const admin = async (...args: readonly string[]): Promise<Run> => {
+const admin = (...args: readonly string[]): Promise<Run> => adminWith("", ...args);
+const adminWith = async (input: string, ...args: readonly string[]): Promise<Run> => {
   const { host, port, user, password, database, connectionString } = app.database.pool.options;
   const env = {
     ...process.env,
@@ -23,7 +25,9 @@ const admin = async (...args: readonly string[]): Promise<Run> => {
     TENURE_LOG_LEVEL: "silent",
   };
   try {
-    const run = await promisify(execFile)(process.execPath, [resolve("bin/tenure.mjs"), "admin", ...args], { env });
+    const running = promisify(execFile)(process.execPath, [resolve("bin/tenure.mjs"), "admin", ...args], { env });
+    running.child.stdin?.end(input);
+    const run = await running;
     return { code: 0, ...run };
   } catch (error) {
     if (!(error instanceof Error && "code" in error && "stdout" in error && "stderr" in error)) throw error;
@@ -58,12 +62,37 @@ test("premium is given by command, holds at once, is listed and ended", { timeou
   });
 });
 
+test(
+  "the first administrator is made without a mail, and another one is made and suspended",
+  { timeout: 60_000 },
+  async () => {
+    const [email, password] = ["anna@tenure.example", "a quiet pond at six in the morning"];
+    const made = await adminWith(`${password}\n`, "create", email, "--name", "Anna Moss");
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining("is an administrator") });
+    const { user } = await app.visitor().call(login, { body: { email, password } });
+    expect(user).toMatchObject({ firstName: "Anna", isAdmin: true, emailVerified: true });
+    const robin = await app.signUp();
+    expect(await admin("grant", robin.email, "--reason", "on call")).toMatchObject({ code: 0 });
+    expect(await robin.call(getAuthUser, {})).toMatchObject({ isAdmin: true, emailVerified: true });
+    expect((await admin("list")).stdout).toMatch(new RegExp(`${email}  administrator, active.*\n.*${robin.email}`));
+    expect(await admin("suspend", robin.email, "--reason", "left us")).toMatchObject({ code: 0 });
+    expect((await robin.refused(getAuthUser, {})).status).toBe(401);
+    const { rows } = await app.database.pool.query("SELECT action, actor_id FROM admin_log ORDER BY seq DESC LIMIT 4");
+    expect(rows.map(({ action }) => action)).toEqual([
+      "user.suspended",
+      "admins.listed",
+      "user.admin_granted",
+      "user.admin_created",
+    ]);
+    expect(rows.every(({ actor_id }) => actor_id === null)).toBe(true);
+  },
+);
+
 test.each([
   [["grant-premium", "nobody@tenure.example", "--reason", "x"], 1, "No account has the address"],
-  [["grant-premium", "nobody@tenure.example"], 2, "Say why"],
   [["grant-premium", "nobody@tenure.example", "--reason", "x", "--until", "soon"], 2, "is no day"],
   [["grant-premium"], 2, "whose account"],
-  [["take"], 2, "Say what to do"],
+  [["grant", "nobody@tenure.example"], 2, "Say why"],
 ])("%j is refused with %i", { timeout: 60_000 }, async (args, code, words) => {
   expect(await admin(...args)).toMatchObject({ code, stderr: expect.stringContaining(words) });
 });

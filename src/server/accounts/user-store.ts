@@ -45,6 +45,14 @@ export const countSignIn = async (db: Db, userId: Id, at: Date): Promise<void> =
 export const readHomeState = async (book: BookOwner, db: Db): Promise<string | null> =>
   (await findUserById(db, book.userId))?.state ?? null;
 
+/** Whoever has the platform's pages, the first of them first. */
+export const listAdministrators = (db: Db): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(or(eq(users.isAdmin, true), eq(users.role, "super_admin")))
+    .orderBy(asc(users.createdAt));
+
 /** How somebody is called where others read it; the address where they have no name. */
 export const fullNameOf = ({ firstName, lastName, email }: Pick<UserRow, "firstName" | "lastName" | "email">): string =>
   `${firstName} ${lastName}`.trim() || email;

@@ -6,6 +6,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { AdminUserDetail } from "#features/administration/contract/user.ts";
+import { ImpersonateButton } from "#features/impersonation/web/index.ts";
 import { ActLines } from "../frame/act-lines.tsx";
 import { FactList } from "../frame/fact-list.tsx";
 import { adminUserQuery } from "./queries.ts";
@@ -44,12 +45,14 @@ export default function UserPage() {
 /** On one's own account there is nothing to press that could lock one out. */
 function HeaderActs({ user, onAct }: PartProps) {
   if (user.isSelf) return <p className="text-sm text-2">This is your own account.</p>;
-  return user.status === "suspended" ? (
-    <Button onClick={() => onAct("reinstate")}>Reinstate</Button>
-  ) : (
-    <Button variant="danger-outline" onClick={() => onAct("suspend")}>
-      Suspend
-    </Button>
+  if (user.status === "suspended") return <Button onClick={() => onAct("reinstate")}>Reinstate</Button>;
+  return (
+    <>
+      {!user.isAdmin && user.deletion === null && <ImpersonateButton userId={user.id} name={user.name} />}
+      <Button variant="danger-outline" onClick={() => onAct("suspend")}>
+        Suspend
+      </Button>
+    </>
   );
 }
 

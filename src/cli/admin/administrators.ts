@@ -1,0 +1,73 @@
+import { endSessions } from "#server/accounts/session-store.ts";
+import { listAdministrators, updateUser } from "#server/accounts/user-store.ts";
+import { InputError, UsageError } from "../command-error.ts";
+import { accountOf } from "./account-of.ts";
+import { logCommand, withDatabase } from "./with-database.ts";
+
+const reasonOf = (said: string | undefined): string => {
+  const reason = said?.trim();
+  if (!reason) throw new UsageError("Say why: --reason TEXT.");
+  return reason;
+};
+
+/** Makes an account an administrator; its address counts as confirmed, since somebody at the machine says whose it is. */
+export const grantAdmin = (email: string, said: string | undefined): Promise<number> => {
+  const reason = reasonOf(said);
+  return withDatabase(async (db) => {
+    const { id, isAdmin, status, emailVerifiedAt } = await accountOf(db, email);
+    if (isAdmin) throw new InputError(`${email} is an administrator already.`);
+    if (status === "suspended") throw new InputError(`The account of ${email} is suspended.`);
+    const at = new Date();
+    await updateUser(db, id, { isAdmin: true, emailVerifiedAt: emailVerifiedAt ?? at, updatedAt: at });
+    const subject = { type: "user", id };
+    await logCommand(db, {
+      action: "user.admin_granted",
+      subject,
+      before: { isAdmin },
+      after: { isAdmin: true },
+      reason,
+    });
+    process.stdout.write(`${email} is an administrator, once they sign in with two steps.\n`);
+    return 0;
+  });
+};
+
+/** Ends every session of an account; nobody signs in to it until it is reinstated. */
+export const suspendAccount = (email: string, said: string | undefined): Promise<number> => {
+  const reason = reasonOf(said);
+  return withDatabase(async (db) => {
+    const { id, status } = await accountOf(db, email);
+    if (status === "suspended") throw new InputError(`The account of ${email} is suspended already.`);
+    const at = new Date();
+    await updateUser(db, id, { status: "suspended", updatedAt: at });
+    await endSessions(db, { userId: id, at, reason: "suspended" });
+    const subject = { type: "user", id };
+    await logCommand(db, {
+      action: "user.suspended",
+      subject,
+      before: { status },
+      after: { status: "suspended" },
+      reason,
+    });
+    process.stdout.write(`${email} is suspended and signed out everywhere.\n`);
+    return 0;
+  });
+};
+
+export const listAdmins = (): Promise<number> =>
+  withDatabase(async (db) => {
+    const found = await listAdministrators(db);
+    for (const { email, role, status, lastLoginAt } of found) {
+      const seen = lastLoginAt === null ? "never signed in" : `last signed in ${lastLoginAt.toISOString()}`;
+      process.stdout.write(
+        `${email}  ${role === "super_admin" ? "super_admin" : "administrator"}, ${status}, ${seen}\n`,
+      );
+    }
+    if (found.length === 0) process.stdout.write("There is no administrator.\n");
+    await logCommand(db, {
+      action: "admins.listed",
+      subject: { type: "platform", id: null },
+      after: { count: found.length },
+    });
+    return 0;
+  });

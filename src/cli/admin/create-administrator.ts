@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { refusePassword } from "#features/accounts/rules.ts";
+import { createSelf } from "#features/participants/server/create-self.ts";
+import { insertUser } from "#server/accounts/user-store.ts";
+import { hashPassword } from "#server/auth/password.ts";
+import { isTimeZone } from "#shared/civil-date.ts";
+import { InputError, UsageError } from "../command-error.ts";
+import { logCommand, withDatabase } from "./with-database.ts";
+
+type Named = { name: string | undefined; timeZone: string | undefined };
+
+/** The first administrator of an installation that sends no mail: whoever runs this vouches for the address. */
+export const createAdmin = async (given: string, { name: said, timeZone = "UTC" }: Named): Promise<number> => {
+  const email = given.toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254)
+    throw new UsageError(`"${given}" is no address.`);
+  const [firstName = "", ...rest] = (said ?? "").trim().split(/\s+/);
+  if (firstName === "" || rest.length === 0) throw new UsageError('Say who it is: --name "FIRST LAST".');
+  if (!isTimeZone(timeZone)) throw new UsageError(`"${timeZone}" is no time zone.`);
+  const owner = { email, firstName, lastName: rest.join(" ") };
+  const password = (await text(process.stdin)).replace(/\r?\n$/, "");
+  const refusal = refusePassword(password, owner);
+  if (refusal !== null) throw new InputError(`The password on standard input: ${refusal}`);
+  const passwordHash = await hashPassword(password);
+  return withDatabase(async (db) => {
+    const [id, at] = [randomUUID(), new Date()];
+    const times = { createdAt: at, updatedAt: at, emailVerifiedAt: at };
+    const isNew = await insertUser(db, { id, ...owner, timeZone, passwordHash, isAdmin: true, ...times });
+    if (!isNew) throw new InputError(`${email} has an account already: npx tenure admin grant ${email}`);
+    await createSelf(db, { userId: id, id: randomUUID(), name: `${firstName} ${owner.lastName}`, at });
+    await logCommand(db, { action: "user.admin_created", subject: { type: "user", id }, after: { isAdmin: true } });
+    process.stdout.write(`${email} is an administrator. Sign in, then add a second step under Settings, Security.\n`);
+    return 0;
+  });
+};
