@@ -39,6 +39,7 @@ export const updateFeatureFlag = defineEndpoint({
   ...ADMIN_WRITE,
   method: "PUT",
   path: "/api/admin/flags/:flag",
+  bodySize: "many rows",
   summary: "Switch a feature for everyone, a share of accounts or named ones, with the reason",
   params: z.strictObject({ flag: nameSchema }),
   body: z.strictObject({

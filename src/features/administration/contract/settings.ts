@@ -37,6 +37,7 @@ export const updateSystemSetting = defineEndpoint({
   ...ADMIN_WRITE,
   method: "PUT",
   path: "/api/admin/settings/:setting",
+  bodySize: "long form",
   summary: "Change a setting, with the reason. Every process goes by it within seconds",
   params: z.strictObject({ setting: nameSchema }),
   body: z.strictObject({
