@@ -12,7 +12,7 @@ export const keepingAnAdmin = async <T>(change: Promise<T>): Promise<T> => {
   } catch (error) {
     if (postgresErrorOf(error)?.constraint !== "last_org_admin") throw error;
     throw new AppError("state_conflict", {
-      message: "An organization keeps an admin. Make someone else an admin first, or close the organization.",
+      message: "One admin has to stay. Make someone else an admin first, or close it.",
     });
   }
 };
@@ -23,6 +23,6 @@ export const refuseToLeaveOrganization = async (tx: Db, userId: Id): Promise<voi
   const organization = organizationId === null ? undefined : await lockOrganization(tx, organizationId);
   if (organization?.primaryAdminUserId !== userId) return;
   throw new AppError("state_conflict", {
-    message: `You own the organization ${organization.name}. On the Organization page, make someone else its owner or close it. Then delete your account.`,
+    message: `You own ${organization.name}. Make someone else its owner, or close it, on its page. Then delete your account.`,
   });
 };

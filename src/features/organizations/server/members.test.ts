@@ -104,7 +104,7 @@ describe("the members of an organization", () => {
     const [last, other] = rows[0].id === ana.userId ? [ana, ben] : [ben, ana];
     expect(
       await last.refused(updateOrganizationMember, { params: of(last), body: { role: "read_only" } }),
-    ).toMatchObject({ code: "state_conflict", message: expect.stringContaining("keeps an admin") });
+    ).toMatchObject({ code: "state_conflict", message: expect.stringContaining("One admin has to stay") });
     // Where its owner is gone, an org_admin takes it.
     await last.call(moveOwnership, { params: params(), body: { memberId: ana.userId } });
     await ana.call(updateOrganizationMember, { params: of(other === ana ? last : other), body: { role: "org_admin" } });
