@@ -1,6 +1,6 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { yearOfToday } from "./book.ts";
-import { expect, expectAccessible, mailedLink, newPerson, test, watchForPageErrors } from "./support.ts";
+import { answerSetup, expect, expectAccessible, mailedLink, newPerson, test, watchForPageErrors } from "./support.ts";
 
 const LAST_YEAR = yearOfToday() - 1;
 const NO_LISTS = { assignedProperties: [], permissions: { viewing: [], editing: [], mayApprove: false } };
@@ -23,7 +23,23 @@ const clientWhoInvites = async (request: APIRequestContext, origin: string, advi
   return tokens.accessToken;
 };
 
-test("a CPA finds a client, asks for something and signs the year off", async ({ page, person, request, baseURL }) => {
+/** Opens an entry of the ledger and says something about it. */
+const commentOn = async (page: Page, description: string, body: string): Promise<void> => {
+  await page.getByText(description).first().click();
+  const comments = page.getByRole("region", { name: "Comments" });
+  await comments.getByRole("button", { name: "Add a comment" }).click();
+  await comments.getByLabel("Comment").fill(body);
+  await comments.getByRole("button", { name: "Add comment" }).click();
+  await expect(comments.getByText(body)).toBeVisible();
+};
+
+test("a CPA finds a client, asks for something, signs the year off, and is answered on an entry", async ({
+  page,
+  person,
+  request,
+  browser,
+  baseURL,
+}) => {
   const origin = baseURL ?? "";
   const clientToken = await clientWhoInvites(request, origin, person.email);
   const invitation = await mailedLink(person.email, /invit/i);
@@ -60,5 +76,27 @@ test("a CPA finds a client, asks for something and signs the year off", async ({
 
   const asked = await request.get("/api/requests", { headers: { authorization: `Bearer ${clientToken}` } });
   expect((await asked.json()).open).toMatchObject([{ title: "Send me the W-2", byName: "Robin Hale" }]);
+
+  // A question on the entry itself, which the client finds open and answers.
+  await row.getByRole("link", { name: "Wren Abel", exact: true }).click();
+  await expect(page).toHaveURL(/\/books\//);
+  await page.goto(`${new URL(page.url()).pathname.replace(/\/dashboard$/, "")}/activity-ledger?year=${LAST_YEAR}`);
+  await commentOn(page, "Walked the property", "Which property was it?");
   noErrors();
+  const theirs = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { "x-forwarded-for": "10.9.8.5" } });
+  await answerSetup(theirs, clientToken);
+  const their = await theirs.newPage();
+  await their.goto("/logout-success");
+  await their.evaluate((open) => localStorage.setItem("accessToken", open), clientToken);
+  await their.goto("/requests");
+  await their.getByRole("link", { name: /Walked the property/ }).click();
+  const comments = their.getByRole("region", { name: "Comments" });
+  await expect(comments.getByText("Which property was it?")).toBeVisible();
+  await expectAccessible(their, "a comment on an entry");
+  await comments.getByLabel("Comment").fill("Maple Duplex");
+  await comments.getByRole("button", { name: "Add comment" }).click();
+  await expect(comments.getByText("Maple Duplex")).toBeVisible();
+  await comments.getByRole("button", { name: "Mark as resolved" }).click();
+  await expect(comments.getByText(/^Resolved .* by/)).toBeVisible();
+  await theirs.close();
 });

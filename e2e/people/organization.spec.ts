@@ -1,0 +1,89 @@
+import type { APIRequestContext } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  mailedLink,
+  newPerson,
+  type Person,
+  strike,
+  test,
+  watchForPageErrors,
+} from "../support.ts";
+
+type Asking = { request: APIRequestContext; origin: string };
+
+const post = async (
+  { request, origin }: Asking,
+  path: string,
+  { token, data = {} }: { token?: string; data?: object },
+) => {
+  const headers = { origin, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const answer = await request.post(path, { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+};
+
+/** Somebody who is invited by mail, opens an account and takes a seat. */
+const joinAs = async (asking: Asking, firstName: string, invite: (person: Person) => Promise<void>): Promise<void> => {
+  const person = { ...newPerson(), firstName, lastName: "Moss" };
+  const { tokens } = await post(asking, "/api/auth/register", { data: { ...person, timeZone: "America/New_York" } });
+  const link = await mailedLink(person.email, /confirm/i);
+  await post(asking, "/api/auth/verify-email", { data: { token: new URL(link).searchParams.get("token") } });
+  await invite(person);
+  const invitation = (await mailedLink(person.email, /invites you to Harbor CPA/)).split("/").at(-1) ?? "";
+  await post(asking, `/api/organizations/invitation-links/${invitation}/accept`, { token: tokens.accessToken });
+};
+
+test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark", hasTouch: true, isMobile: true });
+
+test("whoever runs an organization out of seats makes room and invites the next one, by keyboard on a phone", async ({
+  page,
+  person,
+  request,
+  baseURL,
+}) => {
+  const expectNoErrors = watchForPageErrors(page);
+  const asking = { request, origin: baseURL ?? "" };
+  await page.goto(await mailedLink(person.email, /confirm/i));
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await page.goto("/team");
+  const name = page.getByRole("dialog").getByLabel("Name");
+  await page.getByRole("button", { name: "Start an organization" }).focus();
+  await strike(page, "Enter", name);
+  await name.fill("Harbor CPA");
+  await name.press("Enter");
+  await expect(page).toHaveURL(/\/organization-admin$/);
+  await expect(page.getByText("1 of 5 seats is taken.")).toBeVisible();
+  await expectAccessible(page, "a new organization");
+
+  const token = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+  const me = await request.get("/api/auth/user", { headers: { authorization: `Bearer ${token}` } });
+  const { organizationId }: { organizationId: string } = await me.json();
+  for (const firstName of ["Ash", "Bea", "Cam", "Dot"])
+    await joinAs(asking, firstName, ({ email }) =>
+      post(asking, `/api/organizations/${organizationId}/invitations`, { token, data: { email, role: "team_member" } }),
+    );
+
+  await page.reload();
+  await expect(page.getByText("All 5 seats are taken.")).toBeVisible();
+  const inviteSomeone = page.getByRole("button", { name: "Invite someone" });
+  await expect(inviteSomeone).toBeDisabled();
+  await expect(page.getByRole("link", { name: "Add seats" })).toBeVisible();
+  await expectAccessible(page, "an organization without a seat");
+
+  const remove = page.getByRole("menuitem", { name: "Remove" });
+  await page.getByRole("button", { name: "More for Dot Moss" }).focus();
+  await strike(page, "Enter", remove);
+  await remove.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(page.getByText("4 of 5 seats are taken.")).toBeVisible();
+
+  const email = page.getByRole("dialog").getByLabel("Email");
+  await inviteSomeone.focus();
+  await strike(page, "Enter", email);
+  await expectAccessible(page, "an invitation to an organization");
+  await email.fill("next@example.com");
+  await email.press("Enter");
+  await expect(page.getByRole("row", { name: /next@example.com/ })).toContainText("Pending");
+  expectNoErrors();
+});

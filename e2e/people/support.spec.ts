@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { joinEmbeddedDatabase } from "#server/database/open-database.ts";
+import { bookOf } from "../book.ts";
+import {
+  answerSetup,
+  expect,
+  expectAccessible,
+  newPerson,
+  type Person,
+  strike,
+  test,
+  watchForPageErrors,
+} from "../support.ts";
+
+/** As `npx tenure admin grant` does; the second step is added as anybody adds it. */
+const makeAdministrator = async (page: Page, { email }: Person): Promise<void> => {
+  const database = await joinEmbeddedDatabase(process.env["TENURE_E2E_DATA"] ?? "");
+  if (!database) throw new Error("the server has no embedded database");
+  const { rowCount } = await database.pool.query("UPDATE users SET is_admin = true WHERE email = $1", [email]);
+  await database.close();
+  expect(rowCount).toBe(1);
+  const token = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+  const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
+  const begun = await page.request.post("/api/account/authenticator", { headers, data: {} });
+  const { key }: { key: string } = await begun.json();
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  const added = await page.request.post("/api/account/authenticator/confirm", { headers, data: { code } });
+  expect(added.ok(), await added.text()).toBe(true);
+};
+
+test("an administrator looks at the book of somebody on call, changes nothing, and they read who looked", async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const theirs = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { "x-forwarded-for": "10.9.8.6" } });
+  const wren = { ...newPerson(), firstName: "Wren", lastName: "Abel" };
+  const registered = await theirs.request.post("/api/auth/register", {
+    headers: { origin },
+    data: { ...wren, timeZone: "America/New_York" },
+  });
+  const { tokens }: { tokens: { accessToken: string } } = await registered.json();
+  await answerSetup(theirs, tokens.accessToken);
+  const their = await theirs.newPage();
+  await their.goto("/logout-success");
+  await their.evaluate((token) => localStorage.setItem("accessToken", token), tokens.accessToken);
+  await (await bookOf(their)).addEntry({ hours: 2, description: "Met the roofer at the porch" });
+  await makeAdministrator(page, person);
+
+  const expectNoErrors = watchForPageErrors(page);
+  await page.goto(`/super-admin/users?q=${encodeURIComponent(wren.email)}`);
+  await expectAccessible(page, "users");
+  await page.getByRole("link", { name: "Robin Hale" }).last().press("Enter");
+  const reason = page.getByRole("dialog").getByLabel("Reason");
+  await page.getByRole("button", { name: "Look at their book" }).focus();
+  await strike(page, "Enter", reason);
+  await expectAccessible(page, "why a book is looked at");
+  await reason.fill("They miss an entry");
+  await page.getByRole("dialog").getByRole("button", { name: "Look at their book" }).press("Enter");
+
+  const banner = page.getByRole("region", { name: "Impersonation" });
+  await expect(banner).toContainText(wren.email);
+  await expect(banner).toContainText(`You are ${person.email}`);
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("Met the roofer at the porch").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Log|Import)/ })).toHaveCount(0);
+  await expectAccessible(page, "a book that is looked at");
+  await banner.getByRole("button", { name: "Exit" }).press("Enter");
+  await expect(banner).toHaveCount(0);
+  await expect(page).toHaveURL(/\/super-admin\/users/);
+  expectNoErrors();
+
+  await their.goto("/settings#security");
+  await expect(their.getByText("Reason: They miss an entry")).toBeVisible();
+  await theirs.close();
+});
