@@ -8,6 +8,8 @@ import { unpackFont } from "./unpack-font.ts";
 const FILES = FACE_NAMES.flatMap((face) =>
   Array.from({ length: fontCount(face) }, (_, index) => [`${face} ${index}`, fontFile(face, index)] as const),
 );
+/** The East Asian one is not packed. */
+const PACKED = FILES.filter(([, file]) => file.endsWith(".woff"));
 
 /** Letters with accents, of which each font has some, figures, and a pair that is set closer. */
 const SPECIMEN = "AVA To fi 0123456789 àéîõü ĂăŁłŐő ẠạỆệ ΑΩαω АБЯабя — “quoted”";
@@ -22,7 +24,7 @@ const setSpecimen = (font: string | Buffer): Promise<Buffer> => {
 };
 
 describe("a font of the reports", () => {
-  test.each(FILES)("%s sets and embeds the same unpacked as packed", async (_name, file) => {
+  test.each(PACKED)("%s sets and embeds the same unpacked as packed", async (_name, file) => {
     const [packed, unpacked] = [await setSpecimen(file), await setSpecimen(unpackFont(readFileSync(file)))];
     expect(unpacked.equals(packed)).toBe(true);
   });

@@ -5,7 +5,7 @@ import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
 import { COUPLES, LOSSES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
-import { TEAM_HELP } from "./team.ts";
+import { ORGANIZATION_HELP, SUPPORT_HELP, TEAM_HELP } from "./team.ts";
 import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
 
 export const TOPICS: readonly Topic[] = [
@@ -19,6 +19,7 @@ export const TOPICS: readonly Topic[] = [
   LOSSES,
   COUPLES,
   TEAM_HELP,
+  ORGANIZATION_HELP,
   OTHER_BOOKS,
   AUDIT_READY,
   YOUR_RECORD,
@@ -31,6 +32,7 @@ export const TOPICS: readonly Topic[] = [
   CLIENTS_HELP,
   SETTINGS_HELP,
   YOUR_DATA,
+  SUPPORT_HELP,
   PLANS,
   PAGES,
   CONTACT,

@@ -55,3 +55,65 @@ export const TEAM_HELP: Topic = {
     },
   ],
 };
+
+export const ORGANIZATION_HELP: Topic = {
+  id: "organizations",
+  title: "Run a firm",
+  about: "Seats, roles and shared books of an organization",
+  words:
+    "organization, firm, company, cpa firm, seats, add seats, start an organization, branding, logo, colors, own domain, share my book with a firm, portfolio, audit log of a firm, make owner",
+  sections: [
+    {
+      title: "Start one",
+      steps: [
+        "Confirm your own email address first.",
+        "On Team, press Start an organization and give it a name. You get 5 seats, free of charge.",
+        "On Organization, invite your people. We mail each a link that works once, for 7 days.",
+      ],
+      pages: ["team", "organization"],
+    },
+    {
+      title: "Roles",
+      terms: [
+        ["Admin", "Does everything: people, branding, settings. One admin always stays."],
+        ["Team member", "Sees who is in it. Reads, comments on and exports the books that clients share with it."],
+        ["Read only", "Reads those books, and changes nothing."],
+      ],
+      text: ["What you are in a firm changes nothing in your own log."],
+    },
+    {
+      title: "Books of clients",
+      text: [
+        "A client shares a log on Team, or by the link that you mail them from Portfolio. They can stop at any time.",
+        "Portfolio shows where each one stands. You can give a book back there.",
+      ],
+      pages: ["organizationPortfolio"],
+    },
+    {
+      title: "When someone goes",
+      text: [
+        "Whoever leaves or is removed sees none of it from the next click on. Invitations that they sent end.",
+        "The owner leaves once someone else owns it. To own it is handed on in one step.",
+      ],
+      pages: ["organization"],
+    },
+  ],
+};
+
+export const SUPPORT_HELP: Topic = {
+  id: "support-looks",
+  title: "When support looks at your book",
+  about: "Who may, for how long, and where you see it",
+  words: "support access, who looked at my book, staff, impersonation, privacy, keep support out, admin looked",
+  sections: [
+    {
+      text: [
+        "To help you, our staff can read your book for up to an hour. They give a reason, and you get an email at once.",
+        "They change nothing, and they can't open your files, take a copy or see a password.",
+        "Under Who looked at my book you see each time: who, when, why, and what they opened.",
+        "There you can also keep support out. Then we look only where the law asks for it.",
+      ],
+      pages: ["settings"],
+    },
+  ],
+};

@@ -18,17 +18,8 @@ const settingsQuery = (organizationId: string) =>
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadInOrganization(request, (id) => queryClient.ensureQueryData(settingsQuery(id)));
 
+/** Those that rule something today: nothing in a shared book uses a model, and lease reminders go to its owner alone. */
 const SWITCHES: readonly { name: OrganizationSetting; label: string; about: string }[] = [
-  {
-    name: "leaseRemindersEnabled",
-    label: "Lease reminders",
-    about: "Your people hear of leases that end in shared books.",
-  },
-  {
-    name: "aiFeatures",
-    label: "AI",
-    about: "Your people may use the assistant and suggestions of a model in shared books.",
-  },
   {
     name: "csvExports",
     label: "CSV and Excel exports",
