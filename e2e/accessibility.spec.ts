@@ -19,6 +19,7 @@ const PUBLIC = [
   "/share/x",
   "/shared-file/x",
   "/accept-invite/x",
+  "/share-book/x",
   "/no-such-page",
 ];
 /** Pages of one template: all of them are looked at once, one of each shape everywhere. */
@@ -42,6 +43,8 @@ const EXAMPLES = [
   "/shared-file/:token",
   "/sign-in/:provider",
   "/accept-invite/:token",
+  "/share-book/:token",
+  "/super-admin/users/:id",
 ];
 
 /** A book with something on every page; returns the addresses that name a part of it. */
