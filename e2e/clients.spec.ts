@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { yearOfToday } from "./book.ts";
 import { answerSetup, expect, expectAccessible, mailedLink, newPerson, test, watchForPageErrors } from "./support.ts";
 
@@ -31,6 +31,29 @@ const commentOn = async (page: Page, description: string, body: string): Promise
   await comments.getByLabel("Comment").fill(body);
   await comments.getByRole("button", { name: "Add comment" }).click();
   await expect(comments.getByText(body)).toBeVisible();
+};
+
+/** The client finds the question among what is open, answers it and settles it. */
+const answerComment = async (
+  browser: Browser,
+  { origin, clientToken }: { origin: string; clientToken: string },
+): Promise<void> => {
+  const theirs = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { "x-forwarded-for": "10.9.8.5" } });
+  await answerSetup(theirs, clientToken);
+  const their = await theirs.newPage();
+  await their.goto("/logout-success");
+  await their.evaluate((open) => localStorage.setItem("accessToken", open), clientToken);
+  await their.goto("/requests");
+  await their.getByRole("link", { name: /Walked the property/ }).click();
+  const comments = their.getByRole("region", { name: "Comments" });
+  await expect(comments.getByText("Which property was it?")).toBeVisible();
+  await expectAccessible(their, "a comment on an entry");
+  await comments.getByLabel("Comment").fill("Maple Duplex");
+  await comments.getByRole("button", { name: "Add comment" }).click();
+  await expect(comments.getByText("Maple Duplex")).toBeVisible();
+  await comments.getByRole("button", { name: "Mark as resolved" }).click();
+  await expect(comments.getByText(/^Resolved .* by/)).toBeVisible();
+  await theirs.close();
 };
 
 test("a CPA finds a client, asks for something, signs the year off, and is answered on an entry", async ({
@@ -83,20 +106,5 @@ test("a CPA finds a client, asks for something, signs the year off, and is answe
   await page.goto(`${new URL(page.url()).pathname.replace(/\/dashboard$/, "")}/activity-ledger?year=${LAST_YEAR}`);
   await commentOn(page, "Walked the property", "Which property was it?");
   noErrors();
-  const theirs = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { "x-forwarded-for": "10.9.8.5" } });
-  await answerSetup(theirs, clientToken);
-  const their = await theirs.newPage();
-  await their.goto("/logout-success");
-  await their.evaluate((open) => localStorage.setItem("accessToken", open), clientToken);
-  await their.goto("/requests");
-  await their.getByRole("link", { name: /Walked the property/ }).click();
-  const comments = their.getByRole("region", { name: "Comments" });
-  await expect(comments.getByText("Which property was it?")).toBeVisible();
-  await expectAccessible(their, "a comment on an entry");
-  await comments.getByLabel("Comment").fill("Maple Duplex");
-  await comments.getByRole("button", { name: "Add comment" }).click();
-  await expect(comments.getByText("Maple Duplex")).toBeVisible();
-  await comments.getByRole("button", { name: "Mark as resolved" }).click();
-  await expect(comments.getByText(/^Resolved .* by/)).toBeVisible();
-  await theirs.close();
+  await answerComment(browser, { origin, clientToken });
 });
