@@ -204,6 +204,7 @@ test("houses that are not known are added in one step, and a log mended at its s
 
   await dropText(page, "log2.csv", log(`${march.replace("Paintd", "Painted")}2025-03-06,1,Lake House,repairs,Swept\n`));
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(step(page, "People, properties and activities")).toBeFocused();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("1 new, 1 duplicate, 1 like entries you have, 0 refused")).toBeVisible();
   await expect(

@@ -52,8 +52,10 @@ test("an administrator looks at the book of somebody on call, changes nothing, a
 
   const expectNoErrors = watchForPageErrors(page);
   await page.goto(`/super-admin/users?q=${encodeURIComponent(wren.email)}`);
+  const found = page.getByRole("link", { name: "Robin Hale" }).last();
+  await expect(found).toBeVisible();
   await expectAccessible(page, "users");
-  await page.getByRole("link", { name: "Robin Hale" }).last().press("Enter");
+  await found.press("Enter");
   const reason = page.getByRole("dialog").getByLabel("Reason");
   await page.getByRole("button", { name: "Look at their book" }).focus();
   await strike(page, "Enter", reason);

@@ -15,7 +15,7 @@ import { urlOfDatabase } from "#test/support/postgres.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
 import { timesBroken } from "./counts.ts";
 
-const KILLS = timesBroken({ long: 20, short: 2 });
+const KILLS = timesBroken({ long: 20, short: 1 });
 const WORDS = timesBroken({ long: 60, short: 30 });
 const ROOT = join(import.meta.dirname, "..", "..");
 const CHILD = fileURLToPath(new URL("./jobs-child.ts", import.meta.url));

@@ -4,7 +4,7 @@ import { createLoopDisk, type LoopDisk } from "./loop-disk.ts";
 import { findBrokenFiles, newFile, type Person, type Product, sha256Of, signUp, startProduct } from "./product.ts";
 import { timesBroken } from "./counts.ts";
 
-const CUTS = timesBroken({ long: 50, short: 2 });
+const CUTS = timesBroken({ long: 50, short: 1 });
 const PEOPLE = 4;
 
 const openDisk = (): LoopDisk | string => {

@@ -14,7 +14,7 @@ import type { BookRelation } from "#shared/access.ts";
 import { VISIBILITIES } from "#shared/events/action-types.ts";
 import { actAs, makeAdministrator } from "#server/auth/testing/act-as.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import {
   getUnreadCount,
   listActivities,
@@ -31,10 +31,7 @@ const entry = {
   description: "Fixed the gutter",
 } as const;
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the activity feed (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(COSTLY_ENGINES)("the activity feed (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { listPersons } from "#features/participants/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { dismissChecklist, getChecklist } from "../contract.ts";
 import { doneOf } from "../rules.ts";
 
@@ -18,10 +18,7 @@ const PROPERTY = {
   propertyType: "Long-term Rental",
 } as const;
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the first steps of a book (%s)", (_title, createDatabase) => {
+describe.each(COSTLY_ENGINES)("the first steps of a book (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, now: "2026-03-12T15:00:00Z" });

@@ -2,14 +2,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAuthUser, updateProfile } from "#features/accounts/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { getProfileImage, uploadProfileImage } from "../contract.ts";
 import { profileImageChores } from "./chores.ts";
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("one's own picture (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(COSTLY_ENGINES)("one's own picture (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let png: Buffer;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 import { checkTimeStamp, readTrustRoots } from "@tenure/ledger-proof/time-stamp";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { exportRecord, getTimeStamp, listDailyRoots } from "#features/record-chain/contract.ts";
-import { createEmbeddedTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { letAnHourPass } from "#server/jobs/testing/forsaken-jobs.ts";
 import { makeDailyRoot } from "../make-daily-root.ts";
@@ -102,14 +102,11 @@ describe("an authority that", () => {
   });
 });
 
-describe.each([
-  ["PostgreSQL", undefined],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the stamp of a daily root (%s)", (_, createDatabase) => {
+describe.each(COSTLY_ENGINES)("the stamp of a daily root (%s)", (_, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeEach(async () => {
-    app = await startTestApp(createDatabase ? { createDatabase } : {});
+    app = await startTestApp({ createDatabase });
     robin = await app.signUp();
     await log(robin);
     app.clock.set("2026-03-11T00:05:00.000Z");

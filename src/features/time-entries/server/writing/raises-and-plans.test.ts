@@ -18,7 +18,7 @@ import { getCompliance, getDailyHours } from "#features/compliance/contract.ts";
 import { checkRecord } from "#features/integrity/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { COSTLY_ENGINES } from "#test/support/test-database.ts";
 import { testScope } from "#test/support/test-scope.ts";
 
 const DAY = 86_400;
@@ -43,10 +43,7 @@ const byClass = async (app: TestApp, client: ApiClient): Promise<Record<string, 
   return sums;
 };
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("when hours were written down (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(COSTLY_ENGINES)("when hours were written down (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {
