@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type OrganizationRow, organizations } from "./organization-table.ts";
@@ -43,3 +43,20 @@ export const readMemberIds = async (db: Db, id: Id): Promise<Id[]> =>
   (await db.select({ id: users.id }).from(users).where(eq(users.organizationId, id)).orderBy(users.id)).map(
     (row) => row.id,
   );
+
+/** Who runs it once somebody is gone: another org_admin, or whoever of its people is there the longest. */
+export const findNextAdmin = async (db: Db, id: Id, gone: Id): Promise<Id | null> => {
+  const isLeft = and(
+    eq(users.organizationId, id),
+    ne(users.id, gone),
+    eq(users.status, "active"),
+    isNull(users.scheduledDeletionAt),
+  );
+  const [next] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isLeft)
+    .orderBy(sql`${users.role} <> 'org_admin'`, asc(users.createdAt))
+    .limit(1);
+  return next?.id ?? null;
+};

@@ -1,4 +1,6 @@
 import type { Platform } from "#server/platform.ts";
+import { handOnOrganization } from "#server/accounts/hand-on-organization.ts";
+import { inTransaction } from "#server/database/transaction.ts";
 import type { Id } from "#shared/ids.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { claimErasureAgain } from "#server/accounts/user-store.ts";
@@ -13,7 +15,10 @@ export const reapplyTombstones = async (platform: Platform): Promise<Id[]> => {
   const erased: Id[] = [];
   for await (const userId of tombstones.list()) {
     if (!(await findUserById(database.db, userId))) continue;
-    const user = await claimErasureAgain(database.db, userId, now());
+    const user = await inTransaction(database.db, async (tx) => {
+      await handOnOrganization(tx, userId, now());
+      return claimErasureAgain(tx, userId, now());
+    });
     if (!user || !(await eraseAccount(platform, user, true))) continue;
     log.warn({ userId }, "erased account came back with a restored backup and was erased again");
     erased.push(userId);
