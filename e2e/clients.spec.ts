@@ -27,9 +27,9 @@ const clientWhoInvites = async (request: APIRequestContext, origin: string, advi
 const commentOn = async (page: Page, description: string, body: string): Promise<void> => {
   await page.getByText(description).first().click();
   const comments = page.getByRole("region", { name: "Comments" });
-  await comments.getByRole("button", { name: "Add a comment" }).click();
+  await comments.getByRole("button", { name: "Add a comment" }).press("Enter");
   await comments.getByLabel("Comment").fill(body);
-  await comments.getByRole("button", { name: "Add comment" }).click();
+  await comments.getByRole("button", { name: "Add comment" }).press("Enter");
   await expect(comments.getByText(body)).toBeVisible();
 };
 
@@ -38,20 +38,25 @@ const answerComment = async (
   browser: Browser,
   { origin, clientToken }: { origin: string; clientToken: string },
 ): Promise<void> => {
-  const theirs = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { "x-forwarded-for": "10.9.8.5" } });
+  const theirs = await browser.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { "x-forwarded-for": "10.9.8.5" },
+    colorScheme: "dark",
+    viewport: { width: 390, height: 844 },
+  });
   await answerSetup(theirs, clientToken);
   const their = await theirs.newPage();
   await their.goto("/logout-success");
   await their.evaluate((open) => localStorage.setItem("accessToken", open), clientToken);
   await their.goto("/requests");
-  await their.getByRole("link", { name: /Walked the property/ }).click();
+  await their.getByRole("link", { name: /Walked the property/ }).press("Enter");
   const comments = their.getByRole("region", { name: "Comments" });
   await expect(comments.getByText("Which property was it?")).toBeVisible();
   await expectAccessible(their, "a comment on an entry");
   await comments.getByLabel("Comment").fill("Maple Duplex");
-  await comments.getByRole("button", { name: "Add comment" }).click();
+  await comments.getByRole("button", { name: "Add comment" }).press("Enter");
   await expect(comments.getByText("Maple Duplex")).toBeVisible();
-  await comments.getByRole("button", { name: "Mark as resolved" }).click();
+  await comments.getByRole("button", { name: "Mark as resolved" }).press("Enter");
   await expect(comments.getByText(/^Resolved .* by/)).toBeVisible();
   await theirs.close();
 };
@@ -80,28 +85,28 @@ test("a CPA finds a client, asks for something, signs the year off, and is answe
   const row = page.getByRole("row", { name: /Wren Abel/ });
   await expect(row.getByText("748 h to 750")).toBeVisible();
   await expectAccessible(page, "clients");
-  await row.getByRole("checkbox", { name: "Choose Wren Abel" }).check();
+  await row.getByRole("checkbox", { name: "Choose Wren Abel" }).press("Space");
 
-  await page.getByRole("button", { name: "Ask for something" }).click();
+  await page.getByRole("button", { name: "Ask for something" }).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What do you need?").fill("Send me the W-2");
   await expectAccessible(page, "a request to many");
-  await dialog.getByRole("button", { name: "Ask 1 client" }).click();
+  await dialog.getByRole("button", { name: "Ask 1 client" }).press("Enter");
   await expect(dialog.getByText("Done", { exact: true })).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await dialog.getByRole("button", { name: "Close" }).last().press("Enter");
 
-  await row.getByRole("checkbox", { name: "Choose Wren Abel" }).check();
-  await page.getByRole("button", { name: `Sign off ${LAST_YEAR}` }).click();
-  await dialog.getByRole("button", { name: "Sign off 1 client" }).click();
+  await row.getByRole("checkbox", { name: "Choose Wren Abel" }).press("Space");
+  await page.getByRole("button", { name: `Sign off ${LAST_YEAR}` }).press("Enter");
+  await dialog.getByRole("button", { name: "Sign off 1 client" }).press("Enter");
   await expect(dialog.getByText("Done", { exact: true })).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await dialog.getByRole("button", { name: "Close" }).last().press("Enter");
   await expect(row.getByText(`signed off by ${person.firstName} ${person.lastName}`)).toBeVisible();
 
   const asked = await request.get("/api/requests", { headers: { authorization: `Bearer ${clientToken}` } });
   expect((await asked.json()).open).toMatchObject([{ title: "Send me the W-2", byName: "Robin Hale" }]);
 
   // A question on the entry itself, which the client finds open and answers.
-  await row.getByRole("link", { name: "Wren Abel", exact: true }).click();
+  await row.getByRole("link", { name: "Wren Abel", exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/books\//);
   await page.goto(`${new URL(page.url()).pathname.replace(/\/dashboard$/, "")}/activity-ledger?year=${LAST_YEAR}`);
   await commentOn(page, "Walked the property", "Which property was it?");
