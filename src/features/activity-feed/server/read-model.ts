@@ -92,7 +92,7 @@ const marks = ({ userId, actorId }: Reader): SQL =>
 const isOlder = ({ userId, actorId }: Reader): SQL =>
   actorId === userId
     ? sql.raw("false")
-    : sql`coalesce(e.at < (SELECT since FROM book_members WHERE user_id = ${userId} AND member_id = ${actorId}), false)`;
+    : sql`coalesce(e.at < (SELECT since FROM book_readers WHERE user_id = ${userId} AND member_id = ${actorId}), false)`;
 
 const isRead = (reader: Reader): SQL =>
   sql`coalesce(m.is_read, coalesce(${isOwn(reader)}, false) OR e.id <= ${readThrough(reader)} OR ${isOlder(reader)})`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getUnreadCount } from "#features/activity-feed/contract.ts";
 import { listBooks } from "#features/books/contract.ts";
 import { listClients } from "#features/clients/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
@@ -40,20 +41,14 @@ const query = (text: string, values: unknown[] = []) => app.database.pool.query(
 const here = () => ({ organizationId });
 const relationOf = async (reader: ApiClient): Promise<string | undefined> =>
   (await reader.call(listBooks, {})).books.find(({ ownerId }) => ownerId === client.userId)?.relation;
-const log = (by: ApiClient) =>
-  by.send(
-    createTimeEntry,
-    {
-      body: {
-        date: "2026-03-02",
-        hours: 1,
-        activityType: "property-management",
-        description: "Met the roofer",
-        isPortfolioWide: true,
-      },
-    },
-    { headers: { [BOOK_HEADER]: client.userId } },
-  );
+const ENTRY = {
+  date: "2026-03-02",
+  hours: 1,
+  activityType: "property-management",
+  description: "Met the roofer",
+  isPortfolioWide: true,
+} as const;
+const log = (by: ApiClient) => by.send(createTimeEntry, { body: ENTRY }, { headers: { [BOOK_HEADER]: client.userId } });
 const linkOf = (email: string): string => {
   const mail = app.mails.findLast(({ to, text }) => to === email && text.includes("/share-book/"));
   return /\/share-book\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -78,7 +73,12 @@ describe("a book that is shared with an organization", () => {
     expect((await ana.call(listBookRequests, { params: here() })).requests).toMatchObject([{ email: client.email }]);
     expect(await staff.refused(acceptBookRequest, { params: { token } })).toMatchObject({ status: 404 });
     expect(await relationOf(ana)).toBeUndefined();
+    await client.call(createTimeEntry, { body: ENTRY });
+    app.clock.advance(60);
     await client.call(acceptBookRequest, { params: { token } });
+    // What happened before is no news to them.
+    const inBook = { headers: { [BOOK_HEADER]: client.userId } };
+    expect((await ana.call(getUnreadCount, {}, inBook)).unreadCount).toBe(0);
     expect(await client.refused(acceptBookRequest, { params: { token } })).toMatchObject({ status: 404 });
     expect((await client.call(getSharedBook, {})).sharedWith).toMatchObject({ orgName: "Harbor CPA" });
     expect(await client.refused(shareBook, {})).toMatchObject({ code: "state_conflict" });
