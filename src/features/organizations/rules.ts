@@ -22,7 +22,7 @@ type RoleWords = { label: string; about: string; as: string; toYou: string };
 export const ROLE_WORDS: Readonly<Record<OrganizationRole, RoleWords>> = {
   org_admin: {
     label: "Admin",
-    about: "Invites and removes people, sets seats and branding, and advises in shared books.",
+    about: "Invites and removes people, sets branding, and advises in shared books.",
     as: "as an admin",
     toYou: "You run the organization with them, and advise in the books that clients share with it.",
   },

@@ -9,7 +9,7 @@ type Definition = { title: string; does: string; modes: readonly FlagMode[]; ini
 export const FLAGS = {
   ai_ledger_audits: {
     title: "Audits of a ledger by a language model",
-    does: "Audit only: findings are kept for administrators. Active: their owner sees them too. Needs a language model.",
+    does: "Nothing goes by it yet. Audit only: findings are kept for administrators. Active: their owner sees them too. Needs a language model.",
     modes: FLAG_MODES,
     initial: "off",
   },
