@@ -158,7 +158,7 @@ export {
 export type { CalculationLine } from "./calculators/ratios.ts";
 
 export { RULES, type ListedRule } from "./rules/rules.ts";
-export { RULE_PARTS, type Rule, type RulePart } from "./rules/rule.ts";
+export { RULE_FUNCTIONS, RULE_PARTS, type Rule, type RuleFunction, type RulePart } from "./rules/rule.ts";
 export { SCENARIOS, scenariosOf } from "./scenarios/scenarios.ts";
 export type { Scenario } from "./scenarios/scenario.ts";
 export { householdFromHours, type HouseholdHours, type PersonHours } from "./scenarios/household-from-hours.ts";

@@ -66,7 +66,8 @@ export type WorkScenario = Told<
 >;
 
 export type ActivityTold = {
-  readonly kind?: "rental" | "short-term";
+  readonly kind?: "rental" | "short-term" | "trade-or-business";
+  readonly personalService?: boolean;
   readonly year?: number;
   /** Nothing: the log is empty. */
   readonly hours: number | "nothing-logged";
