@@ -261,7 +261,7 @@ test("a plan is called a plan; a signed week asks why, and one press answers", a
   await expect(page.getByText("Planned", { exact: true }).first(), person.email).toBeVisible();
 
   // The server's own refusals are tested over HTTP; here one of them is what a signed week answers.
-  const asks = "The week of Nov 9 is signed. Say why you change it.";
+  const asks = "The week of Nov 9 is signed. Say why you add to it.";
   const reasons: unknown[] = [];
   await page.context().route(isCreate, async (route) => {
     const body: { reason?: string } | null = route.request().postDataJSON();
@@ -269,7 +269,10 @@ test("a plan is called a plan; a signed week asks why, and one press answers", a
       reasons.push(body?.reason);
       return route.fallback();
     }
-    return route.fulfill({ status: 409, json: { code: "reason_required", message: asks, requestId: "r" } });
+    return route.fulfill({
+      status: 409,
+      json: { code: "reason_required", message: asks, requestId: "r", data: { isAdded: true } },
+    });
   });
   await openLog(page);
   await page.keyboard.type("1h showing the attic yesterday");

@@ -33,6 +33,21 @@ export const LOG_TIME: Topic = {
       ],
     },
     {
+      title: "In the ledger",
+      terms: [
+        ["Repairs, plumbing, travel between two places", "The table knows the words that an import knows."],
+        ["F, then some letters", "Filters by a property, an activity or a person. Enter takes the first."],
+        [`${MOD}+Home`, "The first cell. With End the last one."],
+        ["Days", "The same entries day by day, with the hours of each day."],
+        ["View, Descriptions in two lines", "Shows long descriptions whole."],
+        [
+          "Split in two, in the menu of an entry",
+          "Moves some of its hours to a new entry. Both keep the day you logged them.",
+        ],
+      ],
+      pages: ["ledger", "ledgerDays"],
+    },
+    {
       title: "Stopwatch",
       text: [
         "Press T to start it and T again to stop. Pauses are left out of your hours and stay in the record.",

@@ -26,6 +26,16 @@ test("a row with all it needs is an entry, of today when no day is said", () => 
   });
 });
 
+test.each([
+  [{ description: "Drove from Maple Duplex to 14 Elm St" }, "between"],
+  [{ description: "Drove home from Elm" }, "home"],
+  [{ description: "Drove around" }, undefined],
+  [{ description: "From the duplex to Elm", travel: "between home" }, "home"],
+])("a trip says its kind where its words do: %j", (cells, travelKind) => {
+  const result = read({ time: "1", activity: "travel", ...cells });
+  expect(result.ok && result.value.travelKind).toBe(travelKind);
+});
+
 test("a row that was begun on another day goes on meaning that day, and the one before it by 'y'", () => {
   const begun = { ...emptyDraft("d"), saidOn: "2026-11-18" };
   const dayOf = (date?: string) => {

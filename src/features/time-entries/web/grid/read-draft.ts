@@ -1,9 +1,10 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { TRAVEL } from "#features/time-entries/rules.ts";
 import { EDITABLE_COLUMNS, type EditableColumn } from "../ledger/columns.ts";
 import { type DraftRow, isBlank, type NewEntry } from "./grid-state.ts";
-import { type CellContext, type CellPatch, readCell } from "./read-cell.ts";
+import { type CellContext, type CellPatch, readCell, travelKindIn } from "./read-cell.ts";
 import { readDay } from "./read-day.ts";
 
 type Faults = DraftRow["faults"];
@@ -37,6 +38,10 @@ export const readDraft = ({ cells, saidOn }: DraftRow, now: CellContext): Result
     else faults[column] = read.reason;
   }
   const { activityType, date = context.today, description = "", ...rest } = said;
+  // A trip that names its two ends says its kind.
+  const told =
+    activityType === TRAVEL && rest.travelKind === undefined ? travelKindIn(description, context.places) : null;
+  if (told !== null) rest.travelKind = told;
   if (rest.hours === undefined && rest.timeStarted === undefined) faults.time ??= "How long was it?";
   if (activityType === undefined) faults.activity ??= "Choose an activity.";
   if (activityType === undefined || Object.keys(faults).length > 0) return refused(faults);
