@@ -11,7 +11,7 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   await page.goto("/activity-ledger?log=new");
   const form = page.getByRole("dialog", { name: "Log time" });
   await form.getByLabel("What you did").fill("1h 30m Showed unit B to two applicants at elm yesterday");
-  await expect(form.getByRole("complementary", { name: "What counts and why" })).toContainText("IRC §469(c)(7)(C)");
+  await expect(form.getByRole("status", { name: "What it counts toward" })).toContainText("Counts toward 750");
   await page.keyboard.press("Control+Enter");
   await expect(form).toBeHidden();
   await expect(row(page, "Showed unit B")).toContainText("1:30");

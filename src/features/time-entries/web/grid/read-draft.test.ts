@@ -26,6 +26,20 @@ test("a row with all it needs is an entry, of today when no day is said", () => 
   });
 });
 
+test("where several properties could be meant, a row says which, or that there is none", () => {
+  const several = {
+    ...context,
+    places: [...context.places, { value: "b", label: "Maple Duplex" }, { value: "none", label: "No property" }],
+  };
+  const cells = { time: "1", activity: "property man" };
+  const of = (property?: string) => {
+    const said = property === undefined ? cells : { ...cells, property };
+    const result = readDraft({ ...emptyDraft("d"), cells: said }, several);
+    return result.ok ? (result.value.propertyId ?? null) : result.reason.property;
+  };
+  expect([of(), of("maple"), of("no property")]).toEqual(["Choose a property, or say that there is none.", "b", null]);
+});
+
 test.each([
   [{ description: "Drove from Maple Duplex to 14 Elm St" }, "between"],
   [{ description: "Drove home from Elm" }, "home"],

@@ -1,0 +1,42 @@
+import type { ActivityType, TravelKind, WorkCapacity } from "#shared/domain.ts";
+import type { Draft } from "./draft.ts";
+
+type Past = {
+  id: string;
+  description: string;
+  propertyId: string | null;
+  isPortfolioWide: boolean;
+  activityType: ActivityType;
+  travelKind: TravelKind | null;
+  capacity: WorkCapacity | null;
+};
+
+const CHOICES = 3;
+
+/** The latest different pieces of work that were described, where they can still be done. */
+export const pastWork = <Entry extends Past>(latest: readonly Entry[], open: readonly string[]): readonly Entry[] => {
+  const found = new Map<string, Entry>();
+  for (const entry of latest) {
+    const key = `${entry.description.trim().toLowerCase()} ${entry.propertyId}`;
+    const isOpen = entry.propertyId === null || open.includes(entry.propertyId);
+    if (entry.description.trim() !== "" && isOpen && !found.has(key)) found.set(key, entry);
+  }
+  return [...found.values()].slice(0, CHOICES);
+};
+
+/** The same work once more: all of it but the length and the day, which are this one's own. */
+export const draftAgain = (past: Past): Draft => {
+  const { description, propertyId, isPortfolioWide, activityType, travelKind, capacity } = past;
+  const sentence = description.trim();
+  return {
+    sentence,
+    setAt: sentence,
+    corrections: {
+      description: sentence,
+      place: propertyId ?? (isPortfolioWide ? "portfolio" : "none"),
+      activity: activityType,
+      ...(travelKind !== null && travelKind !== "unspecified" && { travelKind }),
+      ...(capacity !== null && { capacity }),
+    },
+  };
+};
