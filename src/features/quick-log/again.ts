@@ -36,7 +36,7 @@ export const draftAgain = (past: Past): Draft => {
       place: propertyId ?? (isPortfolioWide ? "portfolio" : "none"),
       activity: activityType,
       ...(travelKind !== null && travelKind !== "unspecified" && { travelKind }),
-      ...(capacity !== null && { capacity }),
+      ...(capacity !== null && capacity !== "unspecified" && { capacity }),
     },
   };
 };

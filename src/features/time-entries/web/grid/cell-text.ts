@@ -1,4 +1,4 @@
-import { hoursColon } from "@tenure/tax-rules";
+import { capacityToAsk, hoursColon } from "@tenure/tax-rules";
 import { formatCivilDate } from "@tenure/ui";
 import {
   ACTIVITY_LABELS,
@@ -67,6 +67,7 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
 /** What stands in a cell when it is opened: text that reads back to the same value. */
 export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): string => {
   if (name === "date") return entry.date;
+  if (name === "capacity" && entry.capacity === "unspecified") return "";
   if (name !== "time") return shownText(name, entry, names, 0);
   const { timeStarted, timeEnded, hours } = entry;
   if (timeStarted === null || timeEnded === null) return String(hours);
@@ -79,11 +80,20 @@ export const copyText = (name: ColumnName, entry: TimeEntry, names: CellNames): 
 
 const travelHint = (kind: TravelKind): string => `${TRAVEL_WORDS[kind].word}. ${TRAVEL_WORDS[kind].meaning}`;
 
+const soundsLike = ({ activityType, description }: TimeEntry): string => {
+  const capacity = capacityToAsk(activityType, description);
+  return capacity === null ? CAPACITY_WORDS.unspecified.meaning : `Sounds like: ${CAPACITY_WORDS[capacity].label}.`;
+};
+
 /** What a cell says besides its text, for the foot line and for a screen reader. */
 export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
   if (name === "date") return entry.closedPeriod === null ? "" : CLOSED_WORDS[entry.closedPeriod].meaning;
   if (name === "activity" && entry.travelKind !== null) return travelHint(entry.travelKind);
-  if (name === "standing") return standingReasonWords(entry.standingReason);
+  if (name === "capacity") return entry.capacity === "unspecified" ? soundsLike(entry) : "";
+  if (name === "standing")
+    return [standingReasonWords(entry.standingReason), entry.capacity === "unspecified" && soundsLike(entry)]
+      .filter(Boolean)
+      .join(" ");
   if (name === "recorded")
     return `${recordedWords(entry)}. This entry was ${LATENESS_WORDS[entry.latenessClass].meaning}.`;
   if (name !== "time" || entry.timeStarted === null || entry.timeEnded === null) return "";
