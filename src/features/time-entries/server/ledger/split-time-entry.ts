@@ -4,12 +4,11 @@ import { AppError } from "#shared/errors.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
-import { decideTravelKind } from "#features/time-entries/rules.ts";
 import { splitEntry } from "#features/time-entries/split.ts";
 import type { splitTimeEntry as contract } from "#features/time-entries/ledger-contract.ts";
 import { keepEditToPart } from "../parts/keep-to-part.ts";
 import { checkMove, lockOne } from "../update-time-entry.ts";
-import { refuseField } from "../writing/amend-entry.ts";
+import { refuseField, withFields } from "../writing/amend-entry.ts";
 import { type EntryChange, recordChanges } from "../writing/record-changes.ts";
 
 export const splitTimeEntry: Verb<typeof contract> = async ({
@@ -44,19 +43,7 @@ const splitChanges = (
   const halves = splitEntry(before, seconds);
   if (!halves.ok) throw refuseField(halves.reason.field, halves.reason.message);
   const { first, second } = halves.value;
-  const activityType = said.activityType ?? before.activityType;
-  const propertyId = said.propertyId === undefined ? before.propertyId : said.propertyId;
-  const part: EntrySnapshot = {
-    ...before,
-    ...second,
-    id: newId,
-    propertyId,
-    isPortfolioWide: said.isPortfolioWide ?? (propertyId === null && before.isPortfolioWide),
-    activityType,
-    travelKind: decideTravelKind(activityType, said.travelKind === undefined ? before.travelKind : said.travelKind),
-    description: said.description ?? before.description,
-    evidenceCount: 0,
-  };
+  const part = { ...withFields({ ...before, ...second }, said), id: newId, evidenceCount: 0 };
   return [
     { kind: "amend", before, after: { ...before, ...first }, reason, split: { with: newId, seconds } },
     { kind: "create", before: null, after: part, reason, split: { with: before.id, seconds } },

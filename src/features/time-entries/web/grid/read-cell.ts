@@ -1,11 +1,5 @@
 import type { ComboboxOption } from "@tenure/ui";
-import {
-  ACTIVITY_TYPES,
-  type ActivityType,
-  CAPACITY_CHOICES,
-  TRAVEL_KINDS,
-  type TravelKind,
-} from "#shared/domain.ts";
+import { ACTIVITY_TYPES, type ActivityType, CAPACITY_CHOICES, TRAVEL_KINDS, type TravelKind } from "#shared/domain.ts";
 import { ENTRY_HOURS_MAX, ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
