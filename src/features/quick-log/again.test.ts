@@ -12,6 +12,7 @@ const past = (id: string, more: object = {}) => ({
   activityType: "vendor-contractor-management" as const,
   travelKind: null,
   capacity: null,
+  approvalStatus: "approved" as const,
   ...more,
 });
 
@@ -20,6 +21,7 @@ test("the latest different work is offered, at open properties and with words", 
     past("a"),
     past("b"),
     past("c", { description: " " }),
+    past("plan", { description: "Roofer", approvalStatus: "pending" }),
     past("d", { propertyId: "gone" }),
     past("e", { propertyId: null }),
     past("f", { description: "Mowed" }),

@@ -9,17 +9,19 @@ type Past = {
   activityType: ActivityType;
   travelKind: TravelKind | null;
   capacity: WorkCapacity | null;
+  approvalStatus: "pending" | "approved";
 };
 
 const CHOICES = 3;
 
-/** The latest different pieces of work that were described, where they can still be done. */
+/** The latest different pieces of work that were done and described, where they can still be done. */
 export const pastWork = <Entry extends Past>(latest: readonly Entry[], open: readonly string[]): readonly Entry[] => {
   const found = new Map<string, Entry>();
   for (const entry of latest) {
     const key = `${entry.description.trim().toLowerCase()} ${entry.propertyId}`;
     const isOpen = entry.propertyId === null || open.includes(entry.propertyId);
-    if (entry.description.trim() !== "" && isOpen && !found.has(key)) found.set(key, entry);
+    const isDone = entry.approvalStatus === "approved" && entry.description.trim() !== "";
+    if (isDone && isOpen && !found.has(key)) found.set(key, entry);
   }
   return [...found.values()].slice(0, CHOICES);
 };

@@ -22,4 +22,14 @@ test("only what the book does not have is new to it", () => {
   const read = (text: string) => understand(text, sampleNames, sampleMoment).unknownPlace;
   expect(read("2h showing at Cedar Cottage")).toBe("Cedar Cottage");
   expect(read("2h showing at 14 Elm St")).toBeNull();
+  expect(read("2h showing at Lake House")).toBeNull();
+});
+
+test("a house of another kind is asked about, and not taken for the one whose name it shares", () => {
+  const { place, placeCandidates, unknownPlace } = understand("2h showing at Maple Cottage", sampleNames, sampleMoment);
+  expect({ place, placeCandidates, unknownPlace }).toEqual({
+    place: null,
+    placeCandidates: ["maple"],
+    unknownPlace: "Maple Cottage",
+  });
 });

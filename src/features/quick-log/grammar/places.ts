@@ -222,3 +222,13 @@ export const readUnknownPlace = (text: string): string | null => {
   }
   return null;
 };
+
+const KIND_AHEAD = new RegExp(`^\\s+(?:${HOUSES})(?!\\p{L})`, "u");
+
+/** `at Cedar Cottage` where the book has a Cedar Triplex: that one, or a house that is new? It is asked. */
+export const withOtherHouse = (text: string, folded: string, reading: PlaceReading): PlaceReading => {
+  const { place } = reading;
+  const isOther = place?.value.kind === "property" && KIND_AHEAD.test(folded.slice(place.to));
+  if (!place || place.value.kind !== "property" || !isOther || readUnknownPlace(text) === null) return reading;
+  return { ...reading, place: null, candidates: [place.value.id], taken: [] };
+};

@@ -119,7 +119,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
       )}
       <Chips state={state} />
       {open !== "place" && <RecentPlaces state={state} />}
-      <div className="flex flex-col gap-3 sm:min-h-24">
+      <div className="flex min-h-32 flex-col gap-3">
         {open !== null && <ChipEditor key={open} state={state} part={open} />}
         <Hints state={state} />
         <AddProperty state={state} />

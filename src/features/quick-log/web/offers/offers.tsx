@@ -15,7 +15,10 @@ export function AgainChoices({ state: { log, draft, startFrom } }: { state: Quic
   const isBlank = draft.sentence === "" && Object.keys(draft.corrections).length === 0;
   if (!isBlank || log.again.length === 0) return null;
   return (
-    <div role="group" aria-label="Log again" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Log again" className="flex flex-wrap gap-2 max-sm:[&>*:nth-child(n+4)]:hidden">
+      <p aria-hidden="true" className="w-full text-sm text-2">
+        Log again
+      </p>
       {log.again.map((entry) => (
         <Button
           key={entry.id}

@@ -66,7 +66,8 @@ function DaySum({ total }: { total: DayTotal | undefined }) {
   if (!total) return null;
   return (
     <span className="font-normal text-2 tabular-nums">
-      {entriesWord(total.entryCount)} · {hoursText(total.loggedSeconds)}
+      {entriesWord(total.entryCount)}
+      {total.loggedSeconds > 0 && ` · ${hoursText(total.loggedSeconds)}`}
     </span>
   );
 }
