@@ -201,7 +201,6 @@ export const RETURN_REASON_MAX_CHARACTERS = 500;
 export const RETURN_REASONS = ["The hours look too high", "Say what was done", "Wrong property", "Wrong day"] as const;
 
 export const VOID_REASONS = ["Logged twice", "Wrong entry", "Did not happen", "Not rental work"] as const;
-export const AMEND_REASONS = ["Corrected a typing mistake", "Found the receipt", "Times were rounded"] as const;
 
 /** What says that a plan takes no more new entries before a day. */
 export const entryLimitReached = (limit: number, endsOn: CivilDate): string =>
