@@ -25,6 +25,8 @@ export type PersonHours = {
   readonly travelBetween?: number;
   readonly travelFromHome?: number;
   readonly travelUnspecified?: number;
+  /** Sounds like waiting or watching, and nobody has said which it was. */
+  readonly capacityToSay?: number;
   readonly investor?: number;
   readonly education?: number;
   readonly search?: number;
@@ -145,6 +147,7 @@ function workOf(personId: string, told: PersonHours, taxYear: number): readonly 
     [told.travelBetween, { ...travel, travelKind: "between" }],
     [told.travelFromHome, { ...travel, travelKind: "home" }],
     [told.travelUnspecified, { ...travel, travelKind: "unspecified" }],
+    [told.capacityToSay, { ...base, capacity: "unspecified" }],
     [told.investor, { ...base, capacity: "investor" }],
     [told.education, { ...base, activityType: "education-training-property-specific" }],
     [told.search, { ...base, propertyId: null, activityType: "property-acquisition-activities" }],

@@ -1,8 +1,8 @@
-import type { ReasonCode } from "../activities/reasons.ts";
+import type { ReasonCode } from "../activities/reason-codes.ts";
 import type { StatusEffect, WorkClass } from "../activities/work-class.ts";
 import type { AuthorityId } from "../citations/citations.ts";
 import type { CutId } from "../stress/cuts.ts";
-import type { Outcome } from "../status/household-outcome.ts";
+import type { Outcome } from "../status/outcomes.ts";
 import type { ParticipationVerdict, Verdict } from "../activities/verdict.ts";
 import type { Property } from "../facts/facts.ts";
 import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "../facts/lists.ts";

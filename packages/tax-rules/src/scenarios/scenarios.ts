@@ -1,4 +1,5 @@
 import { HOUSEHOLD_SCENARIOS, STRESS_SCENARIOS } from "./household-scenarios.ts";
+import { OPEN_FACT_SCENARIOS } from "./open-fact-scenarios.ts";
 import { ALLOWANCE_SCENARIOS, EXCHANGE_SCENARIOS } from "./money-and-date-scenarios.ts";
 import { PARTICIPATION_SCENARIOS, USE_SCENARIOS } from "./participation-scenarios.ts";
 import { PRINTED_EXAMPLES } from "./printed-examples.ts";
@@ -11,6 +12,7 @@ import { WORK_SCENARIOS } from "./work-scenarios.ts";
 export const SCENARIOS: readonly Scenario[] = [
   ...STATUS_SCENARIOS,
   ...HOUSEHOLD_SCENARIOS,
+  ...OPEN_FACT_SCENARIOS,
   ...SHORT_TERM_SCENARIOS,
   ...WORK_SCENARIOS,
   ...PARTICIPATION_SCENARIOS,
