@@ -49,7 +49,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   ...["properties"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,
-    limit: 348,
+    limit: 352,
     reason: "every operation says its access, needs and event in lines of their own",
   })),
   {

@@ -83,9 +83,18 @@ const signedInPages = [
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
   route("compliance/losses", "../features/losses/web/losses.route.tsx"),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
-    route("properties", properties("properties.route")),
+    layout("../features/examination/web/of-property/property-standings.layout.tsx", [
+      route("properties", properties("properties.route")),
+    ]),
     route("properties/new", properties("new-property.route")),
-    route("properties/:id", properties("property.route")),
+    route("properties/:id", properties("property.layout"), [
+      index("../features/examination/web/of-property/property-overview.route.tsx"),
+      route("hours", "../features/time-entries/web/of-property/property-hours.route.tsx"),
+      route("others-hours", "../features/others-hours/web/of-property/property-others.route.tsx"),
+      route("stays", "../features/stays/web/property-stays.route.tsx"),
+      route("evidence", "../features/evidence/web/property-files.route.tsx"),
+      route("details", properties("detail/property-details.route")),
+    ]),
     route("properties/:id/edit", properties("edit-property.route")),
   ]),
   route("people-and-work", "../features/other-work/web/people-and-work.route.tsx"),

@@ -25,6 +25,7 @@ export {
 } from "./participation/evaluate-participation.ts";
 export type { ActivityYear, IndividualHours, OthersInActivity, PriorYears } from "./participation/activity-year.ts";
 export { TEST_IDS, type TestId, type TestResult } from "./participation/seven-tests.ts";
+export { missingTo, type TestDistance } from "./participation/test-distance.ts";
 export {
   ELECTION_STATES,
   ELECTION_WORDS,
