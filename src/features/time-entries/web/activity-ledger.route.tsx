@@ -94,7 +94,7 @@ export default function ActivityLedgerPage() {
                 <Link to={withChoice(paths.imports)}>{titleOf("imports")}</Link>
               </Button>
             </MayImport>
-            <Can do="export">
+            <Can do="export" needs="csvExports">
               <ExportButton filters={address.filters} today={today} />
             </Can>
             <Can do="log">
