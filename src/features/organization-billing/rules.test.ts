@@ -97,8 +97,11 @@ describe("what happened between two readings", () => {
     ]);
     expect(between(seven, seven)).toEqual([]);
     const nine = { ...seven, seats: 9, priceCents: 4500 };
-    expect(between(seven, nine).map(({ eventType }) => eventType)).toEqual(["subscription_updated", "seat_added"]);
-    expect(between(nine, seven).map(({ eventType }) => eventType)).toEqual(["subscription_updated", "seat_removed"]);
+    expect(between(seven, nine).map(({ eventType }) => eventType)).toEqual(["seat_added"]);
+    expect(between(nine, seven).map(({ eventType }) => eventType)).toEqual(["seat_removed"]);
+    expect(between(seven, { ...seven, priceCents: 900 }).map(({ eventType }) => eventType)).toEqual([
+      "subscription_updated",
+    ]);
     expect(between(seven, { ...seven, cancelAtPeriodEnd: true })).toEqual([
       { eventType: "subscription_updated", seats: 7, standing: "canceling", subject: "sub 3" },
     ]);

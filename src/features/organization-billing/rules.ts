@@ -152,10 +152,12 @@ export const eventsBetween = (
     events.push({ ...of, eventType: "subscription_created", subject: subscriptionId });
   } else if (subscriptionId !== null) {
     const subject = `${subscriptionId} ${reading}`;
-    if (standingWord(before) !== standingWord(after) || before.priceCents !== amountCents)
+    const added = before.seats === null || seats === null ? 0 : seats - before.seats;
+    const isAnother = standingWord(before) !== standingWord(after);
+    // Other seats cost another price: that is no news of its own.
+    if (isAnother || (before.priceCents !== amountCents && added === 0))
       events.push({ ...of, eventType: "subscription_updated", subject });
-    if (before.seats !== null && seats !== null && seats !== before.seats)
-      events.push({ ...of, eventType: seats > before.seats ? "seat_added" : "seat_removed", subject });
+    if (added !== 0) events.push({ ...of, eventType: added > 0 ? "seat_added" : "seat_removed", subject });
   }
   for (const { id, status, paidCents, amountCents: owed, attempts, createdAt, paidAt } of invoices) {
     const none = { seats: null, standing: null };

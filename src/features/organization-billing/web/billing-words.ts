@@ -15,7 +15,7 @@ const STANDING_WORDS: Readonly<Record<string, string>> = {
   past_due: "Payment failed",
   unpaid: "Unpaid",
   suspended: "Paused",
-  canceling: "Canceled, runs until the end of what is paid",
+  canceling: "Canceled, and runs for what is paid",
   canceled: "Ended",
   incomplete: "Waits for the first payment",
   incomplete_expired: "The first payment never came",

@@ -11,7 +11,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { openFeedback } from "#web/overlays/open-feedback.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { BillingEvents } from "./billing-events.tsx";
-import { standingWords } from "./billing-words.ts";
+import { dayWords, standingWords } from "./billing-words.ts";
 import { CancelCard } from "./cancel-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { billingQuery, refresh } from "./queries.ts";
@@ -60,15 +60,16 @@ function Standing({ billing: { planType, seats, seatsTaken, subscription, offer 
         label="Price"
         value={price ?? (offer === null || planType === "free" ? "Free of charge" : "Not paid yet")}
       />
-      <Stat
-        label="Subscription"
-        value={
-          subscription === null ? "None" : standingWords(subscription.isCanceling ? "canceling" : subscription.status)
-        }
-      />
+      <Stat label="Subscription" value={subscriptionWords(subscription)} />
     </StatRow>
   );
 }
+
+const subscriptionWords = (subscription: OrganizationBilling["subscription"]): string => {
+  if (subscription === null) return "None";
+  const { isCanceling, endsAt, status } = subscription;
+  return isCanceling && endsAt !== null ? `Ends ${dayWords(endsAt)}` : standingWords(status);
+};
 
 /** What each plan has. What is not sold by a button is asked for. */
 function PlansCard() {

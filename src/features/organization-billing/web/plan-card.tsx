@@ -37,8 +37,9 @@ type RunningProps = PlanCardProps & { subscription: NonNullable<OrganizationBill
 
 function Running({ organizationId, billing, subscription }: RunningProps) {
   const [isChanging, setChanging] = useState(false);
-  const { nextCharge, billingType, seats, priceCents, every, status } = subscription;
+  const { nextCharge, billingType, seats, priceCents, every, status, isCanceling } = subscription;
   const isPerSeat = billingType === "per_seat";
+  const mayChange = isPerSeat && !isCanceling && (status === "active" || status === "trialing");
   const unit = formatMoney(Math.round(priceCents / Math.max(1, seats)));
   return (
     <>
@@ -51,7 +52,7 @@ function Running({ organizationId, billing, subscription }: RunningProps) {
           Next charge: {formatMoney(nextCharge.cents)} on {dayWords(nextCharge.at)}.
         </p>
       )}
-      {isPerSeat && (status === "active" || status === "trialing") && (
+      {mayChange && (
         <Button className="mt-3" onClick={() => setChanging(true)}>
           Change the number of seats
         </Button>

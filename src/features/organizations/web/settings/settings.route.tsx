@@ -51,8 +51,8 @@ export default function OrganizationSettingsPage() {
       <PageHeader title={titleOf("organizationSettings")} description={orgName} />
       <Card title="What your people may do">
         <p className="mb-4 text-base text-2">
-          These rule the books that are shared with your organization. What your people export from their own books, and
-          what owners do in theirs, stays as it is.
+          These rule the books that are shared with your organization, and AI whatever your people send. What they
+          export from their own books, and what owners do in theirs, stays as it is.
         </p>
         <div className="flex max-w-2xl flex-col divide-y divide-line">
           {SWITCHES.map(({ name, label, about }) => (
