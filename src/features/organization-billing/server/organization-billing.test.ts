@@ -163,6 +163,9 @@ test("what staff agreed is bought at that price, and stays while it is paid", as
   const refused = (body: object) => ada.refused(setOrganizationTerms, { params, body: { ...body, reason: "No" } });
   expect(await refused({ annualPrice: 1 })).toMatchObject({ code: "state_conflict" });
   expect(await refused({ isActive: false })).toMatchObject({ code: "state_conflict" });
+  await ana.call(contract.cancelOrganizationSubscription, { params });
+  await app.settle();
+  await ada.call(setOrganizationTerms, { params, body: { isActive: false, reason: "They asked" } });
 });
 
 test("it is nobody else's to see or to touch", async () => {

@@ -36,11 +36,17 @@ const PAID_FOR: readonly OrganizationRow["subscriptionStatus"][] = ["active", "t
 const PAID_TERMS: readonly (keyof Terms)[] = ["billingType", "monthlyPrice", "annualPrice", "seatLimit"];
 
 /** What a provider charges is changed there first: by the organization's own page, as long as somebody pays. */
-const refusePaid = ({ subscriptionStatus }: OrganizationRow, changed: readonly (keyof Terms)[], after: Terms): void => {
+const refusePaid = (
+  { subscriptionStatus, subscriptionEndAt }: OrganizationRow,
+  changed: readonly (keyof Terms)[],
+  after: Terms,
+): void => {
   if (!PAID_FOR.includes(subscriptionStatus)) return;
   const field = changed.find((name) => PAID_TERMS.includes(name));
   if (field) throw fieldRefused(field, "It has a subscription. Change seats, or cancel it, on its Billing page");
-  if (changed.includes("isActive") || after.planType === "free")
+  // One that is canceled is charged no more.
+  const closes = changed.includes("isActive") && subscriptionEndAt === null;
+  if (closes || after.planType === "free")
     throw fieldRefused("planType", "It has a subscription. Cancel it on its Billing page first");
 };
 
