@@ -93,6 +93,7 @@ import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import {
   approvalNotices,
   moveEntriesToProperty,
+  readLastDaysByProperty,
   readLoggedSecondsByProperty,
   readPersonsOfReach,
   timeEntryRoutes,
@@ -182,7 +183,11 @@ export const routes: readonly Route[] = [
   ...teamRoutes,
   ...organizationRoutes,
   ...organizationBillingRoutes,
-  ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
+  ...propertyRoutes({
+    readLoggedSeconds: readLoggedSecondsByProperty,
+    readLastDays: readLastDaysByProperty,
+    moveEntries: moveEntriesToProperty,
+  }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),
   ...savedViewRoutes,

@@ -17,7 +17,7 @@ export const leaseNotices: readonly Notice[] = [
       return {
         subject: `The lease of ${nickname} ends on ${day}`,
         paragraph: `The lease of ${nickname} ends on ${day}. ${next}`,
-        link: { label: "Open the property", path: `/properties/${subjectId ?? ""}` },
+        link: { label: "Open the property", path: `/properties/${subjectId ?? ""}/details` },
       };
     },
   },
