@@ -30,8 +30,13 @@ describe("splitMissing", () => {
     expect(splitMissing([average], "not_met", new Set(["maple"]))).toEqual({ deciding: [], open: [average] });
   });
 
-  test("a filing status or a kind of travel that is not stated makes a draft, whatever the outcome", () => {
-    const missing = [fact("filing-status"), fact("travel-kind"), fact("no-rental-property")];
+  test("a kind of travel that is not stated makes a draft unless both tests are met without it", () => {
+    expect(splitMissing([fact("travel-kind")], "not_met", NO_PROPERTY).deciding).toHaveLength(1);
+    expect(splitMissing([fact("travel-kind")], "met", NO_PROPERTY).open).toHaveLength(1);
+  });
+
+  test("a filing status that is not stated makes a draft, whatever the outcome", () => {
+    const missing = [fact("filing-status"), fact("no-rental-property")];
     expect(splitMissing(missing, "met", NO_PROPERTY).deciding).toEqual(missing);
   });
 

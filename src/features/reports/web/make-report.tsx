@@ -53,7 +53,7 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
           </Banner>
         )}
         {missing.length > 0 && (
-          <Banner tone="warn" title="It will be marked DRAFT until you add:">
+          <Banner tone="warn" title="It will be marked DRAFT. To finish it:">
             <ul className="mt-1 list-disc space-y-1 pl-5">
               {missing.map((item) => (
                 <li key={item.id}>

@@ -1,5 +1,5 @@
 import type { LogLine } from "#features/reports/report-model.ts";
-import { TREATMENT_WORDS } from "#features/reports/report-words.ts";
+import { sourceInWords, TREATMENT_WORDS } from "#features/reports/report-words.ts";
 
 /** Letters for what is to be said of many lines, so that each of them stays short. */
 export type LogNotes = {
@@ -10,7 +10,8 @@ export type LogNotes = {
 const AMENDED = "Changed since it was first saved. Section 6 shows each change.";
 
 /** In the order in which the log comes to them. */
-export function logNotes(log: readonly LogLine[]): LogNotes {
+export function logNotes(log: readonly LogLine[], saysSource: boolean): LogNotes {
+  const wordsOf = (line: LogLine): string[] => [...ofTreatment(line), ...(saysSource ? ofSource(line) : [])];
   const letters = new Map<string, string>();
   for (const words of log.flatMap(wordsOf)) if (!letters.has(words)) letters.set(words, letterOf(letters.size));
   return {
@@ -22,7 +23,9 @@ export function logNotes(log: readonly LogLine[]): LogNotes {
   };
 }
 
-function wordsOf(line: LogLine): string[] {
+const ofSource = ({ source }: LogLine): string[] => (source === "manual" ? [] : [`Source: ${sourceInWords(source)}.`]);
+
+function ofTreatment(line: LogLine): string[] {
   const counted =
     line.treatment === "counts" ? [] : [`${TREATMENT_WORDS[line.treatment]}. ${line.treatmentReason ?? ""}`.trim()];
   return line.amended ? [...counted, AMENDED] : counted;

@@ -20,7 +20,7 @@ import { type LogNotes, logNotes } from "./log-notes.ts";
 export function* drawLog(pages: TaggedPages, { content }: ReportModel): Generator<string> {
   const section = drawSectionHeading(pages, "4  Log by date");
   const shared = sharedFacts(content);
-  const notes = logNotes(content.log);
+  const notes = logNotes(content.log, shared.source === null);
   drawParagraph(pages, logNote(shared), STYLES.note, 5);
   for (const { letter, words } of notes.legend) drawParagraph(pages, `${letter}  ${words}`, STYLES.note, 1);
   if (content.log.length === 0) drawParagraph(pages, "No entry is recorded for this year.");
@@ -43,6 +43,8 @@ type SharedFacts = {
   readonly hasTimes: boolean;
   /** By our own receipt, by what files claim, or both. */
   readonly dates: ReadonlySet<"logged" | "claimed">;
+  /** We received every line on this one day, and a file claims a day of its own for each. */
+  readonly receivedOn: string | null;
   /** No line names a file, and why; null where one does. */
   readonly withoutEvidence: string | null;
   readonly hasTroubledEvidence: boolean;
@@ -57,6 +59,9 @@ function sharedFacts({ log, evidence }: ReportModel["content"]): SharedFacts {
     person: only(log.map((line) => line.person)),
     source: only(log.map((line) => line.source)),
     hasTimes: log.some(({ start, end }) => start !== null && end !== null),
+    receivedOn: log.every(({ recorded }) => recorded?.claimedDay !== undefined)
+      ? only(log.map(({ recorded }) => recorded?.day ?? null))
+      : null,
     dates: new Set(log.flatMap(({ recorded }) => (recorded === null ? [] : datesIn(recorded)))),
     withoutEvidence: log.some((line) => line.evidence.length > 0)
       ? null
@@ -76,7 +81,8 @@ const DATE_NOTES = {
     '"Date claimed by the imported file" is what that file says of when the entry was written. We did not see it happen.',
 } as const;
 
-function logNote({ person, source, dates, withoutEvidence, hasTroubledEvidence }: SharedFacts): string {
+function logNote({ person, source, dates, receivedOn, ...evidence }: SharedFacts): string {
+  const { withoutEvidence, hasTroubledEvidence } = evidence;
   return [
     "Hours and minutes. The CSV and Excel files of this report carry exact seconds. Activities stand in one word, with their full names in section 3.",
     person === null ? "" : `Every entry is the work of ${person}.`,
@@ -84,7 +90,9 @@ function logNote({ person, source, dates, withoutEvidence, hasTroubledEvidence }
     withoutEvidence ??
       "Under what was done stand the files of section 5, each with the first digits of its fingerprint.",
     hasTroubledEvidence ? TROUBLE_NOTE : "",
-    ...(["logged", "claimed"] as const).map((kind) => (dates.has(kind) ? DATE_NOTES[kind] : "")),
+    receivedOn === null ? "" : `We received every entry on ${dayInWords(receivedOn)}.`,
+    receivedOn === null && dates.has("logged") ? DATE_NOTES.logged : "",
+    dates.has("claimed") ? DATE_NOTES.claimed : "",
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");
@@ -99,8 +107,7 @@ type Told = { readonly year: number; readonly evidenceOf: (line: LogLine) => str
 
 /** What was done has the width that the others leave. */
 function logColumns(shared: SharedFacts, notes: LogNotes, { year, evidenceOf }: Told): LogColumn[] {
-  const isClaimedAlone = !shared.dates.has("logged") && shared.dates.has("claimed");
-  const logged = isClaimedAlone ? "Date claimed by the imported file" : "Logged";
+  const dayOf = (day: string): string => (day.startsWith(`${year}-`) ? dayOfYearInWords(day) : dayInWords(day));
   const all: (readonly [boolean, number, Omit<LogColumn, "width">])[] = [
     [true, 20, { heading: "No.", align: "right", cell: (line) => plain(String(line.no)) }],
     [true, shared.hasTimes ? 50 : 28, { heading: "Date", cell: when }],
@@ -110,7 +117,16 @@ function logColumns(shared: SharedFacts, notes: LogNotes, { year, evidenceOf }: 
     [true, 58, { heading: "Activity", cell: (line) => plain(shortActivity(line)) }],
     [true, 0, { heading: "What was done", cell: (line) => what(line, evidenceOf(line)) }],
     [notes.legend.length > 0, 22, { heading: "Note", cell: (line) => plain(notes.of(line)) }],
-    [true, 66, { heading: logged, cell: (line) => recordedCell(line, year, shared.source === null) }],
+    [
+      shared.dates.has("logged") && shared.receivedOn === null,
+      66,
+      { heading: "Logged", cell: ({ recorded }) => plain(loggedWords(recorded, dayOf)) },
+    ],
+    [
+      shared.dates.has("claimed"),
+      50,
+      { heading: "Date claimed by the imported file", cell: ({ recorded }) => plain(claimedWords(recorded, dayOf)) },
+    ],
   ];
   const shown = all.filter(([isShown]) => isShown);
   const rest = CONTENT_WIDTH - shown.reduce((sum, [, width]) => sum + width, 0);
@@ -136,14 +152,12 @@ function what(line: LogLine, evidence: string): Block[] {
   return evidence === "" ? words : [...words, { text: evidence, style: STYLES.logNote }];
 }
 
-function recordedCell({ recorded, source }: LogLine, year: number, saysSource: boolean): Block[] {
-  const from = saysSource && source !== "manual" ? [{ text: sourceInWords(source), style: STYLES.logNote }] : [];
-  if (recorded === null) return [...plain("not known"), ...from];
-  const dayOf = (day: string): string => (day.startsWith(`${year}-`) ? dayOfYearInWords(day) : dayInWords(day));
-  const day = `${dayOf(recorded.day)}, ${lagInWords(recorded)}`;
-  const claimed =
-    recorded.claimedDay === undefined
-      ? []
-      : [{ text: `Date claimed by the imported file: ${dayOf(recorded.claimedDay)}`, style: STYLES.logNote }];
-  return [...plain(day), ...from, ...claimed];
+function loggedWords(recorded: RecordedAt | null, dayOf: (day: string) => string): string {
+  if (recorded === null) return "not known";
+  return recorded.basis === "claimed" ? "" : `${dayOf(recorded.day)}, ${lagInWords(recorded)}`;
+}
+
+function claimedWords(recorded: RecordedAt | null, dayOf: (day: string) => string): string {
+  const day = recorded?.basis === "claimed" ? recorded.day : recorded?.claimedDay;
+  return day === undefined ? "" : dayOf(day);
 }
