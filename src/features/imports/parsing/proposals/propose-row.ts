@@ -6,7 +6,7 @@ import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
 import type { NamedRef, OwnRow, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
 import { capacityToAsk } from "@tenure/tax-rules";
 import type { TravelKind } from "#shared/domain.ts";
-import { travelKindOf } from "../matching/travel-kind.ts";
+import { travelKindOf } from "#shared/sheets/words/travel-kind.ts";
 import { workCapacityOf } from "../matching/work-capacity.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { type DurationOptions, type DurationUnit, readDuration } from "../values/parse-duration.ts";
