@@ -110,20 +110,19 @@ test("with the election in force the careful year qualifies as one activity", as
   expect(run.stdout).toContain("participates materially in the rentals");
 });
 
-test("the year written after the fact passes on paper and is told why it fails as proof", async () => {
+test("the year written after the fact passes, is told here why it fails as proof, and on paper nothing of it", async () => {
   const known = expected["log-2025-rebuilt.csv"];
   const log = ["--log", `${DATA}log-2025-rebuilt.csv`, "--other-work", String(known.jobHours)];
   const run = await tenure("report", ...log, ...COMMON, ...MAYA, "--format", "pdf,json", "--out", out("rebuilt"));
   expect(run.code).toBe(0);
-  expect(run.stdout.replaceAll(/\s+/g, " ")).toContain("Met on paper only. As proof this log fails");
+  expect(run.stdout.replaceAll(/\s+/g, " ")).toContain("Why this log fails:");
   expect(run.stderr).toContain("json is ready");
   const { totals, recordCheck } = await reportOf("rebuilt");
   expect(totals["loggedSeconds"]).toBe(known.minutes * SECONDS);
   expect(totals["byProperty"]).toEqual(inSeconds(known.byProperty));
   expect(recordCheck.band).toBe(known.expectBand);
   const paper = readPdf(await readFile(join(out("rebuilt"), "report.pdf"))).text.replaceAll(/\s+/g, " ");
-  expect(paper).toContain("As proof this log fails");
-  expect(paper).toContain(`of 100, ${known.expectBand}`);
+  expect(paper).not.toMatch(/log fails|of 100/);
   const codes = recordCheck.findings.map((finding) => finding.code);
   for (const signal of known.expectSignalsAtLeast) {
     expect(codes).toContain(signal);

@@ -9,13 +9,14 @@ import {
   okSchema,
   passwordSchema,
   timeZoneSchema,
+  textSchema,
   usStateSchema,
 } from "#shared/schema.ts";
 import { FLAG_MODES, FLAG_NAMES } from "#shared/settings/flag-catalogue.ts";
 import { pictureUrlSchema } from "#shared/files/picture-hosts.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { onboardingProfileSchema } from "#shared/onboarding/onboarding-profile.ts";
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
+import { NAME_ON_RETURN_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
 
 const firstNameSchema = z
   .string()
@@ -23,6 +24,10 @@ const firstNameSchema = z
 const lastNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, "Last name cannot be empty"), z.maxLength(100, "Last name too long"));
+const nameOnReturnSchema = z.pipe(
+  z.nullable(textSchema({ max: NAME_ON_RETURN_MAX_CHARACTERS })),
+  z.transform((name) => (name === "" ? null : name)),
+);
 export const newPasswordSchema = z
   .string()
   .check(
@@ -50,6 +55,7 @@ export const userSchema = z.strictObject({
   subscriptionStatus: z.enum(PLAN_STATUSES),
   emailVerified: z.boolean(),
   state: z.nullable(z.string()),
+  nameOnReturn: z.nullable(z.string()),
   leaseReminderOptIn: z.boolean(),
   consentToAggregateRentData: z.boolean(),
   keepNewsletter: z.boolean(),
@@ -227,6 +233,8 @@ export const updateProfile = defineEndpoint({
     repType: z.optional(z.enum(REP_TYPES)),
     strSubType: z.optional(z.nullable(z.enum(STR_SUB_TYPES))),
     state: z.optional(z.nullable(usStateSchema)),
+    /** For the cover of reports; null or empty: first and last name. */
+    nameOnReturn: z.optional(nameOnReturnSchema),
     leaseReminderOptIn: z.optional(z.boolean()),
     consentToAggregateRentData: z.optional(z.boolean()),
     keepNewsletter: z.optional(z.boolean()),

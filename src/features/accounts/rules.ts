@@ -2,6 +2,7 @@
 
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 200;
+export const NAME_ON_RETURN_MAX_CHARACTERS = 200;
 
 /** A session ends when it was not used for this long. */
 export const SESSION_DAYS = 30;

@@ -24,6 +24,8 @@ export const auditBinderSchema = z.strictObject({
   sha256: z.nullable(z.string()),
   memberCount: z.nullable(z.int()),
   reportCode: z.nullable(z.string()),
+  /** The check list for the owner and the preparer is in it. */
+  withCheckList: z.boolean(),
   /** Something was recorded or stated since it was made. */
   isOutdated: z.boolean(),
 });
@@ -36,7 +38,11 @@ export const makeBinder = defineEndpoint({
   access: "book:export",
   needs: null,
   event: "binder.requested",
-  body: z.strictObject({ taxYear: taxYearSchema }),
+  body: z.strictObject({
+    taxYear: taxYearSchema,
+    /** Weak spots with what helps: for the owner and the preparer, not for an examiner. */
+    withCheckList: z._default(z.boolean(), false),
+  }),
   response: auditBinderSchema,
   status: 202,
   errors: ["forbidden", "state_conflict", "foreign_origin"],

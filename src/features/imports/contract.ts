@@ -59,7 +59,15 @@ export const importSchema = z.strictObject({
   /** What was refused when the import was confirmed. */
   refused: z.array(refusedRowSchema),
   /** What is left of a confirmed import. */
-  groups: z.array(z.strictObject({ personId: idSchema, propertyId: z.nullable(idSchema), ...importSums })),
+  groups: z.array(
+    z.strictObject({
+      personId: idSchema,
+      propertyId: z.nullable(idSchema),
+      ...importSums,
+      /** Trips of which nobody has said where they went. */
+      unsaidTravelCount: z.int(),
+    }),
+  ),
   /** Of an import that is being saved: nothing of it is in the book before all of it is. */
   saving: z.nullable(z.strictObject({ doneRows: z.int(), totalRows: z.int() })),
 });

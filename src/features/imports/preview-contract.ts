@@ -115,7 +115,14 @@ export const importPreviewSchema = z.strictObject({
   persons: z.array(totalSchema),
   properties: z.array(totalSchema),
   fresh: z.array(freshRowSchema),
-  flags: z.array(z.strictObject({ code: z.string(), rows: z.int() })),
+  /** What is worth a second look, with the first of its rows. */
+  flags: z.array(
+    z.strictObject({
+      code: z.string(),
+      rows: z.int(),
+      lines: z.array(z.strictObject({ line: z.int(), sheet: sheetSchema })),
+    }),
+  ),
   refused: z.array(refusedRowSchema),
   skipped: z.array(z.strictObject({ line: z.int(), sheet: sheetSchema, message: z.string(), text: z.string() })),
   waiting: z.array(

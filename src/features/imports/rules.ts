@@ -11,6 +11,8 @@ export const ANSWER_KEY_MAX_CHARACTERS = 200;
 /** How much of each list a preview shows; counts are always exact. */
 export const PREVIEW_ROWS = 20;
 export const PREVIEW_WORDS = 300;
+/** So many lines of the file are named with what is worth a second look. */
+export const FLAG_LINES = 8;
 /** Each of them can be answered by itself; the rest by the answer for all. */
 export const PREVIEW_ALIKE = 200;
 /** Refused rows that are kept with a finished import, so that they can be mended later. */

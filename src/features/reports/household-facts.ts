@@ -32,6 +32,7 @@ export function householdFacts(source: ReportSource): HouseholdYear {
     // Who hands over no list has no way to state stays: the kind of a property is then taken as stated.
     ...(source.customerUse ? { customerUse: source.customerUse } : {}),
     elections: source.elections ?? [],
+    groupings: source.groupings ?? [],
     priorParticipation: source.priorParticipation ?? [],
     readings: source.readings ?? {},
   });

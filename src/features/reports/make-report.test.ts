@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { reportContentHash } from "./content-hash.ts";
 import { makeReport } from "./make-report.ts";
 import type { ReportContent } from "./report-model.ts";
+import { sumEqualLines } from "./report-verdict.ts";
 import { buildEntry, buildProperty, buildSource, buildYear, contentOf } from "./testing/build-report.ts";
 
 const hashOf = (content: ReportContent): string => reportContentHash(content, createHash("sha256"));
@@ -80,6 +81,26 @@ describe("the totals of a report", () => {
     expect(totals.byPerson).toEqual({ "Ada Lane": 5400, "Ada Lane (2)": 5400 });
     expect(totals.byProperty).toEqual({ "Maple House": 5400, "Maple House (2)": 5400 });
   });
+});
+
+test("what is read as one activity goes into the verdict, with its disclosure in words", () => {
+  const cabins = ["a", "b"].map((id) => buildProperty({ id, name: `Cabin ${id}`, type: "Short-term Rental" }));
+  const groupings = [{ id: "g", propertyIds: ["a", "b"], firstYear: 2024, disclosed: true }];
+  const entries = cabins.map(({ id }) => buildEntry({ id, propertyId: id, durationSeconds: 300 * HOUR }));
+  const content = contentOf(buildSource({ properties: cabins, groupings, entries }));
+  expect(content.participation).toMatchObject([{ seconds: 600 * HOUR, outcome: "met" }]);
+  expect(content.taxpayer.groupings).toEqual([
+    "Cabin a, Cabin b: one activity since 2024. The statement went with the return of 2024.",
+  ]);
+});
+
+test("lines of a bill that say the same are one, and their sum stays", () => {
+  const line = { kind: "minus", label: "Short-term rental work", seconds: 60, entries: 2, citation: "Bailey" } as const;
+  const other = { ...line, label: "Travel from home" };
+  expect(sumEqualLines([line, other, { ...line, seconds: 30, entries: 1 }])).toEqual([
+    { ...line, seconds: 90, entries: 3 },
+    other,
+  ]);
 });
 
 describe("a draft", () => {

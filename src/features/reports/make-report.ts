@@ -13,7 +13,7 @@ import { indexEvidence } from "./evidence/evidence-index.ts";
 import { householdFacts, taxProperty, workFact } from "./household-facts.ts";
 import type { LogLine, PropertyLine, ReportContent, ReportTotals, TaxpayerFacts, Treatment } from "./report-model.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
-import { recordReading, weakRecordSentence } from "./record/record-reading.ts";
+import { recordReading } from "./record/record-reading.ts";
 import { scanSource } from "./record-scan.ts";
 import { percentFloored } from "./report-words.ts";
 import { participationLines, reportVerdict } from "./report-verdict.ts";
@@ -30,7 +30,8 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
   const evidence = indexEvidence(named.evidence ?? [], entries);
   const log = logLines(named, entries, evidence.refs);
   const numberOf = new Map(log.map((line) => [line.entryId, line.no]));
-  const { deciding, open } = splitMissing(status.missing, status.status);
+  const worked = new Set(entries.flatMap(({ propertyId }) => propertyId ?? []));
+  const { deciding, open } = splitMissing(status.missing, status.status, worked);
   const totals = sumUp(log);
   const scan = scanSource(named);
   return {
@@ -41,7 +42,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       taxpayer: taxpayerFacts(named, status),
       missingFacts: deciding.map((fact) => fact.message),
       openQuestions: openQuestions(open),
-      verdict: reportVerdict(status, weakRecordSentence(scan, status.status)),
+      verdict: reportVerdict(status),
       record: recordReading(scan),
       cautions: [...lateRecord(totals), ...status.cautions.map(({ message, citation }) => ({ message, citation }))],
       ...(named.closing && named.closing.length > 0 ? { closing: named.closing } : {}),
@@ -51,6 +52,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       ...(named.outsideTime ? { outsideTime: named.outsideTime } : {}),
       properties: named.properties.map((property) => propertyLine(property, log)),
       participation: participationLines(status),
+      ...(named.losses ? { losses: named.losses } : {}),
       log,
       history: named.history.map((line) => ({ ...line, logNo: numberOf.get(line.entryId) ?? null })),
       assumptions: [...(named.assumptions ?? []), ...assumptionsOf(named)],
@@ -153,7 +155,10 @@ function treatmentOf(reading: Classification): { treatment: Treatment; treatment
   }
   const counted =
     reading.effect === "denominator-only" && (reading.class === "counts" || reading.class === "contested");
-  return { treatment: counted ? "outside_750" : "not_counted", treatmentReason: reading.reason };
+  if (!counted) return { treatment: "not_counted", treatmentReason: reading.reason };
+  const reason =
+    reading.route === "short-term" ? "Work on a short-term rental counts for that rental." : reading.reason;
+  return { treatment: "outside_750", treatmentReason: reason };
 }
 
 function propertyLine(property: SourceProperty, log: readonly LogLine[]): PropertyLine {
@@ -169,6 +174,7 @@ function propertyLine(property: SourceProperty, log: readonly LogLine[]): Proper
     sold,
     ownershipBasisPoints: ownershipPercent === null ? null : Math.round(ownershipPercent * 100),
     manager,
+    ...(property.averageStay ? { averageStay: property.averageStay } : {}),
     loggedSeconds,
     countableSeconds,
     secondsByPerson: secondsBy(own, (line) => line.person),
@@ -191,8 +197,22 @@ function taxpayerFacts(source: ReportSource, status: HouseholdStatus): TaxpayerF
       otherWork: otherWorkInWords(source.otherWork.find((stated) => stated.personId === person.id)),
     })),
     elections,
+    ...(source.groupings && source.groupings.length > 0 ? { groupings: groupingsInWords(source) } : {}),
   };
 }
+
+function groupingsInWords({ groupings = [], properties }: ReportSource): string[] {
+  return groupings.map(({ propertyIds, firstYear, disclosed }) => {
+    const names = properties.filter(({ id }) => propertyIds.includes(id)).map(({ name }) => name);
+    return `${names.join(", ")}: one activity since ${firstYear}. ${DISCLOSURE_WORDS[`${disclosed}`](firstYear)}`;
+  });
+}
+
+const DISCLOSURE_WORDS = {
+  true: (year: number) => `The statement went with the return of ${year}.`,
+  false: (year: number) => `The statement did not go with the return of ${year}, so each is tested alone.`,
+  null: (year: number) => `Whether the statement went with the return of ${year} was not added.`,
+} as const;
 
 function otherWorkInWords(stated: OtherWork | undefined): string | null {
   if (stated === undefined || stated.statement === "unknown") return null;
@@ -212,7 +232,7 @@ function assumptionsOf(source: ReportSource): string[] {
   const undated = source.properties.filter((property) => property.acquired === null).length;
   const shortTerm = source.properties.some((property) => property.type === "Short-term Rental");
   return [
-    '"Counts" follows our default rules. It is not a finding of the IRS or of a court. Section 1 of the report shows every hour that it leaves out and why.',
+    '"Counts" follows our default rules. It is not a finding of the IRS or of a court. Page 1 shows every hour that it leaves out and why.',
     "Hours are those of the record. Nothing in this report says that the work took place. It says what was recorded, when, and how it was read.",
     `All real property work is read as one business for the 750 hours (${cite("cca-201427016")}). Older decisions looked at each rental.`,
     "The 750 hours are not reduced for a part of a year.",
@@ -230,25 +250,16 @@ function assumptionsOf(source: ReportSource): string[] {
 }
 
 function omittedOf({ evidence, outsideTime }: ReportSource): ReportContent["omitted"] {
-  return [
-    {
-      part: "participation",
-      words:
-        "The seven tests are not shown one by one for each rental. The table names the test that carries the result.",
-    },
-    ...(evidence ? [] : [NO_ACCESS_TO_EVIDENCE]),
-    ...(outsideTime ? [] : [NO_RECORD]),
-  ];
+  return [...(evidence ? [] : [NO_ACCESS_TO_EVIDENCE]), ...(outsideTime ? [] : [NO_RECORD])];
 }
 
 const NO_ACCESS_TO_EVIDENCE = {
   part: "evidence",
-  words:
-    "Whoever made this report had no access to evidence: it was made from a file of entries alone. It does not say that there is none.",
+  words: "Evidence: this report was made from a file of entries alone. That does not say that there is none.",
 } as const;
 
 const NO_RECORD = {
   part: "time_stamp",
   words:
-    "No time stamp from an outside authority: there is no record behind a file of entries that one could be of. The content hash ties this paper to the report.json of the same id, not to a moment that an outsider could check.",
+    "A time stamp by an outside authority: a file of entries has no record that could be stamped. The fingerprint ties this paper to the report.json of the same id, not to a moment that an outsider could check.",
 } as const;

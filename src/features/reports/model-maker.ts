@@ -67,8 +67,13 @@ function* jsonOfList(list: readonly unknown[]): Generator<string> {
   yield "]";
 }
 
-const factsOf = ({ log: _log, evidence: _evidence, history, ...facts }: ReportContent): ReportedFacts => ({
-  ...facts,
-  changeCount: history.length,
-  changedEntryCount: new Set(history.map(({ entryId }) => entryId)).size,
-});
+const factsOf = ({ log: _log, evidence: _evidence, history, ...facts }: ReportContent): ReportedFacts => {
+  const edits = history.filter(({ kind }) => kind !== "undo_import");
+  const undone = history.filter(({ kind }) => kind === "undo_import");
+  return {
+    ...facts,
+    changeCount: edits.length,
+    changedEntryCount: new Set(edits.map(({ entryId }) => entryId)).size,
+    undoneImports: { count: undone.length, entries: undone.reduce((sum, { entries = 0 }) => sum + entries, 0) },
+  };
+};

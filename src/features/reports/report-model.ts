@@ -8,7 +8,7 @@ import type {
   TravelKind,
 } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { RecordScan } from "@tenure/tax-rules";
+import type { RecordReading } from "./record/record-reading.ts";
 
 /** A report as it is stored, printed and matched: the content, and what identifies this copy of it. */
 export type ReportModel = {
@@ -51,18 +51,21 @@ export type ReportContent = {
   readonly properties: readonly PropertyLine[];
   /** Material participation in each rental, or in all of them as elected. */
   readonly participation: readonly ParticipationLine[];
+  /** What of the year's losses counts; absent while no amount of the year was told. */
+  readonly losses?: LossesOfYear;
   readonly log: readonly LogLine[];
   readonly history: readonly HistoryLine[];
   readonly assumptions: readonly string[];
   /** Parts of an audit report that this one does not contain, each said in its section with the reason. */
-  readonly omitted: readonly { readonly part: "participation" | "evidence" | "time_stamp"; readonly words: string }[];
+  readonly omitted: readonly { readonly part: "evidence" | "time_stamp"; readonly words: string }[];
   readonly notice: string;
 };
 
-/** What a report says but its lines: of the changes only how many there are. */
+/** What a report says but its lines: of the changes only how many there are, those of undone imports apart. */
 export type ReportedFacts = Omit<ReportContent, "log" | "history" | "evidence"> & {
   readonly changeCount: number;
   readonly changedEntryCount: number;
+  readonly undoneImports: { readonly count: number; readonly entries: number };
 };
 
 /** What backs up the hours besides the word of who logged them: nothing, one source, or several that are independent. */
@@ -109,21 +112,6 @@ export type OutsideTime = {
   readonly isAwaited: boolean;
 };
 
-/** The record check: 0 to 100, what holds the score down, and the findings, strongest first. */
-export type RecordReading = {
-  readonly score: number;
-  readonly band: RecordScan["band"];
-  readonly caps: readonly { readonly max: number; readonly says: string }[];
-  readonly findings: readonly {
-    readonly code: string;
-    readonly title: string;
-    readonly severity: RecordScan["findings"][number]["severity"];
-    readonly says: string;
-    readonly citation: string;
-    readonly repair: string;
-  }[];
-};
-
 export type TaxpayerFacts = {
   /** The names on the return as far as they are known, such as `Maya and Daniel Ortiz`. */
   readonly name: string;
@@ -136,6 +124,8 @@ export type TaxpayerFacts = {
   }[];
   /** Elections in words, such as `Aggregation election of 2021 in force`. */
   readonly elections: readonly string[];
+  /** Short-term rentals that are one activity, in words, and whether it was disclosed. Older snapshots lack it. */
+  readonly groupings?: readonly string[];
 };
 
 export type Outcome = "met" | "not_met" | "unproven";
@@ -192,6 +182,18 @@ export type ParticipationLine = {
   readonly citation: string;
 };
 
+/** From the losses of the year to what of them counts, step by step; amounts are whole cents, losses negative. */
+export type LossesOfYear = {
+  readonly steps: readonly {
+    readonly label: string;
+    readonly cents: number;
+    readonly says: string;
+    readonly citation: string;
+  }[];
+  /** What was not told and is read against the taxpayer. */
+  readonly missing: readonly string[];
+};
+
 export type ReportVerdict = {
   readonly outcome: Outcome;
   /** The kind of result, as the rules name it: `qualifies`, `short_of_750`, ... */
@@ -227,6 +229,8 @@ export type PropertyLine = {
   /** In hundredths of a percent: 5000 is 50%. */
   readonly ownershipBasisPoints: number | null;
   readonly manager: string | null;
+  /** The average stay in words, and whether it is of stays or as it was told; absent where none is known. */
+  readonly averageStay?: string;
   readonly loggedSeconds: number;
   readonly countableSeconds: number;
   readonly secondsByPerson: SecondsByName;
@@ -267,21 +271,26 @@ export type RecordedAt = {
   readonly lagDays: number;
   readonly lateness: LatenessClass;
   readonly basis: "received" | "claimed";
+  /** What the imported file claims, where our own receipt stands above and the file claims a day too. */
+  readonly claimedDay?: CivilDate;
   /** Hours that were added later, each with its own receipt; the rest has the class above. */
   readonly later?: readonly { readonly seconds: number; readonly at: string; readonly lateness: LatenessClass }[];
 };
 
 export type HistoryLine = {
+  /** Of an undone import it is the id of the import. */
   readonly entryId: string;
   readonly at: string;
   readonly actor: string;
   /** Someone who acted in the actor's name. */
   readonly impersonator: string | null;
-  readonly kind: "amend" | "void" | "restore";
-  /** Which entry, in words: its day and what was done. */
+  readonly kind: "amend" | "void" | "restore" | "undo_import";
+  /** Which entry, in words: its day and what was done; or the file of an undone import and what it held. */
   readonly entry: string;
   /** The line of the log, null when the entry is no longer in it. */
   readonly logNo: number | null;
+  /** How many entries an undone import voided. */
+  readonly entries?: number;
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
   readonly reason: string | null;
 };

@@ -8,6 +8,7 @@ import type {
 } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type {
+  ActivityGrouping,
   AggregationElection,
   CustomerUse,
   FlagOverrides,
@@ -22,6 +23,7 @@ import type {
   EvidenceCoverage,
   EvidenceFile,
   HistoryLine,
+  LossesOfYear,
   OutsideTime,
   RecordedAt,
 } from "./report-model.ts";
@@ -40,11 +42,14 @@ export type ReportSource = {
   /** Short-term stays of the year, per property. */
   readonly customerUse?: readonly CustomerUse[];
   readonly elections?: readonly AggregationElection[];
+  /** Short-term rentals that are read as one activity. */
+  readonly groupings?: readonly ActivityGrouping[];
   /** Earlier years with material participation, for test 5. */
   readonly priorParticipation?: readonly PriorParticipation[];
   readonly readings?: Partial<Readings>;
   /** Changes to entries of the year since they were first saved, oldest first. */
   readonly history: readonly Omit<HistoryLine, "logNo">[];
+  readonly losses?: LossesOfYear;
   /** What was closed of the year, in sentences. */
   readonly closing?: readonly string[];
   /** Absent where nobody keeps files: a report that a command line makes of a file. */
@@ -84,6 +89,8 @@ export type SourceProperty = {
   readonly grossRentalIncomeCents?: number | null;
   /** Who manages it, in words; null when nobody is hired. */
   readonly manager: string | null;
+  /** As in a report's line. */
+  readonly averageStay?: string | null;
 };
 
 export type SourceEntry = {

@@ -1,3 +1,4 @@
+import { moneyText } from "@tenure/tax-rules";
 import { FILING_STATUS_LABELS } from "#shared/domain.ts";
 import { day, EMPTY, hours, text, whole, type ExportCell } from "#shared/export/cells.ts";
 import { monthWords } from "#shared/date-words.ts";
@@ -10,7 +11,6 @@ import {
   type ReportModel,
   type SecondsByName,
 } from "./report-model.ts";
-import { recordFigure, TWO_GAUGES } from "./record/record-reading.ts";
 import { evidenceTable } from "./evidence/evidence-table.ts";
 import { historyRows } from "./record/history-rows.ts";
 import { evidenceNamer, outsideTimeWords } from "./evidence/evidence-words.ts";
@@ -55,12 +55,15 @@ export const LOG_HEADINGS = [
   "Lag in days",
   "Logged",
   "Logged at is",
+  "Claimed by the file",
   "Source",
   "Amended",
   "Entry id",
 ] as const;
 
-const LOG_WIDTHS = [6, 11, 7, 7, 8, 9, 18, 22, 28, 16, 60, 12, 36, 12, 12, 10, 22, 10, 14, 9, 38];
+const LOG_WIDTHS = [6, 11, 7, 7, 8, 9, 18, 22, 28, 16, 60, 12, 36, 12, 12, 10, 22, 16, 16, 14, 9, 38];
+
+const BASIS_WORDS = { received: "logged", claimed: "date claimed by the imported file" } as const;
 
 function logCells(line: LogLine, evidence: string): ExportCell[] {
   const { recorded } = line;
@@ -82,7 +85,8 @@ function logCells(line: LogLine, evidence: string): ExportCell[] {
     day(recorded?.day ?? null),
     whole(recorded?.lagDays ?? null),
     text(recorded === null ? null : recordedWords(recorded)),
-    text(recorded?.basis ?? null),
+    text(recorded === null ? null : BASIS_WORDS[recorded.basis]),
+    day(recorded?.claimedDay ?? null),
     text(sourceInWords(line.source)),
     text(line.amended ? "amended" : null),
     text(line.entryId),
@@ -143,7 +147,7 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
     ...(content.outsideTime ? [fact("Outside time stamp", outsideTimeWords(content.outsideTime))] : []),
     fact("Result", verdict.sentence),
     ...content.missingFacts.map((missing) => fact("DRAFT: missing", missing)),
-    ...recordRows(content),
+    ...(content.closing ?? []).map((says) => fact("Closed", says)),
     ...section("Totals of all persons"),
     [text("Entries"), EMPTY, whole(totals.entries)],
     figure("Logged", totals.loggedSeconds),
@@ -172,45 +176,34 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
         ]),
       ]),
     ]),
+    ...lossRows(content),
     ...group("By person", totals.byPerson),
     ...group("By activity", totals.byActivity, activityLabel),
     ...group("By time of record", totals.byLateness, latenessWord),
     ...(content.coverage ? group("By independent sources", bySources(content.coverage)) : []),
-    ...section("Open questions, cautions, assumptions and limits"),
+    ...section("Facts not added, assumptions and limits"),
     ...limitsOf(content).map((words) => [text(words)]),
   ];
 }
 
-function limitsOf({ openQuestions, cautions, assumptions, omitted, notice }: ReportModel["content"]): string[] {
+function lossRows({ losses }: ReportModel["content"]): ExportCell[][] {
+  if (!losses) return [];
   return [
-    ...openQuestions,
-    ...cautions.map(({ message, citation }) => `${message} ${citation}.`),
-    ...assumptions,
-    ...omitted.map((part) => part.words),
-    notice,
+    [],
+    [text("What of the year's losses counts")],
+    ...losses.steps.map(({ label, cents, says, citation }) => [
+      text(label),
+      EMPTY,
+      EMPTY,
+      text(moneyText(cents)),
+      text(`${says} ${citation}`),
+    ]),
+    ...losses.missing.map((words) => [text("Not told"), EMPTY, EMPTY, text(words)]),
   ];
 }
 
-/** Beside the result and apart from it: in the columns of words, since nothing here is an hour. */
-function recordRows({ record, closing }: ReportModel["content"]): ExportCell[][] {
-  const words = (label: string, says: string, source = ""): ExportCell[] => [
-    text(label),
-    EMPTY,
-    EMPTY,
-    text(says),
-    text(source),
-  ];
-  const closed = (closing ?? []).map((says) => words("Closed", says));
-  if (!record) return closed;
-  return [
-    ...closed,
-    [],
-    words("How the record would be read", recordFigure(record), TWO_GAUGES),
-    ...record.caps.map(({ max, says }) => words(`Held at ${max} at most`, says)),
-    ...record.findings.map(({ code, title, severity, says, citation, repair }) =>
-      words(`${title} (${code}, ${severity})`, says, `${citation} What helps: ${repair}`),
-    ),
-  ];
+function limitsOf({ openQuestions, assumptions, omitted, notice }: ReportModel["content"]): string[] {
+  return [...openQuestions, ...assumptions, ...omitted.map((part) => `Not included. ${part.words}`), notice];
 }
 
 const RECEIPT_WORDS = { start: "", minus: "less: ", plus: "plus: ", total: "", note: "note: " } as const;

@@ -2,11 +2,11 @@ import type { HouseholdStatus, PersonStatus, ThresholdTest } from "@tenure/tax-r
 import type { ParticipationLine, PersonVerdict, Receipt, ReportVerdict, TestLine } from "./report-model.ts";
 
 /** The answer of the tax rules in the words and figures of a report. Nothing is computed here that they did not say. */
-export function reportVerdict(status: HouseholdStatus, weakRecord: string | null): ReportVerdict {
+export function reportVerdict(status: HouseholdStatus): ReportVerdict {
   return {
     outcome: status.status,
     result: status.outcome,
-    sentence: weakRecord === null ? status.headline : `${status.headline} ${weakRecord}`,
+    sentence: status.headline,
     restsOnContested: status.amber,
     persons: status.persons.map(personVerdict),
   };
@@ -58,14 +58,35 @@ function testLine(id: string, title: string, test: ThresholdTest, measure: TestL
 function receipt(title: string, lines: PersonStatus["receipt"]["realProperty"]): Receipt {
   return {
     title,
-    lines: lines.map(({ kind, label, seconds, entryCount, citation }) => ({
-      kind,
-      label,
-      seconds,
-      entries: entryCount,
-      citation,
-    })),
+    lines: sumEqualLines(
+      lines.map(({ kind, label, seconds, entryCount, citation }) => ({
+        kind,
+        label,
+        seconds,
+        entries: entryCount,
+        citation,
+      })),
+    ),
   };
+}
+
+type Line = Receipt["lines"][number];
+
+/** On a screen each line opens its own entries; on paper lines that say the same are one. */
+export function sumEqualLines(lines: readonly Line[]): Line[] {
+  const sums = new Map<string, Line>();
+  for (const line of lines) {
+    const key = `${line.kind} ${line.label}`;
+    const before = sums.get(key);
+    sums.set(key, before === undefined ? line : added(before, line));
+  }
+  return [...sums.values()];
+}
+
+function added(one: Line, other: Line): Line {
+  const entries = one.entries === null || other.entries === null ? null : one.entries + other.entries;
+  const citation = one.citation.includes(other.citation) ? one.citation : `${one.citation}; ${other.citation}`;
+  return { ...one, seconds: one.seconds + other.seconds, entries, citation };
 }
 
 export function participationLines(status: HouseholdStatus): ParticipationLine[] {

@@ -54,7 +54,7 @@ function isLateness(text: string): text is LatenessClass {
 
 const LAG_WORDS: Record<"advance" | "same" | "next", string> = { advance: "ahead", same: "same day", next: "next day" };
 
-/** `same day`, `next day`, `12 days`, and `claimed` where only the imported file says so. */
+/** `same day`, `next day`, `12 days`. */
 export function lagInWords(recorded: RecordedAt): string {
   const { lagDays } = recorded;
   if (lagDays < 0) return LAG_WORDS.advance;
@@ -84,13 +84,26 @@ export function sourceInWords(source: EntrySource): string {
   return kind === undefined ? name : `${name} ${kind === "ai" ? "(proposed by AI)" : "(by a rule)"}`;
 }
 
-export function activityInWords(line: Pick<LogLine, "activity" | "travelKind">): string {
-  const label = ACTIVITY_LABELS[line.activity];
-  if (line.travelKind === null) return label;
-  return line.travelKind === "unspecified" ? `${label}, kind not added` : `${label}, ${TRAVEL_WORDS[line.travelKind]}`;
+/** One word for the narrow column of a log; the sums of a report have the full names. */
+const SHORT_ACTIVITIES: Record<ActivityType, string> = {
+  "property-management": "Management",
+  "leasing-tenant-relations": "Leasing",
+  "bookkeeping-recordkeeping": "Bookkeeping",
+  "vendor-contractor-management": "Contractors",
+  "property-acquisition-activities": "Acquisition",
+  "compliance-legal-administration": "Compliance",
+  "travel-property-related-tasks": "Travel",
+  "strategic-planning-portfolio-management": "Planning",
+  "education-training-property-specific": "Education",
+  "maintenance-repairs-oversight": "Maintenance",
+};
+
+export function shortActivity({ activity, travelKind }: Pick<LogLine, "activity" | "travelKind">): string {
+  const word = SHORT_ACTIVITIES[activity];
+  return travelKind === null ? word : `${word}, ${TRAVEL_WORDS[travelKind]}`;
 }
 
-const TRAVEL_WORDS = { home: "from or to home", between: "between properties", other: "other" } as const;
+const TRAVEL_WORDS = { home: "home", between: "between", other: "other", unspecified: "not said" } as const;
 
 export function activityLabel(activity: string): string {
   return isActivity(activity) ? ACTIVITY_LABELS[activity] : activity;

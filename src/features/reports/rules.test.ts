@@ -22,10 +22,22 @@ describe("latenessClass", () => {
 
 describe("splitMissing", () => {
   const fact = (id: string) => ({ id, message: id });
+  const NO_PROPERTY = new Set<string>();
 
-  test("a filing status or a kind of travel that is not stated makes a draft, whatever the outcome", () => {
-    const missing = [fact("filing-status"), fact("travel-kind"), fact("no-rental-property")];
-    expect(splitMissing(missing, "met").deciding).toEqual(missing);
+  test("what a property is makes a draft once someone worked on it", () => {
+    const average = { ...fact("average-stay:cabin"), propertyId: "cabin" };
+    expect(splitMissing([average], "not_met", new Set(["cabin"])).deciding).toEqual([average]);
+    expect(splitMissing([average], "not_met", new Set(["maple"]))).toEqual({ deciding: [], open: [average] });
+  });
+
+  test("a kind of travel that is not stated makes a draft unless both tests are met without it", () => {
+    expect(splitMissing([fact("travel-kind")], "not_met", NO_PROPERTY).deciding).toHaveLength(1);
+    expect(splitMissing([fact("travel-kind")], "met", NO_PROPERTY).open).toHaveLength(1);
+  });
+
+  test("a filing status that is not stated makes a draft, whatever the outcome", () => {
+    const missing = [fact("filing-status"), fact("no-rental-property")];
+    expect(splitMissing(missing, "met", NO_PROPERTY).deciding).toEqual(missing);
   });
 
   test.each([
@@ -35,13 +47,13 @@ describe("splitMissing", () => {
     "ownership:ada:job",
     "material-participation:agency",
   ])("%s makes a draft only while the outcome turns on it", (id) => {
-    expect(splitMissing([fact(id)], "unproven").deciding).toHaveLength(1);
-    expect(splitMissing([fact(id)], "met")).toEqual({ deciding: [], open: [fact(id)] });
-    expect(splitMissing([fact(id)], "not_met").open).toHaveLength(1);
+    expect(splitMissing([fact(id)], "unproven", NO_PROPERTY).deciding).toHaveLength(1);
+    expect(splitMissing([fact(id)], "met", NO_PROPERTY)).toEqual({ deciding: [], open: [fact(id)] });
+    expect(splitMissing([fact(id)], "not_met", NO_PROPERTY).open).toHaveLength(1);
   });
 
   test("participation in a rental is an open question, not a draft", () => {
-    expect(splitMissing([fact("material-participation-unproven:maple")], "unproven").deciding).toEqual([]);
+    expect(splitMissing([fact("material-participation-unproven:maple")], "unproven", NO_PROPERTY).deciding).toEqual([]);
   });
 });
 

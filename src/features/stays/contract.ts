@@ -3,6 +3,7 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, idSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import {
   AGREEMENT_MAX_CHARACTERS,
+  AVERAGE_MAX_DAYS,
   CODE_MAX_CHARACTERS,
   EARNINGS_MAX_CENTS,
   GUEST_NAME_MAX_CHARACTERS,
@@ -77,6 +78,8 @@ const averageSchema = z.strictObject({
   /** Days; null without a period that counts. Compared exactly, shown as `averageText`. */
   averageDays: z.nullable(z.number()),
   averageText: z.string(),
+  /** As it was told, for want of stays. */
+  isStated: z.boolean(),
   treatment: z.enum(TREATMENTS),
   explanation: z.string(),
   citation: z.string(),
@@ -102,6 +105,8 @@ export const staysOfPropertySchema = z.strictObject({
   services: z.strictObject({
     significantServices: z.nullable(z.boolean()),
     extraordinaryServices: z.nullable(z.boolean()),
+    /** A known average stay in days; it counts until stays of the year are there. */
+    averageDays: z.nullable(z.number()),
     /** 0 while nothing was stated. */
     version: z.int(),
   }),
@@ -209,10 +214,17 @@ export const restoreStay = defineEndpoint({
   errors: ["state_conflict", "foreign_origin"],
 });
 
+export const averageDaysSchema = z.nullable(
+  z
+    .number("Enter the average in days")
+    .check(z.gte(1, "Enter 1 or more"), z.lte(AVERAGE_MAX_DAYS, `Enter ${AVERAGE_MAX_DAYS} or less`)),
+);
+
 export const stateServices = defineEndpoint({
   method: "PUT",
   path: "/api/stays/:year/properties/:propertyId/services",
-  summary: "Say whether significant or extraordinary personal services were provided. Null clears the answer",
+  summary:
+    "Say a known average stay, and whether significant or extraordinary personal services were provided. Null clears an answer",
   access: "book:facts",
   needs: null,
   event: "stay_services.stated",
@@ -220,6 +232,8 @@ export const stateServices = defineEndpoint({
   body: z.strictObject({
     significantServices: z.nullable(z.boolean()),
     extraordinaryServices: z.nullable(z.boolean()),
+    /** Left out: as it was. Hundredths of a day are kept, rounded up. */
+    averageDays: z.optional(averageDaysSchema),
     version: z.int().check(z.gte(0)),
   }),
   response: staysOfPropertySchema.shape.services,

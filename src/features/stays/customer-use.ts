@@ -1,4 +1,10 @@
-import { averageCustomerUse, type CustomerUse, isPeriodOfYear, type UseClass } from "@tenure/tax-rules";
+import {
+  averageCustomerUse,
+  type CustomerUse,
+  isPeriodOfYear,
+  statedAverageUse,
+  type UseClass,
+} from "@tenure/tax-rules";
 import type { CivilDate } from "#shared/civil-date.ts";
 
 export type StayInLaw = {
@@ -12,20 +18,29 @@ export type StayInLaw = {
   isOwnerUse: boolean;
 };
 
-export type ServicesOfYear = { significantServices: boolean | null; extraordinaryServices: boolean | null };
+export type ServicesOfYear = {
+  significantServices: boolean | null;
+  extraordinaryServices: boolean | null;
+  averageHundredths?: number | null;
+};
 
-/** The stays of one property as the rules read them: one class for each unit, its rent where every stay states it. */
+/**
+ * The stays of one property as the rules read them: one class for each unit, its rent where every stay states it. A known
+ * average stands for them while none of them counts in the year.
+ */
 export const customerUseOf = (
   propertyId: string,
   { stays, services, taxYear }: { stays: readonly StayInLaw[]; services: ServicesOfYear | null; taxYear: number },
 ): CustomerUse => {
-  const units = Map.groupBy(stays, ({ unitName }) => unitName.trim());
-  return {
-    propertyId,
-    classes: [...units].map(([unit, own]) => classOf(unit, own, taxYear)),
+  const answers = {
     significantServices: services?.significantServices ?? null,
     extraordinaryServices: services?.extraordinaryServices ?? null,
   };
+  const stated = services?.averageHundredths ?? null;
+  if (stated !== null && !stays.some((stay) => countsIn(stay, taxYear)))
+    return { ...statedAverageUse(propertyId, stated / 100, taxYear), ...answers };
+  const units = Map.groupBy(stays, ({ unitName }) => unitName.trim());
+  return { propertyId, classes: [...units].map(([unit, own]) => classOf(unit, own, taxYear)), ...answers };
 };
 
 const classOf = (unit: string, stays: readonly StayInLaw[], taxYear: number): UseClass => ({
@@ -41,11 +56,14 @@ const classOf = (unit: string, stays: readonly StayInLaw[], taxYear: number): Us
   })),
 });
 
+const countsIn = (stay: StayInLaw, taxYear: number): boolean =>
+  !stay.isCancelled && !stay.isOwnerUse && isPeriodOfYear(stay, taxYear);
+
 /** The rent of the stays that count in the year; null while one of them does not say it. */
 const rentOf = (stays: readonly StayInLaw[], taxYear: number): number | null => {
   let sum = 0;
   for (const stay of stays) {
-    if (stay.isCancelled || stay.isOwnerUse || !isPeriodOfYear(stay, taxYear)) continue;
+    if (!countsIn(stay, taxYear)) continue;
     if (stay.earningsCents === null) return null;
     sum += stay.earningsCents;
   }

@@ -14,6 +14,10 @@ export const GUEST_NAME_MAX_CHARACTERS = 200;
 export const AGREEMENT_MAX_CHARACTERS = 200;
 export const EARNINGS_MAX_CENTS = 1_000_000_000;
 export const STAY_NIGHTS_MAX = 1100;
+export const AVERAGE_MAX_DAYS = 366;
+
+/** Never rounded down: 7.001 days are not seven. A hair above a hundredth is the arithmetic of the machine. */
+export const hundredthsOf = (days: number): number => Math.ceil(days * 100 - 1e-6);
 
 export const STAY_SOURCES = ["manual", "csv", "ics"] as const;
 export type StaySource = (typeof STAY_SOURCES)[number];

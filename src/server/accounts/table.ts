@@ -38,6 +38,7 @@ export const users = pgTable("users", {
   onboardingCompleted: boolean("onboarding_completed").notNull().default(false),
   checklistDismissed: text("checklist_dismissed").array(),
   state: text("state"),
+  nameOnReturn: text("name_on_return"),
   leaseReminderOptIn: boolean("lease_reminder_opt_in").notNull().default(false),
   consentToAggregateRentData: boolean("consent_to_aggregate_rent_data").notNull().default(false),
   keepNewsletter: boolean("keep_newsletter").notNull().default(false),

@@ -45,6 +45,10 @@ export const countSignIn = async (db: Db, userId: Id, at: Date): Promise<void> =
 export const readHomeState = async (book: BookOwner, db: Db): Promise<string | null> =>
   (await findUserById(db, book.userId))?.state ?? null;
 
+/** The names as they stand on the tax return; null while they are not stated. */
+export const readNameOnReturn = async (book: BookOwner, db: Db): Promise<string | null> =>
+  (await findUserById(db, book.userId))?.nameOnReturn ?? null;
+
 /** Whoever has the platform's pages, the first of them first. */
 export const listAdministrators = (db: Db): Promise<UserRow[]> =>
   db

@@ -14,6 +14,9 @@ export const STYLES = {
   cell: { face: "text", size: 8, leading: 10.6, grey: 0 },
   cellStrong: { face: "strong", size: 8, leading: 10.6, grey: 0 },
   cellNote: { face: "text", size: 7, leading: 9.4, grey: 0.35 },
+  logCell: { face: "text", size: 6.8, leading: 8.6, grey: 0 },
+  logStrong: { face: "strong", size: 6.8, leading: 8.6, grey: 0 },
+  logNote: { face: "text", size: 6.3, leading: 7.8, grey: 0.35 },
   tag: { face: "strong", size: 7.5, leading: 13, grey: 0 },
   footer: { face: "text", size: 7.5, leading: 10, grey: 0.35 },
 } as const satisfies Record<string, TextStyle>;

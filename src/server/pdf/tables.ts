@@ -24,28 +24,35 @@ export type Column = {
 export type TableRow = { readonly cells: readonly Cell[]; readonly strong?: boolean };
 
 type LaidLine = { readonly line: SetLine; readonly boxed: boolean };
-type LaidRow = { readonly cells: readonly (readonly LaidLine[])[]; readonly height: number };
+type LaidRow = {
+  readonly cells: readonly (readonly LaidLine[])[];
+  readonly height: number;
+  readonly padding: Padding;
+};
 
-const PADDING = { x: 3, y: 3 };
+/** Room on each side of a cell, in points. */
+type Padding = { readonly x: number; readonly y: number };
+const ROOMY: Padding = { x: 3, y: 3 };
+/** For tables of many rows. */
+export const DENSE: Padding = { x: 2, y: 1.4 };
 
 /** A table with headings repeated on every page (as artifacts) and rows that stay whole. */
 export function drawTable(
   pages: TaggedPages,
   columns: readonly Column[],
   rows: Iterable<TableRow>,
-  parent: StructureElement | null = null,
+  padding: Padding = ROOMY,
 ): void {
-  const heading = layRow(
-    pages,
-    columns,
-    columns.map((column) => [{ text: column.heading, style: STYLES.head }]),
-  );
-  pages.element("Table", parent, (table) => {
+  const heading = layRow(pages, columns, {
+    cells: columns.map(({ heading: text }) => [{ text, style: STYLES.head }]),
+    padding,
+  });
+  pages.element("Table", null, (table) => {
     pages.ensure(heading.height + 40);
     pages.element("TR", table, (row) => drawRow(pages, columns, heading, row, true));
     drawHeadingRule(pages);
     for (const { cells, strong } of rows) {
-      const laid = layRow(pages, columns, cells, strong ?? false);
+      const laid = layRow(pages, columns, { cells, strong: strong ?? false, padding });
       const tall = laid.height > pages.fullRoom - heading.height;
       if (!tall && pages.y + laid.height > pages.y + pages.room) startPage(pages, columns, heading);
       pages.element("TR", table, (row) => {
@@ -58,19 +65,23 @@ export function drawTable(
   pages.y += 10;
 }
 
-function layRow(pages: TaggedPages, columns: readonly Column[], cells: readonly Cell[], strong = false): LaidRow {
+function layRow(
+  pages: TaggedPages,
+  columns: readonly Column[],
+  { cells, strong = false, padding }: TableRow & { readonly padding: Padding },
+): LaidRow {
   let height = 0;
   const laid = columns.map((column, index) => {
     const cell = cells[index] ?? "";
     const blocks = typeof cell === "string" ? [{ text: cell, style: strong ? STYLES.cellStrong : STYLES.cell }] : cell;
-    const lines = blocks.flatMap((block) => layBlock(pages, block, column.width - 2 * PADDING.x));
+    const lines = blocks.flatMap((block) => layBlock(pages, block, column.width - 2 * padding.x));
     height = Math.max(
       height,
       lines.reduce((sum, { line }) => sum + line.style.leading, 0),
     );
     return lines;
   });
-  return { cells: laid, height: height + 2 * PADDING.y };
+  return { cells: laid, height: height + 2 * padding.y, padding };
 }
 
 function layBlock(pages: TaggedPages, block: Block, width: number): LaidLine[] {
@@ -83,7 +94,7 @@ function startPage(pages: TaggedPages, columns: readonly Column[], heading: Laid
   pages.artifact("Pagination", () => {
     let x = PAGE.margin;
     for (const [index, column] of columns.entries()) {
-      drawCell(pages, column, heading.cells[index] ?? [], x, pages.y);
+      drawCell(pages, column, { lines: heading.cells[index] ?? [], x, y: pages.y, padding: heading.padding });
       x += column.width;
     }
   });
@@ -108,7 +119,9 @@ function drawRow(
     const cell = pages.pdf.struct(tag, headingScope(isHeading, column));
     row.add(cell);
     const left = x;
-    pages.content(cell, tag, () => drawCell(pages, column, laid.cells[index] ?? [], left, pages.y));
+    pages.content(cell, tag, () =>
+      drawCell(pages, column, { lines: laid.cells[index] ?? [], x: left, y: pages.y, padding: laid.padding }),
+    );
     pages.endElement(cell);
     x += column.width;
   }
@@ -123,6 +136,7 @@ function drawTallRow(
   row: StructureElement,
   heading: LaidRow,
 ): void {
+  const { padding } = laid;
   const cells = columns.map(() => pages.pdf.struct("TD"));
   for (const cell of cells) row.add(cell);
   const rest = laid.cells.map((lines) => [...lines]);
@@ -131,13 +145,13 @@ function drawTallRow(
     let x = PAGE.margin;
     for (const [index, column] of columns.entries()) {
       const cell = cells[index];
-      const lines = takeFitting(rest[index] ?? [], pages.room - 2 * PADDING.y);
-      const left = x;
-      if (cell !== undefined) pages.content(cell, "TD", () => drawCell(pages, column, lines, left, pages.y));
+      const lines = takeFitting(rest[index] ?? [], pages.room - 2 * padding.y);
+      const placed = { lines, x, y: pages.y, padding };
+      if (cell !== undefined) pages.content(cell, "TD", () => drawCell(pages, column, placed));
       used = Math.max(used, heightOf(lines));
       x += column.width;
     }
-    pages.y += used + 2 * PADDING.y;
+    pages.y += used + 2 * padding.y;
     if (rest.some((lines) => lines.length > 0)) startPage(pages, columns, heading);
   }
   for (const cell of cells) pages.endElement(cell);
@@ -158,12 +172,19 @@ function heightOf(lines: readonly LaidLine[]): number {
   return lines.reduce((sum, { line }) => sum + line.style.leading, 0);
 }
 
-function drawCell(pages: TaggedPages, column: Column, lines: readonly LaidLine[], x: number, y: number): void {
-  let top = y + PADDING.y;
-  const inner = column.width - 2 * PADDING.x;
+type Placed = {
+  readonly lines: readonly LaidLine[];
+  readonly x: number;
+  readonly y: number;
+  readonly padding: Padding;
+};
+
+function drawCell(pages: TaggedPages, column: Column, { lines, x, y, padding }: Placed): void {
+  let top = y + padding.y;
+  const inner = column.width - 2 * padding.x;
   for (const { line, boxed } of lines) {
     const inset = boxed ? 4 : 0;
-    const left = column.align === "right" ? x + PADDING.x + inner - line.width - inset : x + PADDING.x + inset;
+    const left = column.align === "right" ? x + padding.x + inner - line.width - inset : x + padding.x + inset;
     pages.drawLines([line], left, top);
     if (boxed) pages.box(left - inset, top + 1, line.width + 2 * inset, line.style.leading - 2, 0.7);
     top += line.style.leading;

@@ -235,6 +235,8 @@ export type CustomerUse = {
   /** Significant personal services by or for the owner; unknown is not "no". */
   readonly significantServices?: boolean | null;
   readonly extraordinaryServices?: boolean | null;
+  /** The average was told and no stays are known: the periods only stand for it. */
+  readonly isStated?: boolean;
 };
 
 export type UseClass = {

@@ -62,12 +62,15 @@ export function averageCustomerUse(use: CustomerUse, taxYear: number): Checked<A
     classes,
     explanation: EXPLANATIONS[treatment],
     citation,
-    notes: [
-      ...(used.reduce((sum, c) => sum + c.periods, 0) === 1
-        ? ["It is based on a single stay: expect to be asked about the year's pattern."]
-        : []),
-      NIGHTS,
-    ],
+    notes:
+      use.isStated === true
+        ? [AS_TOLD]
+        : [
+            ...(used.reduce((sum, c) => sum + c.periods, 0) === 1
+              ? ["It is based on a single stay: expect to be asked about the year's pattern."]
+              : []),
+            NIGHTS,
+          ],
   });
 }
 
@@ -83,8 +86,10 @@ export function statedAverageUse(propertyId: string, averageDays: number, taxYea
     const nights = Math.floor(days / STATED_STAYS) + (i < days % STATED_STAYS ? 1 : 0);
     return { arrivesOn, leavesOn: addDays(arrivesOn, nights) };
   });
-  return { propertyId, classes: [{ id: "all", periods }] };
+  return { propertyId, classes: [{ id: "all", periods }], isStated: true };
 }
+
+const AS_TOLD = "This average is as you told us. Once you add stays, they take its place.";
 
 const NIGHTS =
   "The days of a stay are counted as its nights. The regulation says days and no more: this is our reading.";

@@ -25,6 +25,7 @@ export const presentUser = async (
   subscriptionStatus: status,
   emailVerified: row.emailVerifiedAt !== null,
   state: row.state,
+  nameOnReturn: row.nameOnReturn,
   leaseReminderOptIn: row.leaseReminderOptIn,
   consentToAggregateRentData: row.consentToAggregateRentData,
   keepNewsletter: row.keepNewsletter,

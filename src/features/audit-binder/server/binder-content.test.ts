@@ -57,7 +57,6 @@ describe.each(COSTLY_ENGINES)("what is in an audit binder (%s)", { timeout: 120_
       "06-elections.csv",
       "06-1-election-2026-draft.pdf",
       "07-verdict-and-tests.csv",
-      "08-credibility-findings.csv",
       "09-answers.pdf",
       "10-return-tie-out.csv",
       "11-system-description.pdf",
@@ -188,7 +187,6 @@ describe.each(COSTLY_ENGINES)("what is in an audit binder (%s)", { timeout: 120_
     expect(statement).toContain("1.469-9(g)");
     expect(statement).toContain("=Grant Duplex");
     expect(rowsOf("07-verdict-and-tests.csv").some((row) => row["Authority"]?.includes("469(c)(7)"))).toBe(true);
-    expect(rowsOf("08-credibility-findings.csv").length).toBeGreaterThan(0);
     expect(rowsOf("10-return-tie-out.csv")[0]).toMatchObject({
       "Line of Schedule E": "A",
       Difference: expect.stringContaining("9 Oak St"),
@@ -197,5 +195,16 @@ describe.each(COSTLY_ENGINES)("what is in an audit binder (%s)", { timeout: 120_
     const certification = textOf("12-certification-draft.pdf");
     expect(certification).toContain("DRAFT: NOT SIGNED");
     expect(certification.replaceAll(" ", "")).toContain(sha256(members.get("record.ndjson") ?? Buffer.alloc(0)));
+  });
+
+  test("the check list goes along only where it was chosen, as a file for the owner and the preparer", async () => {
+    const { ready } = await makeAndWait(app, robin, YEAR, { withCheckList: true });
+    expect(ready).toMatchObject({ withCheckList: true });
+    const chosen = await readZip(await fetchBinder(app, robin, ready?.id ?? ""));
+    const list = readPdf(chosen.get("08-check-list-for-you-and-your-preparer.pdf") ?? Buffer.alloc(0)).text;
+    expect(list).toContain("FOR YOU AND YOUR PREPARER");
+    expect(list).toContain("What helps:");
+    expect(chosen.get("00-read-me.txt")?.toString()).toContain("take it out before you hand the binder over");
+    expect(members.get("00-read-me.txt")?.toString()).not.toContain("check-list");
   });
 });

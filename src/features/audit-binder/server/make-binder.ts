@@ -10,7 +10,7 @@ export const makeBinder: Verb<typeof contract> = async (call) => {
   call.event.say({ details: { taxYear: body.taxYear } });
   const { userId } = scope;
   return answerOnce(call, async (tx) => {
-    const row = await openBinder(scope, tx, { id: platform.newId(), taxYear: body.taxYear, at });
+    const row = await openBinder(scope, tx, { id: platform.newId(), ...body, at });
     await platform.jobs.enqueue(tx, makeArchive, { userId, id: row.id }, { key: row.id, owner: userId });
     return presentBinder(row);
   });

@@ -16,5 +16,6 @@ export const presentBinder = (row: BinderRow, isOutdated = false): AuditBinder =
   sha256: row.sha256,
   memberCount: row.memberCount,
   reportCode: row.reportCode,
+  withCheckList: row.withCheckList,
   isOutdated,
 });

@@ -13,12 +13,20 @@ const isMaking = eq(auditBinders.status, "making");
 export const openBinder = async (
   scope: Scope,
   tx: Db,
-  { id, taxYear, at }: { id: Id; taxYear: number; at: Date },
+  { id, taxYear, withCheckList, at }: { id: Id; taxYear: number; withCheckList: boolean; at: Date },
 ): Promise<BinderRow> => {
   for (;;) {
     const [opened] = await tx
       .insert(auditBinders)
-      .values({ userId: scope.userId, id, taxYear, status: "making", requestedAt: at, requestedBy: scope.actorId })
+      .values({
+        userId: scope.userId,
+        id,
+        taxYear,
+        withCheckList,
+        status: "making",
+        requestedAt: at,
+        requestedBy: scope.actorId,
+      })
       .onConflictDoNothing()
       .returning();
     if (opened) return opened;

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { BinderStatus, BinderStep } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -23,6 +23,7 @@ export const auditBinders = pgTable(
     byteSize: bigint("byte_size", { mode: "number" }),
     memberCount: integer("member_count"),
     reportCode: text("report_code"),
+    withCheckList: boolean("with_check_list").notNull().default(false),
     bookVersion: bigint("book_version", { mode: "number" }),
     ledgerSeq: bigint("ledger_seq", { mode: "number" }),
   },

@@ -1,4 +1,5 @@
-import { Banner, Button, Card, EmptyState, ProgressBar, formatByteSize } from "@tenure/ui";
+import { Banner, Button, Card, Checkbox, EmptyState, ProgressBar, formatByteSize } from "@tenure/ui";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -21,6 +22,7 @@ export function MakeBinderCard({ year, state }: { year: number; state: BinderSta
   const make = useApiMutation(makeBinder, { toast: null, invalidates: [BINDERS_KEY] });
   const making = attempt?.status === "making" ? attempt : null;
   const mayMake = useCan("export");
+  const [withCheckList, setWithCheckList] = useState(false);
   if (!hasEntries && !ready && !making) return <NothingRecorded year={year} />;
   if (!mayMake) return null;
   return (
@@ -37,6 +39,14 @@ export function MakeBinderCard({ year, state }: { year: number; state: BinderSta
           </Banner>
         )}
         {making ? <Making binder={making} /> : <Offer isReady={ready !== null} otherYear={otherYear} />}
+        {!making && (
+          <Checkbox
+            label="Add the check list for you and your preparer"
+            description="A file of its own with weak spots and what helps. Leave it out of a binder for an examiner."
+            checked={withCheckList}
+            onChange={(event) => setWithCheckList(event.target.checked)}
+          />
+        )}
         <p role="status" className={making ? "text-base text-2" : "sr-only"}>
           {making && `${STEP_WORDS[making.step]}. You can leave this page.`}
           {!making && ready && `The binder of ${year} is ready.`}
@@ -46,7 +56,7 @@ export function MakeBinderCard({ year, state }: { year: number; state: BinderSta
             variant={ready && !ready.isOutdated ? "secondary" : "primary"}
             pending={make.isSending || making !== null}
             disabled={otherYear !== null}
-            onClick={() => make.send({ body: { taxYear: year } })}
+            onClick={() => make.send({ body: { taxYear: year, withCheckList } })}
           >
             {ready ? "Make it again" : "Make the binder"}
           </Button>

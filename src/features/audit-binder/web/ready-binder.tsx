@@ -20,6 +20,7 @@ export function ReadyBinder({ binder }: { binder: AuditBinder }) {
         : `${formatByteSize(binder.byteSize)}, ${formatNumber(binder.memberCount ?? 0)} files`,
     ],
     ["Report", binder.reportCode],
+    ["Check list", binder.withCheckList ? "In it: take it out before you hand it over" : "Left out"],
     ["Kept until", binder.expiresAt && formatInstant(binder.expiresAt, timeZone)],
   ] as const;
   return (

@@ -1,3 +1,4 @@
 export { useDashboardAddress } from "./dashboard-address.ts";
 export { DashboardBody, DashboardFigures, type DashboardPartProps } from "./dashboard-body.tsx";
+export { needPath } from "./needs-you/need-path.ts";
 export { complianceQuery } from "./queries.ts";

@@ -2,6 +2,7 @@ import { addVerdictFacts } from "#server/book/verdict-facts.ts";
 import { readGroupings } from "./groupings/read-groupings.ts";
 import { readElections } from "./read-elections.ts";
 
+export { readGroupings } from "./groupings/read-groupings.ts";
 export { findGrouping } from "./groupings/store.ts";
 export { renderDraftPdf } from "./draft-pdf.ts";
 export { readElectionRegister } from "./list-elections.ts";

@@ -113,7 +113,9 @@ describe("what the file does not tell is asked", () => {
     expect((await maya.call(listPersons, {})).persons.map(({ name }) => name)).not.toContain("Lee Park");
     const done = await confirm(maya, answered);
     const leeId = await personIdOf(maya, "Lee Park");
-    expect(done.groups).toEqual([{ personId: leeId, propertyId: elm, entryCount: 2, loggedSeconds: 10_800 }]);
+    expect(done.groups).toEqual([
+      { personId: leeId, propertyId: elm, entryCount: 2, loggedSeconds: 10_800, unsaidTravelCount: 0 },
+    ]);
 
     const next = await drop(maya, "next.csv", line("1/27/2025,3,The Lake Place,zorbing,Sanded,Lee Park"));
     expect(previewOf(next)).toMatchObject({ counts: { fresh: 1, needsAnswer: 0 }, questions: [] });

@@ -95,13 +95,11 @@ export const forgetUnusedFiles = (db: Db, before: Date): Promise<void> =>
     before,
   );
 
-export const readUndoneIds = async (scope: BookOwner, db: Db): Promise<Id[]> =>
-  (
-    await db
-      .select({ id: imports.id })
-      .from(imports)
-      .where(and(eq(imports.userId, scope.userId), eq(imports.status, "undone")))
-  ).map(({ id }) => id);
+export const readUndone = (scope: BookOwner, db: Db): Promise<Pick<ImportRow, "id" | "fileName" | "undoneAt">[]> =>
+  db
+    .select({ id: imports.id, fileName: imports.fileName, undoneAt: imports.undoneAt })
+    .from(imports)
+    .where(and(eq(imports.userId, scope.userId), eq(imports.status, "undone")));
 
 const headerHashOf = (signature: string): string => hash("sha256", signature);
 

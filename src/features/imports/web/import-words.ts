@@ -130,29 +130,74 @@ export const alreadySentence = ({
 
 export const isAlikeAnswer = (said: string): said is AlikeAnswer => ALIKE_ANSWERS.some((answer) => answer === said);
 
-const FLAG_WORDS: Record<string, string> = {
-  "no-property": "name no property",
-  "several-properties": "name several properties and are kept without one",
-  "split-between-properties": "name several properties and were split between them",
-  "property-corrected": "had a typo in a property name, which we fixed",
-  "person-assumed": "name no one and belong to the importing person",
-  "activity-guessed": "have an activity that was guessed from the description",
-  "capacity-to-say":
+/** Of one row, and of several. */
+const FLAG_WORDS: Record<string, readonly [one: string, many: string]> = {
+  "no-property": ["names no property", "name no property"],
+  "several-properties": [
+    "names several properties and is kept without one",
+    "name several properties and are kept without one",
+  ],
+  "split-between-properties": [
+    "comes of a line that names several properties and was split between them",
+    "come of lines that name several properties and were split between them",
+  ],
+  "property-corrected": [
+    "had a typo in a property name, which we fixed",
+    "had a typo in a property name, which we fixed",
+  ],
+  "person-assumed": ["names no one and goes to the person who imports", "name no one and go to the person who imports"],
+  "activity-guessed": [
+    "has an activity that we took from the description",
+    "have an activity that we took from the description",
+  ],
+  "capacity-to-say": [
+    "sounds like waiting, watching others or time of your own. It doesn't count until you say in what capacity you worked",
     "sound like waiting, watching others or time of your own. They don't count until you say in what capacity you worked",
-  "capacity-unreadable": "have a capacity that we don't know. It was left out",
-  "travel-kind-unclear": "are travel that does not say between which places. It does not count until you say",
-  "no-description": "say nothing about what was done",
-  "past-midnight": "end after midnight",
-  "time-skipped": "have a time that the clocks skipped that day",
-  "zone-converted": "gave their time zone and were moved to yours",
-  "end-read-as-afternoon": "have an end that was read as afternoon",
-  "duration-differs": "have hours that differ from start and end. Start and end were taken",
-  "duration-ignored": "have hours that were not needed",
-  "logged-at-unreadable": "have a time of writing that could not be read",
-  "logged-at-future": "claim to be written in the future. The claim was left out",
+  ],
+  "capacity-unreadable": [
+    "has a capacity that we don't know. It was left out",
+    "have a capacity that we don't know. It was left out",
+  ],
+  "travel-kind-unclear": [
+    "is travel that doesn't say where it started and ended. It doesn't count until you tell us. We ask once it's saved",
+    "are travel that doesn't say where it started and ended. They don't count until you tell us. We ask once they're saved",
+  ],
+  "no-description": ["says nothing about what was done", "say nothing about what was done"],
+  "past-midnight": ["ends after midnight", "end after midnight"],
+  "time-skipped": ["has a time that the clocks skipped that day", "have a time that the clocks skipped that day"],
+  "zone-converted": ["gave its time zone and was moved to yours", "gave their time zone and were moved to yours"],
+  "end-read-as-afternoon": ["has an end that was read as afternoon", "have an end that was read as afternoon"],
+  "duration-differs": [
+    "has hours that differ from start and end. Start and end were taken",
+    "have hours that differ from start and end. Start and end were taken",
+  ],
+  "duration-ignored": ["has hours that were not needed", "have hours that were not needed"],
+  "logged-at-unreadable": [
+    "has a time of writing that we couldn't read",
+    "have a time of writing that we couldn't read",
+  ],
+  "logged-at-future": [
+    "claims to be written in the future. The claim was left out",
+    "claim to be written in the future. The claim was left out",
+  ],
 };
 
-export const flagWords = (code: string): string => FLAG_WORDS[code] ?? code.replaceAll("-", " ");
+type Flag = ImportPreview["flags"][number];
+
+/** "1 row is travel ... (line 4).", "12 rows name no property (lines 2, 3, 5 and 9 more)." */
+export const flagSentence = ({ code, rows, lines }: Flag): string => {
+  const [one, many] = FLAG_WORDS[code] ?? [code.replaceAll("-", " "), code.replaceAll("-", " ")];
+  return `${counted(rows, "row", "rows")} ${rows === 1 ? one : many} (${linesText(lines, rows)}).`;
+};
+
+const linesText = (lines: Flag["lines"], rows: number): string => {
+  const places = lines.map(placeText);
+  const rest = rows - lines.length;
+  const named = rest > 0 ? [...places, `${formatNumber(rest)} more`] : places;
+  const last = named.at(-1) ?? "";
+  const list = named.length > 1 ? `${named.slice(0, -1).join(", ")} and ${last}` : last;
+  return `${places.length === 1 && rest <= 0 ? "line" : "lines"} ${list}`;
+};
 
 /** Years as words: "2025", "2024 and 2025". */
 export const yearsText = (years: readonly number[]): string => {

@@ -1,1 +1,2 @@
+export { readLosses } from "./read-losses.ts";
 export { lossRoutes } from "./routes.ts";

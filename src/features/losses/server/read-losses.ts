@@ -22,7 +22,7 @@ const TREATMENTS = { met: "nonpassive", not_met: "passive", unproven: "open" } a
 >;
 const NOTHING_SAID = { netCents: null, suspendedCents: null, isActive: null, wasActive: null };
 
-type Year = { taxYear: number; asOf: CivilDate };
+type Year = { taxYear: number; asOf: CivilDate | null };
 
 /** What was stated of a year, how each property is treated in it, and what the limits leave of its losses. */
 export const readLosses = async (scope: Scope, db: Db, { taxYear, asOf }: Year): Promise<Losses> => {

@@ -17,7 +17,7 @@ export function FilingCard({ facts }: { facts: YearFacts }) {
   const isMarried = filingStatus === "MFJ" || filingStatus === "MFS";
   const hasSpouse = facts.persons.some(({ relation }) => relation === "spouse");
   return (
-    <Card title={`Filing status in ${taxYear}`}>
+    <Card id="filing-status" title={`Filing status in ${taxYear}`}>
       <AnsweredBy do="facts">
         <RadioCards
           label="Filing status"

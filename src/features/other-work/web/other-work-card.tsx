@@ -23,6 +23,7 @@ export function OtherWorkCard({ taxYear, person }: OtherWorkCardProps) {
   const comments = use(CommentSlotsContext);
   return (
     <Card
+      id={`other-work-${person.personId}`}
       title={`${person.name}: other work in ${taxYear}`}
       actions={
         <>

@@ -58,7 +58,9 @@ describe("the evidence of a report", () => {
     const { evidence: _, ...source } = buildSource();
     const without = contentOf(source);
     expect(without).not.toHaveProperty("evidence");
-    expect(without.omitted.find(({ part }) => part === "evidence")?.words).toContain("had no access to evidence");
+    expect(without.omitted.find(({ part }) => part === "evidence")?.words).toContain(
+      "made from a file of entries alone",
+    );
     const none = contentOf(buildSource());
     expect(none.evidence).toEqual([]);
     expect(none.omitted.map(({ part }) => part)).not.toContain("evidence");
@@ -87,11 +89,15 @@ test("whether time comes from outside is said as it is", () => {
   const said = (over: Partial<OutsideTime>) =>
     outsideTimeWords({ event, root: null, stamp: null, isAwaited: false, ...over });
   expect(said({ event: null })).toContain("nothing to stamp");
-  expect(said({})).toMatch(/^No outside time stamp is obtained: no authority is configured .* No daily root covers/);
-  expect(said({ root })).toContain("The daily root of Mar 10, 2026 covers the record up to event 12");
-  expect(said({ root, isAwaited: true })).toMatch(/^No outside time stamp has been obtained yet/);
+  expect(said({})).toMatch(
+    /^The times here are those of this server's own clock\. .* None covers the record up to event 12/,
+  );
+  expect(said({ root })).toContain(
+    "The nightly fingerprint of all records of Mar 10, 2026 covers the record up to event 12",
+  );
+  expect(said({ root, isAwaited: true })).toMatch(/^The time stamp of an outside authority was asked for/);
   const stamp = { at: "2026-03-11T00:12:00.000Z", authority: "Test Time Stamps" };
   const words = said({ root, stamp });
-  for (const fact of ["the daily root of Mar 10, 2026", "event 12", "Mar 11, 2026, 00:12 UTC", "Test Time Stamps"])
+  for (const fact of ["all records of Mar 10, 2026", "event 12", "Mar 11, 2026, 00:12 UTC", "Test Time Stamps"])
     expect(words).toContain(fact);
 });

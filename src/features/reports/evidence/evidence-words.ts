@@ -42,19 +42,24 @@ const longRef = (file: EvidenceFile): string =>
     ...troubles(file),
   ].join("; ")})`;
 
-/** Names the files of a line: `E1, E2*`, or each with its fingerprint where no index goes along. */
+const FINGERPRINT_DIGITS = 12;
+
+const markedRef = (file: EvidenceFile): string => `${shortRef(file)} ${file.sha256.slice(0, FINGERPRINT_DIGITS)}`;
+
+const FORMS = { short: shortRef, marked: markedRef, long: longRef } as const;
+
+/** Names the files of a line: `E1, E2*`, with the first digits of the fingerprint, or with all of it where no index goes along. */
 export function evidenceNamer(
   { evidence }: Pick<ReportContent, "evidence">,
-  form: "short" | "long",
+  form: keyof typeof FORMS,
 ): (line: LogLine) => string {
-  const words = form === "short" ? shortRef : longRef;
-  const files = new Map((evidence ?? []).map((file) => [file.ref, words(file)]));
-  return (line) => line.evidence.map((ref) => files.get(ref) ?? ref).join(form === "short" ? ", " : "; ");
+  const files = new Map((evidence ?? []).map((file) => [file.ref, FORMS[form](file)]));
+  return (line) => line.evidence.map((ref) => files.get(ref) ?? ref).join(form === "long" ? "; " : ", ");
 }
 
 /** What to make of the absence of a remark about damage. */
 export const CHECK_WORDS: Record<EvidenceCheck, string> = {
-  none: "No integrity check has read these files again yet.",
+  none: "These files were read as they were uploaded, and not again since.",
   complete: "The integrity check reads every file again, once a week, and what it last found damaged is marked.",
   cut: "The last integrity check found more faults than it names: files may be damaged that are not marked here.",
 };
@@ -73,16 +78,16 @@ export function numberRuns(numbers: readonly number[]): string {
 /** Whether time comes from outside, in sentences for a paper. */
 export function outsideTimeWords(said: NonNullable<ReportContent["outsideTime"]>): string {
   const { event, root, stamp, isAwaited } = said;
-  if (event === null) return "The record holds no event yet, so there is nothing to stamp.";
+  if (event === null) return "The record is empty, so there is nothing to stamp.";
   const covered = `the record up to event ${event.seq}, the last one that is not an export`;
   if (root !== null && stamp !== null) {
-    return `An outside authority stamped the daily root of ${dayInWords(root.day)}, which covers ${covered}. The stamp (RFC 3161) says ${instantInWords(stamp.at)} and names ${stamp.authority}. It counts for whoever checks it with that authority's root certificate: it is in the exported record and at /transparency.`;
+    return `An outside authority stamped the nightly fingerprint of all records of ${dayInWords(root.day)}, which covers ${covered}. The stamp (RFC 3161) says ${instantInWords(stamp.at)} and names ${stamp.authority}. It counts for whoever checks it with that authority's root certificate: it is in the exported record and at /transparency.`;
   }
   const made =
     root === null
-      ? `No daily root covers ${covered}, yet. One is made after midnight UTC.`
-      : `The daily root of ${dayInWords(root.day)} covers ${covered}.`;
+      ? `Each night after midnight UTC one fingerprint is made of all records. None covers ${covered}.`
+      : `The nightly fingerprint of all records of ${dayInWords(root.day)} covers ${covered}.`;
   return isAwaited
-    ? `No outside time stamp has been obtained yet: this server asks an authority for one, and it is awaited. ${made}`
-    : `No outside time stamp is obtained: no authority is configured on this server, so the times here are those of its own clock. ${made}`;
+    ? `The time stamp of an outside authority was asked for and is awaited. ${made}`
+    : `The times here are those of this server's own clock. No outside authority stamps them. ${made}`;
 }

@@ -1,7 +1,21 @@
 import type { RecordScan } from "@tenure/tax-rules";
-import type { Outcome, RecordReading } from "../report-model.ts";
 
-/** The scan as a report says it. Whole numbers only, so that equal facts keep an equal hash. */
+/** The record check: 0 to 100, what holds the score down, and the findings, strongest first. */
+export type RecordReading = {
+  readonly score: number;
+  readonly band: RecordScan["band"];
+  readonly caps: readonly { readonly max: number; readonly says: string }[];
+  readonly findings: readonly {
+    readonly code: string;
+    readonly title: string;
+    readonly severity: RecordScan["findings"][number]["severity"];
+    readonly says: string;
+    readonly citation: string;
+    readonly repair: string;
+  }[];
+};
+
+/** The scan as `report.json` says it; no paper prints it. Whole numbers only, so that equal facts keep an equal hash. */
 export function recordReading(scan: RecordScan | null): RecordReading | null {
   if (scan === null) return null;
   return {
@@ -18,21 +32,3 @@ export function recordReading(scan: RecordScan | null): RecordReading | null {
     })),
   };
 }
-
-const AS_PROOF: Partial<Record<RecordScan["band"], string>> = {
-  weak: "As proof this log fails",
-  "at risk": "As proof this log is at risk",
-};
-
-/** What stands beside the result when the record would not carry it; null when it would. */
-export function weakRecordSentence(scan: RecordScan | null, outcome: Outcome): string | null {
-  const asProof = scan === null ? undefined : AS_PROOF[scan.band];
-  if (scan === null || asProof === undefined) return null;
-  const start = outcome === "met" ? "Met on paper only. " : "";
-  return `${start}${asProof}: the record check gives ${scan.score} of 100 (${scan.band}).`;
-}
-
-export const TWO_GAUGES =
-  "Whether the hours suffice is one question, whether the record would be believed is another. This is our own check of how the record reads, not a finding of the IRS or of a court.";
-
-export const recordFigure = ({ score, band }: RecordReading): string => `${score} of 100, ${band}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SQL } from "drizzle-orm";
+import { updateProfile } from "#features/accounts/contract.ts";
 import { updateTaxYear } from "#features/other-work/contract.ts";
 import { createProperty, updateProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
@@ -107,6 +108,18 @@ test("the history tells what changed, in words", async () => {
   const model = await modelOf(robin, id);
   expect(JSON.stringify(model)).toContain("Found the receipt");
   expect(JSON.stringify(model)).toContain("1 h 15 min");
+});
+
+test("the cover names whom the tax return names, once the profile says it", async () => {
+  const robin = await app.signUp({ firstName: "Robin", lastName: "Vale" });
+  await log(robin);
+  const nameOn = async (nameOnReturn: string | null) => {
+    await robin.call(updateProfile, { body: { nameOnReturn } });
+    const { id } = await robin.call(createReport, BODY);
+    return (await modelOf(robin, id)).content.taxpayer.name;
+  };
+  expect(await nameOn("Roberta J. Vale & Søren Nguyễn")).toBe("Roberta J. Vale & Søren Nguyễn");
+  expect(await nameOn(" ")).toBe("Robin Vale");
 });
 
 test("a change of an entry whose words hold a picture where the paper cuts them does not keep the year from its report", async () => {

@@ -1,24 +1,36 @@
-import { Banner, Button, Card, toast } from "@tenure/ui";
+import { Banner, Button, Card, TextLink, toast } from "@tenure/ui";
 import { Link } from "react-router";
 import { Can } from "#web/session/can.tsx";
 import type { Compliance } from "#features/compliance/contract.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { paths } from "#web/paths.ts";
 import { createReport } from "../contract.ts";
+import { needPath } from "#features/compliance/web/index.ts";
 import { splitMissing } from "../rules.ts";
 import { REPORTS_KEY } from "./queries.ts";
 
-const HOLDS_NOTHING_UP: readonly string[] = ["pending", "no-property", "others-hours", "earlier-years"];
+type NeedsYouItem = Compliance["needsYou"][number];
 
-/** The same rule by which the report itself decides whether it is a draft; entries to look at hold nothing up. */
-const missingOf = ({ needsYou, status }: Compliance) => {
+/** Entries to look at and weeks to sign hold nothing up. */
+const HOLDS_NOTHING_UP: readonly NeedsYouItem["kind"][] = [
+  "planned",
+  "weekly-close",
+  "approvals",
+  "pending",
+  "no-property",
+  "others-hours",
+  "earlier-years",
+];
+
+/** The same rule by which the report itself decides whether it is a draft. */
+const missingOf = ({ needsYou, status, properties }: Compliance): NeedsYouItem[] => {
   const facts = needsYou.filter(({ kind }) => !HOLDS_NOTHING_UP.includes(kind));
-  const { deciding } = splitMissing(
-    facts.map(({ id, message }) => ({ id, message })),
-    status,
+  const worked = new Set(
+    properties.flatMap(({ propertyId, entryCount }) => (entryCount > 0 ? (propertyId ?? []) : [])),
   );
-  return deciding;
+  const asked = facts.map(({ id, message, propertyId }) => ({ id, message, ...(propertyId ? { propertyId } : {}) }));
+  const deciding = new Set(splitMissing(asked, status, worked).deciding.map(({ id }) => id));
+  return facts.filter(({ id }) => deciding.has(id));
 };
 
 export function MakeReport({ compliance }: { compliance: Compliance }) {
@@ -41,18 +53,16 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
           </Banner>
         )}
         {missing.length > 0 && (
-          <Banner
-            tone="warn"
-            title="It will be marked DRAFT."
-            actions={
-              <Can do="facts">
-                <Button asChild size="sm">
-                  <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Add these facts</Link>
-                </Button>
-              </Can>
-            }
-          >
-            Facts that may decide the result are missing: {missing.map(({ message }) => message).join(" ")}
+          <Banner tone="warn" title="It will be marked DRAFT. To finish it:">
+            <ul className="mt-1 list-disc space-y-1 pl-5">
+              {missing.map((item) => (
+                <li key={item.id}>
+                  <TextLink asChild>
+                    <Link to={needPath(item, taxYear)}>{item.message}</Link>
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
           </Banner>
         )}
         {!hasEntries && <p className="text-base text-2">No entries are logged in {taxYear} yet.</p>}

@@ -4,7 +4,7 @@ import type { PropertyRow } from "#features/properties/server/index.ts";
 import type { StaysOfProperty } from "../contract.ts";
 import { presentStay } from "./present-stay.ts";
 import type { PropertyStays } from "./read-stays.ts";
-import type { StayRow } from "./table.ts";
+import type { StayRow, StayYearRow } from "./table.ts";
 
 export const presentPropertyStays = (
   property: PropertyRow,
@@ -12,12 +12,11 @@ export const presentPropertyStays = (
   taxYear: number,
 ): StaysOfProperty => {
   const rows = found?.rows ?? [];
-  const { significantServices = null, extraordinaryServices = null, version = 0 } = found?.services ?? {};
   return {
     propertyId: property.id,
     nickname: property.nickname,
     isShortTerm: property.propertyType === "Short-term Rental",
-    services: { significantServices, extraordinaryServices, version },
+    services: presentServices(found?.services),
     confirmedCount: rows.filter(({ isCancelled, isOwnerUse }) => !isCancelled && !isOwnerUse).length,
     ...averageOf(found?.use, taxYear),
     ownerUseNights: rows.filter(isKeptOwnerUse).reduce((sum, stay) => sum + nightsInYear(stay, taxYear), 0),
@@ -25,6 +24,17 @@ export const presentPropertyStays = (
       .filter((stay) => touchesYear(stay, taxYear))
       .map((stay) => ({ ...presentStay(stay), counts: countsOf(stay, taxYear) })),
   };
+};
+
+export const presentServices = (stated: StayYearRow | null | undefined): StaysOfProperty["services"] => {
+  const {
+    significantServices = null,
+    extraordinaryServices = null,
+    averageHundredths = null,
+    version = 0,
+  } = stated ?? {};
+  const averageDays = averageHundredths === null ? null : averageHundredths / 100;
+  return { significantServices, extraordinaryServices, averageDays, version };
 };
 
 const averageOf = (use: CustomerUse | undefined, taxYear: number): Pick<StaysOfProperty, "average" | "problems"> => {
@@ -37,6 +47,7 @@ const averageOf = (use: CustomerUse | undefined, taxYear: number): Pick<StaysOfP
     average: {
       averageDays,
       averageText: daysText(averageDays),
+      isStated: use.isStated === true,
       treatment,
       explanation,
       citation,

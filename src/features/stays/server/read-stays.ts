@@ -28,11 +28,11 @@ export const readStaysByProperty = async (
 };
 
 /**
- * Customer use of a year as the rules read it. A property without stays is left out, and so is one whose stays cannot be
+ * Customer use of a year as the rules read it. A property without stays or a known average is left out, and so is one whose stays cannot be
  * averaged yet (several units, and one of them without earnings): a short-term rental is then unproven, and of any other
  * the kind decides, as if no stay were known.
  */
 export const readStays = async (scope: Scope, db: Db, taxYear: number): Promise<CustomerUse[]> =>
   [...(await readStaysByProperty(scope, db, taxYear)).values()].flatMap(({ rows, use }) =>
-    rows.length > 0 && canBeAveraged(use, taxYear) ? [use] : [],
+    (rows.length > 0 || use.isStated === true) && canBeAveraged(use, taxYear) ? [use] : [],
   );

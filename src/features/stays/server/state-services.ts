@@ -1,23 +1,20 @@
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { stateServices as contract, StaysOfProperty } from "../contract.ts";
+import type { stateServices as contract } from "../contract.ts";
+import { hundredthsOf } from "#features/stays/rules.ts";
+import { presentServices } from "./present-property-stays.ts";
 import { findStayHome } from "./stay-home.ts";
 import { readStayYears, writeStayYear } from "./store.ts";
-import type { StayYearRow } from "./table.ts";
 
 export const stateServices: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at, event }) => {
   const { year: taxYear, propertyId } = params;
   event.say({ subjectId: propertyId, details: { taxYear } });
   await findStayHome(scope, db, propertyId);
-  const { version: seenVersion, ...services } = body;
-  const written = await writeStayYear(scope, db, { taxYear, propertyId, ...services, seenVersion, at });
+  const { version: seenVersion, averageDays, ...services } = body;
+  const average =
+    averageDays === undefined ? {} : { averageHundredths: averageDays === null ? null : hundredthsOf(averageDays) };
+  const written = await writeStayYear(scope, db, { taxYear, propertyId, ...services, ...average, seenVersion, at });
   if (written) return presentServices(written);
   const current = (await readStayYears(scope, db, taxYear)).find((row) => row.propertyId === propertyId);
   throw new AppError("version_conflict", { data: { current: current ? presentServices(current) : null } });
 };
-
-const presentServices = ({
-  significantServices,
-  extraordinaryServices,
-  version,
-}: StayYearRow): StaysOfProperty["services"] => ({ significantServices, extraordinaryServices, version });

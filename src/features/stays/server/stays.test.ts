@@ -86,6 +86,32 @@ describe("the stays of a property", () => {
     });
   });
 
+  test("a known average stands, marked as told, until stays of the year are there", async () => {
+    const params = { year: 2026, propertyId };
+    const none = { significantServices: null, extraordinaryServices: null };
+    await robin.call(stateServices, { params, body: { ...none, averageDays: 7.001, version: 0 } });
+    expect(await ofCabin()).toMatchObject({
+      services: { averageDays: 7.01, version: 1 },
+      average: {
+        averageDays: 7.01,
+        isStated: true,
+        treatment: "unproven",
+        notes: [expect.stringContaining("as you told us")],
+      },
+    });
+    await robin.call(stateServices, {
+      params,
+      body: { significantServices: false, extraordinaryServices: false, version: 1 },
+    });
+    expect((await ofCabin()).average).toMatchObject({ averageDays: 7.01, treatment: "rental" });
+    await add({ isCancelled: true });
+    expect((await ofCabin()).average).toMatchObject({ isStated: true });
+    await add({ arrivesOn: "2026-02-01", leavesOn: "2026-02-05", confirmationCode: null });
+    expect((await ofCabin()).average).toMatchObject({ averageDays: 4, isStated: false, treatment: "seven-days" });
+    const refusal = await robin.refused(stateServices, { params, body: { ...none, averageDays: 0, version: 2 } });
+    expect(refusal).toMatchObject({ status: 400, fields: { averageDays: "Enter 1 or more" } });
+  });
+
   test("between seven and thirty days turn on services, which are unknown until they are stated", async () => {
     await add({ leavesOn: "2026-01-13" });
     expect((await ofCabin()).average?.treatment).toBe("unproven");
@@ -93,6 +119,7 @@ describe("the stays of a property", () => {
     const services = { significantServices: true, extraordinaryServices: null };
     expect(await robin.call(stateServices, { params, body: { ...services, version: 0 } })).toEqual({
       ...services,
+      averageDays: null,
       version: 1,
     });
     expect((await ofCabin()).average?.treatment).toBe("thirty-days-with-services");

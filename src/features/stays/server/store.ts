@@ -76,7 +76,9 @@ export const readStayYears = (scope: Scope, db: Db, taxYear: number): Promise<St
     .from(stayYears)
     .where(and(eq(stayYears.userId, scope.userId), eq(stayYears.taxYear, taxYear)));
 
-type Services = Pick<StayYearRow, "taxYear" | "propertyId" | "significantServices" | "extraordinaryServices">;
+type Services = Pick<StayYearRow, "taxYear" | "propertyId" | "significantServices" | "extraordinaryServices"> & {
+  averageHundredths?: number | null;
+};
 
 /** Writes over the version that was seen (0: nothing stated yet). Undefined when that is not the present one. */
 export const writeStayYear = async (

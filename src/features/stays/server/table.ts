@@ -67,6 +67,7 @@ export const stayYears = pgTable(
     propertyId: uuid("property_id").notNull(),
     significantServices: boolean("significant_services"),
     extraordinaryServices: boolean("extraordinary_services"),
+    averageHundredths: integer("average_hundredths"),
     version: integer("version").notNull().default(1),
     updatedAt: instant("updated_at").notNull(),
   },

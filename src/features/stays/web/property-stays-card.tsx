@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Can } from "#web/session/can.tsx";
 import type { Stay, StaysOfProperty } from "../contract.ts";
+import { AverageQuestion } from "./average-question.tsx";
 import { NextStay } from "./next-stay.tsx";
 import { ServicesQuestion } from "./services-question.tsx";
 import { StayDialog } from "./stay-dialog.tsx";
@@ -19,12 +20,10 @@ type PropertyStaysCardProps = {
 /** One property: its average, how it comes about, and the stays behind it. */
 export function PropertyStaysCard({ year, property, personalUseNote }: PropertyStaysCardProps) {
   const [editing, setEditing] = useState<{ stay: Stay | null } | null>(null);
-  const { average, isShortTerm, problems, stays, ownerUseNights, services } = property;
-  const treatment = average && TREATMENT_LABELS[average.treatment];
-  const asksServices =
-    average !== null && (average.treatment !== "seven-days" || services.version > 0) && average.treatment !== "no-use";
+  const { isShortTerm, stays, ownerUseNights } = property;
   return (
     <Card
+      id={`facts-${property.propertyId}`}
       title={property.nickname}
       actions={
         <Can do="facts">
@@ -40,15 +39,7 @@ export function PropertyStaysCard({ year, property, personalUseNote }: PropertyS
       }
     >
       <div className="flex flex-col gap-4">
-        {problems.length > 0 && (
-          <Banner tone="warn" title="The average is open.">
-            {problems.join(" ")} Add the earnings of each stay, or put units of the same rent together.
-          </Banner>
-        )}
-        {average && average.averageDays !== null && <AverageFigure average={average} treatment={treatment} />}
-        {average && average.averageDays !== null && <StayReceipt property={property} average={average} />}
-        {asksServices && <ServicesQuestion year={year} property={property} />}
-        {average && average.averageDays !== null && <NextStay year={year} propertyId={property.propertyId} />}
+        <AverageParts year={year} property={property} />
         {stays.length > 0 ? (
           <details className="border-t border-line pt-3">
             <Summary className="text-base font-medium">
@@ -61,7 +52,7 @@ export function PropertyStaysCard({ year, property, personalUseNote }: PropertyS
         ) : (
           <EmptyState level={3} title={`No stays in ${year}.`}>
             {isShortTerm
-              ? "Without stays we can't tell the average, or whether it is a rental activity."
+              ? "Add stays, or the average if you know it. Until then we can't tell whether it is a rental activity."
               : "Without stays the average is not known, and the type of the property decides."}
           </EmptyState>
         )}
@@ -77,9 +68,33 @@ export function PropertyStaysCard({ year, property, personalUseNote }: PropertyS
   );
 }
 
+/** The average as it stands or is asked for, how it comes about, and what else it turns on. */
+function AverageParts({ year, property }: Omit<PropertyStaysCardProps, "personalUseNote">) {
+  const { average, isShortTerm, problems, services } = property;
+  const known = average !== null && average.averageDays !== null ? average : null;
+  const ofStays = known?.isStated === false ? known : null;
+  const asksAverage = ofStays === null && problems.length === 0 && (isShortTerm || services.averageDays !== null);
+  const isAnswered = services.significantServices !== null || services.extraordinaryServices !== null;
+  const asksServices = known !== null && (known.treatment !== "seven-days" || isAnswered);
+  return (
+    <>
+      {problems.length > 0 && (
+        <Banner tone="warn" title="The average is open.">
+          {problems.join(" ")} Add the earnings of each stay, or put units of the same rent together.
+        </Banner>
+      )}
+      {known && <AverageFigure average={known} treatment={TREATMENT_LABELS[known.treatment]} />}
+      {ofStays && <StayReceipt property={property} average={ofStays} />}
+      {asksAverage && <AverageQuestion key={services.version} year={year} property={property} />}
+      {asksServices && <ServicesQuestion year={year} property={property} />}
+      {ofStays && <NextStay year={year} propertyId={property.propertyId} />}
+    </>
+  );
+}
+
 type AverageFigureProps = {
   average: NonNullable<StaysOfProperty["average"]>;
-  treatment: (typeof TREATMENT_LABELS)[keyof typeof TREATMENT_LABELS] | null;
+  treatment: (typeof TREATMENT_LABELS)[keyof typeof TREATMENT_LABELS];
 };
 
 function AverageFigure({ average, treatment }: AverageFigureProps) {
@@ -87,8 +102,8 @@ function AverageFigure({ average, treatment }: AverageFigureProps) {
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-serif text-4xl">{average.averageText} days</span>
-        <span className="text-base text-2">on average</span>
-        {treatment && <Badge tone={treatment.tone}>{treatment.label}</Badge>}
+        <span className="text-base text-2">{average.isStated ? "on average, as you told us" : "on average"}</span>
+        <Badge tone={treatment.tone}>{treatment.label}</Badge>
       </p>
       <p className="mt-1 text-base text-2">
         {average.explanation} <span className="text-sm text-3">{average.citation}</span>

@@ -6,13 +6,16 @@ import { AFFECTED } from "./queries.ts";
 
 type Services = StaysOfProperty["services"];
 
-const valueOf = ({ significantServices, extraordinaryServices }: Services): string => {
+const valueOf = ({
+  significantServices,
+  extraordinaryServices,
+}: Pick<Services, "significantServices" | "extraordinaryServices">): string => {
   if (extraordinaryServices === true) return "extraordinary";
   if (significantServices === true) return "significant";
   return significantServices === false ? "none" : "unknown";
 };
 
-const ANSWERS: Record<string, Omit<Services, "version">> = {
+const ANSWERS: Record<string, Pick<Services, "significantServices" | "extraordinaryServices">> = {
   none: { significantServices: false, extraordinaryServices: false },
   significant: { significantServices: true, extraordinaryServices: false },
   extraordinary: { significantServices: true, extraordinaryServices: true },

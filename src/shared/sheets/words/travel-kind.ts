@@ -16,15 +16,12 @@ const BETWEEN = new RegExp(
   `\\bbetween (?:(?:the|my|our|two|rental) ){0,3}(?:properties|rentals|houses|units|buildings|places|sites|jobs)\\b|\\bbetween (?:\\S+ ){1,6}and \\S+|\\bfrom (?:\\S+ ){0,5}${PLACE_OF_WORK} to \\S+|\\b(?:property|site|job|house|unit) to (?:property|site|job|house|unit|store)\\b`,
 );
 
-/** `isUnclear`: the text speaks for a trip between places of work and yet mentions a home. */
-export type TravelReading = { kind: TravelKind; isUnclear: boolean };
-
 /**
  * The kind of a trip as its description tells it, proposed for the person to confirm: home trips are commuting, trips
- * from one place of work to another are not (law.md D). A text that mentions a home at all is proposed as a home
- * trip, the less favourable reading; what a text does not say stays unspecified.
+ * from one place of work to another are not (law.md D). What mentions a home beside nothing else is a home trip, the less
+ * favourable reading; what speaks for both, or for neither, stays unspecified and is asked.
  */
-export const travelKindReader = (propertyNames: readonly string[]): ((text: string) => TravelReading) => {
+export const travelKindReader = (propertyNames: readonly string[]): ((text: string) => TravelKind) => {
   const names = propertyNames.map(comparable).filter((name) => name.length >= 3);
   const isBetween = (words: string): boolean => {
     if (BETWEEN.test(words)) return true;
@@ -34,10 +31,10 @@ export const travelKindReader = (propertyNames: readonly string[]): ((text: stri
   };
   return (text) => {
     const words = comparable(text.slice(0, TEXT_CHARACTERS_MAX)).replace(OTHER_HOMES, "hardware store");
-    if (FROM_HOME.test(words)) return { kind: "home", isUnclear: false };
+    if (FROM_HOME.test(words)) return "home";
     const between = isBetween(words);
-    if (MENTIONS_HOME.test(words)) return { kind: "home", isUnclear: between };
-    return { kind: between ? "between" : "unspecified", isUnclear: false };
+    if (MENTIONS_HOME.test(words)) return between ? "unspecified" : "home";
+    return between ? "between" : "unspecified";
   };
 };
 

@@ -2,12 +2,14 @@ import { Button, Card, Field, Select, TextInput, toast } from "@tenure/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { US_STATES } from "#shared/domain.ts";
+import { textSchema } from "#shared/schema.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { ERROR_TOASTS } from "#web/errors/error-catalogue.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { adoptUser } from "#web/session/adopt-session.ts";
 import { updateProfile, type User, userSchema } from "#features/accounts/contract.ts";
+import { NAME_ON_RETURN_MAX_CHARACTERS } from "#features/accounts/rules.ts";
 import { AvatarEditor } from "./avatar-editor.tsx";
 import { EmailAddress } from "./email-address.tsx";
 import { knownTimeZones } from "../browser-time-zone.ts";
@@ -15,13 +17,20 @@ import { knownTimeZones } from "../browser-time-zone.ts";
 const FIELD_IDS = {
   firstName: "profile-first-name",
   lastName: "profile-last-name",
+  nameOnReturn: "profile-name-on-return",
   state: "profile-state",
   timeZone: "profile-time-zone",
 };
 
 const { firstName, lastName, timeZone } = updateProfile.body.shape;
 /** The part of the contract's body that this form fills; an empty state is no state. */
-const profileFields = z.strictObject({ firstName, lastName, timeZone, state: z.string() });
+const profileFields = z.strictObject({
+  firstName,
+  lastName,
+  timeZone,
+  state: z.string(),
+  nameOnReturn: textSchema({ max: NAME_ON_RETURN_MAX_CHARACTERS }),
+});
 
 export function ProfileForm({ user }: { user: User }) {
   const { form, submit, isSending, errors, submitCount, isDirty } = useProfileForm(user);
@@ -36,6 +45,16 @@ export function ProfileForm({ user }: { user: User }) {
           </Field>
           <Field label="Last name" id={FIELD_IDS.lastName} error={errors.lastName?.message}>
             <TextInput autoComplete="family-name" {...form.register("lastName")} />
+          </Field>
+          <Field
+            label="Name as on your tax return"
+            optional
+            className="sm:col-span-2"
+            id={FIELD_IDS.nameOnReturn}
+            error={errors.nameOnReturn?.message}
+            hint="Stands on the cover of your reports. On a joint return, both names."
+          >
+            <TextInput autoComplete="off" {...form.register("nameOnReturn")} />
           </Field>
           <Field label="State" optional id={FIELD_IDS.state} error={errors.state?.message}>
             <Select
@@ -70,7 +89,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-const FILLED = ["firstName", "lastName", "state", "timeZone"] as const;
+const FILLED = ["firstName", "lastName", "nameOnReturn", "state", "timeZone"] as const;
 
 const isUser = (value: unknown): value is User => z.safeParse(userSchema, value).success;
 
@@ -87,6 +106,7 @@ const useProfileForm = (user: User) => {
       lastName: user.lastName,
       timeZone: user.timeZone,
       state: user.state ?? "",
+      nameOnReturn: user.nameOnReturn ?? "",
     },
     toRequest: ({ state, ...rest }) => ({
       body: { ...rest, state: US_STATES.find((each) => each === state) ?? null, seenUpdatedAt },

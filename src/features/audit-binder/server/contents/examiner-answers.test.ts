@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { electionsAnswer, managersAnswer } from "./examiner-answers.ts";
+import { changesAnswer, electionsAnswer, managersAnswer } from "./examiner-answers.ts";
 
 const property = (name: string, manager: string | null) => ({ name, manager });
 
@@ -25,4 +25,16 @@ test("an election that was revoked is not told as one that goes on", () => {
     "From 2026: planned and not filed. It binds nothing.",
   ]);
   expect(answer([])).toEqual([]);
+});
+
+test("edits and undone imports are counted apart", () => {
+  const none = { changeCount: 0, changedEntryCount: 0, undoneImports: { count: 0, entries: 0 } };
+  expect(changesAnswer(none)).toEqual(["No entry of the year was edited."]);
+  expect(changesAnswer({ ...none, undoneImports: { count: 1, entries: 540 } })).toEqual([
+    "No entry of the year was edited.",
+    "1 import was undone as a whole: 540 entries voided. These are no edits.",
+  ]);
+  expect(changesAnswer({ ...none, changeCount: 3, changedEntryCount: 2 })[0]).toContain(
+    "2 entries of the year were edited, 3 times in all.",
+  );
 });

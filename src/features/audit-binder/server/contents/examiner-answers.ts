@@ -68,14 +68,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     asks: "Was the log changed after it was first recorded?",
-    answer: ({ said }) =>
-      said.totals.entries === 0
-        ? []
-        : [
-            said.changeCount === 0
-              ? "No entry of the year was changed."
-              : `${said.changedEntryCount} entries of the year were changed, ${said.changeCount} times in all. The log shows both sides. Section 6 of the report shows each change with its reason.`,
-          ],
+    answer: ({ said }) => (said.totals.entries === 0 ? [] : changesAnswer(said)),
   },
   {
     asks: "What supports the log?",
@@ -108,6 +101,26 @@ const QUESTIONS: readonly Question[] = [
   { asks: "When was the return filed?", answer: ({ said }) => said.closing ?? [] },
   { asks: "Are there mileage logs, phone records, bank statements or appointment books?", answer: () => [] },
 ];
+
+type Changed = Pick<BinderFacts["said"], "changeCount" | "changedEntryCount" | "undoneImports">;
+
+/** What a person edited, and apart from it the rows of files that were brought in and taken out again. */
+export function changesAnswer({ changeCount, changedEntryCount, undoneImports }: Changed): string[] {
+  const { count, entries } = undoneImports;
+  const edited = changedEntryCount === 1 ? "1 entry of the year was" : `${changedEntryCount} entries of the year were`;
+  const times = changeCount === 1 ? "once" : `${changeCount} times in all`;
+  const undone = count === 1 ? "1 import was" : `${count} imports were`;
+  return [
+    changeCount === 0
+      ? "No entry of the year was edited."
+      : `${edited} edited, ${times}. The log shows both sides. Section 6 of the report shows each edit with its reason.`,
+    ...(count === 0
+      ? []
+      : [
+          `${undone} undone as a whole: ${entries === 1 ? "1 entry" : `${entries} entries`} voided. These are no edits.`,
+        ]),
+  ];
+}
 
 type Managed = { readonly said: { readonly properties: readonly { name: string; manager: string | null }[] } };
 

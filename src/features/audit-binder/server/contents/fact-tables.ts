@@ -1,3 +1,4 @@
+import { cite, moneyText } from "@tenure/tax-rules";
 import type { RegisteredDraft } from "#features/elections/server/index.ts";
 import { outcomeWord, testFigure, testRequirement } from "#features/reports/server/index.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
@@ -54,17 +55,6 @@ export const verdictCsv = ({ said, taxYear, at }: BinderFacts): string => {
     ],
   );
 };
-
-/** What speaks against the record, strongest first. */
-export const findingsCsv = ({ said }: BinderFacts): string =>
-  csvFile(
-    ["Code", "Finding", "Severity", "What was found", "Authority", "What helps"],
-    (said.record?.findings ?? []).map((finding) =>
-      [finding.code, finding.title, finding.severity, finding.says, finding.citation, finding.repair].map((words) =>
-        text(words),
-      ),
-    ),
-  );
 
 export const othersCsv = ({ others }: BinderFacts): string =>
   csvFile(
@@ -159,6 +149,34 @@ export const electionsCsv = ({ elections, drafts }: BinderFacts): string =>
           .join("; "),
       ),
     ]),
+  );
+
+/** Short-term rentals that are one activity, and whether the statement of it went with the return. */
+export const groupingsCsv = ({ groupings, names }: Pick<BinderFacts, "groupings" | "names">): string =>
+  csvFile(
+    ["Rentals as one activity", "Since", "Statement with the return", "Authority"],
+    groupings.map(({ propertyIds, firstYear, disclosed }) => [
+      text(propertyIds.map((id) => names.properties.get(id) ?? id).join("; ")),
+      whole(firstYear),
+      text(disclosed === null ? "not recorded" : disclosed ? "filed" : "not filed: each is tested alone"),
+      text(cite("reg-4-c", "rp-2010-13")),
+    ]),
+  );
+
+/** From the losses of the year to what of them counts. */
+export const lossesCsv = ({ steps, missing }: NonNullable<BinderFacts["said"]["losses"]>): string =>
+  csvFile(
+    ["Step", "Cents", "Amount", "Why", "Authority"],
+    [
+      ...steps.map(({ label, cents, says, citation }) => [
+        text(label),
+        whole(cents),
+        text(moneyText(cents)),
+        text(says),
+        text(citation),
+      ]),
+      ...missing.map((words) => [text("Not told"), EMPTY, EMPTY, text(words)]),
+    ],
   );
 
 export const tieOutCsv = ({ tieOut, names }: BinderFacts): string =>

@@ -8,7 +8,7 @@ type Found = { files: FilesFound; hasVerifier: boolean };
 
 /** The first thing to read: plain text, because everything opens it. */
 export const readMe = (
-  { said, report, drafts, taxYear, at, head }: BinderFacts,
+  { said, report, drafts, groupings, taxYear, withCheckList, at, head }: BinderFacts,
   { files, hasVerifier }: Found,
 ): string =>
   [
@@ -27,13 +27,22 @@ export const readMe = (
     ...(drafts.some(({ draft }) => draft !== null)
       ? ["  06-*-draft.pdf                       their statements and revocations, as drafts for the preparer"]
       : []),
+    ...(groupings.length > 0
+      ? ["  06-groupings.csv                     rentals that are one activity, and whether it was disclosed"]
+      : []),
     "  07-verdict-and-tests.csv             each test: measured, needed, result, authority",
-    "  08-credibility-findings.csv          what speaks against the record",
+    ...(withCheckList
+      ? [
+          "  08-check-list-for-you-and-your-preparer.pdf",
+          "                                       take it out before you hand the binder over",
+        ]
+      : []),
     "  09-answers.pdf                       an examiner's usual questions, answered from the records",
     "  10-return-tie-out.csv                Schedule E as it was typed, next to the properties of the record",
     "  11-system-description.pdf            how the records are kept (Rev. Proc. 97-22)",
     "  12-certification-draft.pdf           a draft in the style of FRE 902(13) and (14), not signed",
     "  13-account-of-the-year.pdf           the year month by month in the words of the entries, to be finished by hand",
+    ...(said.losses ? ["  14-losses.csv                        what of the year's losses counts, step by step"] : []),
     "  files/                               the evidence, as it came",
     "  record.ndjson                        the whole record, event by event, with its hashes",
     ...(hasVerifier ? ["  verifier.html                        checks the record without a connection"] : []),

@@ -15,12 +15,14 @@ import { csvRow } from "#shared/export/csv.ts";
 import type { BinderStep } from "#features/audit-binder/rules.ts";
 import { accountOfYear, gatherWork } from "../contents/account-of-year.ts";
 import { certificationDraft } from "../contents/certification.ts";
+import { CHECK_LIST_NAME, checkListDocument } from "../contents/check-list.ts";
 import { EVIDENCE_COLUMNS, evidenceCells, leftOutBecause, memberOfFile } from "../contents/evidence-table.ts";
 import { answersDocument } from "../contents/examiner-answers.ts";
 import {
   draftName,
   electionsCsv,
-  findingsCsv,
+  groupingsCsv,
+  lossesCsv,
   otherWorkCsv,
   othersCsv,
   tieOutCsv,
@@ -88,10 +90,12 @@ function* documents({ facts }: Binding): Generator<ZipMember> {
   yield { name: "05-other-work.csv", content: otherWorkCsv(facts) };
   yield { name: "06-elections.csv", content: electionsCsv(facts) };
   yield* electionDrafts(facts);
+  if (facts.groupings.length > 0) yield { name: "06-groupings.csv", content: groupingsCsv(facts) };
   yield { name: "07-verdict-and-tests.csv", content: verdictCsv(facts) };
-  yield { name: "08-credibility-findings.csv", content: findingsCsv(facts) };
+  if (facts.withCheckList) yield pdf(CHECK_LIST_NAME, checkListDocument(facts), facts);
   yield pdf("09-answers.pdf", answersDocument(facts), facts);
   yield { name: "10-return-tie-out.csv", content: tieOutCsv(facts) };
+  if (facts.said.losses) yield { name: "14-losses.csv", content: lossesCsv(facts.said.losses) };
   yield pdf("11-system-description.pdf", systemDescription(facts), facts);
 }
 

@@ -26,18 +26,22 @@ export const writeBinder = async (platform: Platform, row: BinderRow, making: Ma
   const scope = await readOwnerScope(platform, row.userId);
   if (!scope) throw new Error("the owner of a binder is gone");
   const bookVersion = await readBookVersion(scope, platform.database.db);
-  const facts = await gather(platform, scope, row.taxYear);
+  const facts = await gather(platform, scope, row);
   const { stored, written } = await writeArchive(platform, scope, facts, making);
   await keepBinder(platform, scope, making.attempt, { row, facts, stored, bookVersion, memberCount: written.length });
 };
 
 /** The report first: it is a snapshot of its own and part of the record that goes into the binder. */
-const gather = async (platform: Platform, scope: Scope, taxYear: number): Promise<BinderFacts> => {
+const gather = async (
+  platform: Platform,
+  scope: Scope,
+  { taxYear, withCheckList }: BinderRow,
+): Promise<BinderFacts> => {
   const { db } = platform.database;
   const at = platform.now();
   const { row: report, said, write } = await snapshotReport({ platform, db, scope, receivedAt: at }, taxYear);
   await inTransaction(db, write);
-  return readBinderFacts(platform, scope, { report, said, taxYear, at });
+  return readBinderFacts(platform, scope, { report, said, taxYear, withCheckList, at });
 };
 
 const writeArchive = async (

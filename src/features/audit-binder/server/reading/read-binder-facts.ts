@@ -1,4 +1,4 @@
-import { readElectionDrafts, readElectionRegister } from "#features/elections/server/index.ts";
+import { readElectionDrafts, readElectionRegister, readGroupings } from "#features/elections/server/index.ts";
 import { readEvidenceCover } from "#features/evidence/server/index.ts";
 import { readLastCheck } from "#features/integrity/server/index.ts";
 import { readOthersHours } from "#features/others-hours/server/index.ts";
@@ -12,14 +12,15 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
 
-type Asked = { report: ReportRow; said: ReportedFacts; taxYear: number; at: Date };
+type Asked = { report: ReportRow; said: ReportedFacts; taxYear: number; withCheckList: boolean; at: Date };
 
 /** All that the documents and tables of a binder say, save log and files, which are read while they are written. */
-export const readBinderFacts = async (platform: Platform, scope: Scope, { report, said, taxYear, at }: Asked) => {
+export const readBinderFacts = async (platform: Platform, scope: Scope, { report, said, at, ...chosen }: Asked) => {
+  const { taxYear } = chosen;
   const { db } = platform.database;
   const check = await readLastCheck(scope, db);
   return {
-    taxYear,
+    ...chosen,
     at,
     report,
     said,
@@ -27,6 +28,7 @@ export const readBinderFacts = async (platform: Platform, scope: Scope, { report
     otherWork: await readYearFacts(scope, db, taxYear),
     elections: await readElectionRegister(scope, db, taxYear),
     drafts: await readElectionDrafts(scope, db),
+    groupings: await readGroupings(scope, db),
     tieOut: await readTieOut(scope, db, taxYear),
     evidence: await readEvidenceCover(scope, db, taxYear),
     names: await readNames(scope, db),

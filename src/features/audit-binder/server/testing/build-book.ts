@@ -54,8 +54,8 @@ export const buildBook = async (robin: ApiClient) => {
 };
 
 /** Asks for a binder and waits until it is made, or failed. */
-export const makeAndWait = async (app: TestApp, client: ApiClient, taxYear = YEAR) => {
-  await client.call(makeBinder, { body: { taxYear } });
+export const makeAndWait = async (app: TestApp, client: ApiClient, taxYear = YEAR, over = {}) => {
+  await client.call(makeBinder, { body: { taxYear, ...over } });
   await app.platform.jobs.settled();
   return client.call(getBinder, { params: { year: taxYear } });
 };

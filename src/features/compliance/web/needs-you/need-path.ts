@@ -7,11 +7,12 @@ const earlierYearsPath = (activityId: string, year: number): string =>
   `${paths.compliance}?year=${year}${activityId === ELECTED_RENTALS ? "&reading=elected" : ""}&test=${activityId}:T5`;
 
 /** Where an item is answered. */
-export const needPath = ({ id, kind, propertyId }: NeedsYouItem, year: number): string => {
+export const needPath = ({ id, kind, personId, propertyId }: NeedsYouItem, year: number): string => {
   switch (kind) {
     case "other-work":
+      return `${paths.peopleAndWork}?year=${year}${personId === null ? "" : `#other-work-${personId}`}`;
     case "filing-status":
-      return `${paths.peopleAndWork}?year=${year}`;
+      return `${paths.peopleAndWork}?year=${year}#filing-status`;
     case "others-hours":
       return `${paths.othersHours}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
     case "earlier-years":
@@ -19,11 +20,11 @@ export const needPath = ({ id, kind, propertyId }: NeedsYouItem, year: number): 
     case "gross-rents":
       return `${paths.returnTieOut}?year=${year}`;
     case "grouping":
-      return `${paths.elections}?year=${year}`;
+      return `${paths.elections}?year=${year}#groupings`;
     case "nothing-logged":
       return paths.ledger;
     case "stays":
-      return `${paths.stays}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
+      return `${paths.stays}?year=${year}${propertyId === null ? "" : `&property=${propertyId}#facts-${propertyId}`}`;
     case "travel-kind":
       return ledgerPath({ year, activityType: "travel-property-related-tasks", travelKind: "unspecified" });
     case "capacity":

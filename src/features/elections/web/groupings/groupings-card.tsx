@@ -26,7 +26,7 @@ export function GroupingsCard({ taxYear }: { taxYear: number }) {
     </Can>
   );
   return (
-    <Card title="Short-term rentals as one" actions={add}>
+    <Card id="groupings" title="Short-term rentals as one" actions={add}>
       <p className="text-base text-2">
         {groupings.length === 0
           ? "Each short-term rental is tested on its own. Rentals that work as one business may be tested together."

@@ -81,6 +81,7 @@ export const SHORT_TERM: Topic = {
     {
       text: [
         "If guests stay seven days or less on average, the property isn't a rental under these rules. You don't need 750 hours there, but you do need one of the seven tests.",
+        "No list of stays at hand? Type the average if you know it. It's marked as told by you, and counts until you add stays.",
         "Add every stay of the year, so we can work out the average. Stays under one agreement, such as every second weekend, are one stay: give them the same agreement.",
         "Add the hours of your cleaner and anyone else who works there. Test 3 needs more than 100 hours of your own, and no one with more than you.",
         "Each short-term rental is tested on its own. If several work as one business, you may test them as one. Add the group on Elections, and say if your return had a statement about it.",

@@ -5,7 +5,8 @@ import type { Mapping } from "../columns/mapping.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
 import type { NamedRef, OwnRow, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
 import { capacityToAsk } from "@tenure/tax-rules";
-import { travelKindOf, type TravelReading } from "#shared/sheets/words/travel-kind.ts";
+import type { TravelKind } from "#shared/domain.ts";
+import { travelKindOf } from "#shared/sheets/words/travel-kind.ts";
 import { workCapacityOf } from "../matching/work-capacity.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { type DurationOptions, type DurationUnit, readDuration } from "../values/parse-duration.ts";
@@ -23,7 +24,7 @@ export type RowReader = {
   loggedAtDay: DayOptions;
   duration: DurationOptions;
   book: WordBook;
-  travelKind: (text: string) => TravelReading;
+  travelKind: (text: string) => TravelKind;
   propertyIn: (text: string) => { id: string; name: string } | null;
   /** The description is the file's last column: cells beyond it are the rest of a sentence with commas. */
   overflowFrom: number | null;
@@ -194,7 +195,10 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   }
   const claimed = claimedInstant(row, reader);
   const isTravel = activity.value === "travel-property-related-tasks";
-  const travel = isTravel ? reader.travelKind(`${textIn(row, columns.activity)} ${description}`) : null;
+  const travelKind = isTravel
+    ? (travelKindOf(textIn(row, columns.travelKind)) ??
+      reader.travelKind(`${textIn(row, columns.activity)} ${description}`))
+    : null;
   const flags = [
     ...activity.flags,
     ...property.flags,
@@ -203,7 +207,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     ...time.flags,
     ...claimed.flags,
   ];
-  if (travel?.isUnclear && textIn(row, columns.travelKind) === "") flags.push("travel-kind-unclear");
+  if (travelKind === "unspecified") flags.push("travel-kind-unclear");
   const capacity = workCapacityOf(textIn(row, columns.capacity));
   if (capacity === null && textIn(row, columns.capacity) !== "") flags.push("capacity-unreadable");
   else if (capacity === null && capacityToAsk(activity.value, description) !== null) flags.push("capacity-to-say");
@@ -219,7 +223,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     property: null,
     propertySuggestion: property.value === null ? reader.propertyIn(description) : null,
     activityType: activity.value,
-    travelKind: isTravel ? (travelKindOf(textIn(row, columns.travelKind)) ?? travel?.kind ?? null) : null,
+    travelKind,
     capacity,
     own: ownRowOf(row, reader, capacity),
     description,

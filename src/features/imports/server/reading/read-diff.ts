@@ -7,7 +7,7 @@ import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
-import { readUndoneIds } from "../store.ts";
+import { readUndone } from "../store.ts";
 
 const factsOf = (entry: EntrySnapshot): EntryFacts => ({
   date: entry.date,
@@ -34,7 +34,7 @@ export const readDiff = async (
   db: Db,
   { set, settings }: { set: ProposalSet; settings: ImportSettings },
 ): Promise<Diff & { voidedDuplicates: number; recorded: ExistingEntry[] }> => {
-  const undoneImportIds = await readUndoneIds(scope, db);
+  const undoneImportIds = (await readUndone(scope, db)).map(({ id }) => id);
   const recorded = await readRecordedEntries(scope, db, {
     years: yearsOf(set.proposals),
     ids: namedIds(set),

@@ -2,7 +2,7 @@ import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import type { Proposal, ProposalSet, WordMatch } from "#features/imports/parsing/proposals/proposal.ts";
 import { columnViews } from "#features/imports/questions.ts";
-import { KEPT_REFUSALS, PREVIEW_ROWS, PREVIEW_WORDS } from "#features/imports/rules.ts";
+import { FLAG_LINES, KEPT_REFUSALS, PREVIEW_ROWS, PREVIEW_WORDS } from "#features/imports/rules.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
@@ -83,9 +83,17 @@ const totalsBy = (proposals: readonly Proposal[], nameOf: (proposal: Proposal) =
 };
 
 const flagsOf = (proposals: readonly Proposal[]): ImportPreview["flags"] => {
-  const rows = new Map<string, number>();
-  for (const { flags } of proposals) for (const flag of flags) rows.set(flag, (rows.get(flag) ?? 0) + 1);
-  return [...rows].map(([code, count]) => ({ code, rows: count }));
+  const found = new Map<string, ImportPreview["flags"][number]>();
+  for (const { flags, line, sheet } of proposals) {
+    for (const code of flags) {
+      const flag = found.get(code) ?? { code, rows: 0, lines: [] };
+      const isKnown = flag.lines.some((one) => one.line === line && one.sheet === sheet);
+      if (!isKnown && flag.lines.length < FLAG_LINES) flag.lines.push({ line, sheet });
+      flag.rows += 1;
+      found.set(code, flag);
+    }
+  }
+  return [...found.values()];
 };
 
 /** Those that wait first, then the least certain, then the most frequent. */

@@ -8,7 +8,7 @@ import { commitImport } from "#features/imports/contract.ts";
 import { refuseCommit, refuseYears } from "#features/imports/rules.ts";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { usePlan } from "#web/session/use-plan.ts";
-import { alreadySentence, counted, countsSentence, flagWords, savesWords, yearsText } from "../import-words.ts";
+import { alreadySentence, counted, countsSentence, flagSentence, savesWords, yearsText } from "../import-words.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { BOOK_KEYS, importQuery } from "../queries.ts";
 import { AlikeRows } from "./alike-rows.tsx";
@@ -146,10 +146,8 @@ function Notes({ preview }: Pick<StepProps, "preview">) {
   return (
     <Card title="Worth a second look">
       <ul className="list-disc space-y-1 pl-5 text-base text-2">
-        {notes.map(({ code, rows }) => (
-          <li key={code}>
-            {counted(rows, "row", "rows")} {flagWords(code)}.
-          </li>
+        {notes.map((flag) => (
+          <li key={flag.code}>{flagSentence(flag)}</li>
         ))}
       </ul>
     </Card>

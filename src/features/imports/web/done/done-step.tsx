@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { paths } from "#web/paths.ts";
+import { ledgerPath, paths } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
 import { RefusedRows } from "../check/refused-rows.tsx";
 import { type Import, undoImport } from "#features/imports/contract.ts";
 import { counted, yearsText } from "../import-words.ts";
@@ -68,6 +69,7 @@ function Added({ done }: { done: Import }) {
         </p>
         <Acts done={done} left={left} onAsk={setAsking} />
       </Card>
+      <AskTravel done={done} />
       {done.refused.length > 0 && <RefusedRows rows={done.refused} fileName={done.fileName} />}
       <ConfirmDialog
         open={asking === "undo"}
@@ -80,6 +82,30 @@ function Added({ done }: { done: Import }) {
       />
       {asking === "reassign" && <ReassignDialog done={done} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+/** Trips that the file does not tell enough of: they wait with their answer, year by year. */
+function AskTravel({ done: { groups, years } }: { done: Import }) {
+  const trips = groups.reduce((sum, { unsaidTravelCount }) => sum + unsaidTravelCount, 0);
+  if (trips === 0) return null;
+  const ask = years.map((year) => (
+    <Can do="edit" key={year}>
+      <Button asChild size="sm">
+        <Link to={ledgerPath({ year, activityType: "travel-property-related-tasks", travelKind: "unspecified" })}>
+          View trips of {year}
+        </Link>
+      </Button>
+    </Can>
+  ));
+  return (
+    <Banner
+      tone="warn"
+      title={`Say where ${counted(trips, "trip", "trips")} started and ended.`}
+      actions={<div className="flex flex-wrap gap-2">{ask}</div>}
+    >
+      {trips === 1 ? "It doesn't" : "They don't"} count until you do.
+    </Banner>
   );
 }
 

@@ -1,7 +1,7 @@
 import { hoursExact } from "@tenure/tax-rules";
 import { type FieldChange, labelOf } from "#features/time-entries/server/index.ts";
 
-type Names = { persons: ReadonlyMap<string, string>; properties: ReadonlyMap<string, string> };
+export type Names = { persons: ReadonlyMap<string, string>; properties: ReadonlyMap<string, string> };
 
 /** One changed field in the words of a paper: names for ids, hours for seconds. */
 export const historyWords = (

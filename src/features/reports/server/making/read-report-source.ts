@@ -2,26 +2,23 @@ import { readClosedWeeks, readLockedYears } from "#features/closed-periods/serve
 import { readHouseholdYear, readPropertiesOfYear } from "#features/compliance/server/index.ts";
 import { readCoverage } from "#features/corroboration/server/index.ts";
 import { readFilesOfYear, type YearFile } from "#features/evidence/server/index.ts";
+import { readUndoneImports } from "#features/imports/server/index.ts";
 import { type FileCheck, readFileCheck } from "#features/integrity/server/index.ts";
+import { readLosses } from "#features/losses/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
 import type { PropertyRow } from "#features/properties/server/index.ts";
 import { readOutsideTime } from "#features/record-chain/server/index.ts";
-import {
-  type EntrySnapshot,
-  readYearChanges,
-  readYearLogPages,
-  type YearChange,
-} from "#features/time-entries/server/index.ts";
+import { type EntrySnapshot, readYearChanges, readYearLogPages } from "#features/time-entries/server/index.ts";
+import { readNameOnReturn } from "#server/accounts/user-store.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { addDays, civilDateInZone, daysBetween, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
-import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { firstCharacters } from "#shared/first-characters.ts";
 import type { HouseholdYear } from "@tenure/tax-rules";
+import { averageStayWords } from "./average-stay-words.ts";
 import { closingWords } from "#features/reports/record/closing-words.ts";
-import type { EvidenceCoverage, HistoryLine } from "#features/reports/report-model.ts";
+import type { EvidenceCoverage, LossesOfYear } from "#features/reports/report-model.ts";
 import type { SourceEntry, SourceFile, SourcePart, SourceProperty } from "#features/reports/report-source.ts";
-import { historyWords } from "./history-words.ts";
+import { historyLines } from "./history-lines.ts";
 
 const FILES_PER_PAGE = 1000;
 
@@ -41,6 +38,7 @@ export async function* readReportSource(
   const changes = await readYearChanges(scope, db, year);
   const properties = await readPropertiesOfYear(scope, db, year);
   const amended = new Set(changes.map(({ entry }) => entry.id));
+  const stays = new Map((household.customerUse ?? []).map((use) => [use.propertyId, use]));
   const persons = await listPersons(scope, db);
   const archived = new Set(persons.flatMap(({ id, archivedAt }) => (archivedAt ? [id] : [])));
   const names = {
@@ -52,17 +50,22 @@ export async function* readReportSource(
   yield {
     facts: {
       taxYear: year,
-      taxpayerName: taxpayerName(household, archived),
+      taxpayerName: (await readNameOnReturn(scope, db)) ?? taxpayerName(household, archived),
       filingStatus: household.filingStatus === "unknown" ? null : household.filingStatus,
       persons: household.persons,
       properties: properties.map((row) =>
-        sourceProperty(row, household.properties.find(({ id }) => id === row.id)?.grossRentalIncomeCents ?? null),
+        sourceProperty(row, {
+          grossRentalIncomeCents: household.properties.find(({ id }) => id === row.id)?.grossRentalIncomeCents ?? null,
+          averageStay: averageStayWords(stays.get(row.id), year),
+        }),
       ),
       otherWork: household.otherWork,
       others: household.others ?? [],
       customerUse: household.customerUse ?? [],
       elections: household.elections ?? [],
+      groupings: household.groupings ?? [],
       priorParticipation: household.priorParticipation ?? [],
+      ...(await lossesOf(scope, db, year)),
       coverage: await coverageOf(scope, db, year),
       evidenceCheck: check === null ? "none" : check.isCut ? "cut" : "complete",
       outsideTime: { ...outsideTime, isAwaited: outsideTime.stamp === null && asksAuthority },
@@ -72,12 +75,19 @@ export async function* readReportSource(
   for await (const page of readFilesOfYear(scope, db, year, { withTrashed: true, pageRows: FILES_PER_PAGE })) {
     yield { evidence: page.map((file) => sourceFile(file, check)) };
   }
-  yield { history: changes.map((change) => historyLine(change, names)) };
+  yield { history: historyLines(changes, await readUndoneImports(scope, db), names) };
   for await (const page of readYearLogPages(scope, db, year)) {
     const approved = page.filter(({ approvalStatus }) => approvalStatus === "approved");
     yield { entries: approved.map((entry) => sourceEntry(entry, amended.has(entry.id))) };
   }
 }
+
+const lossesOf = async (scope: Scope, db: Db, taxYear: number): Promise<{ losses?: LossesOfYear }> => {
+  const { answer } = await readLosses(scope, db, { taxYear, asOf: null });
+  if (answer === null) return {};
+  const steps = answer.steps.map(({ label, cents, says, citation }) => ({ label, cents, says, citation }));
+  return { losses: { steps, missing: answer.missing.map(({ message }) => message) } };
+};
 
 const coverageOf = async (scope: Scope, db: Db, year: number): Promise<EvidenceCoverage> => {
   const persons = await readCoverage(scope, db, { from: firstDayOfYear(year), to: lastDayOfYear(year) });
@@ -105,7 +115,7 @@ const readClosing = async (
   });
 };
 
-/** The names on the return: the owner, and the spouse on a joint one, or where nothing is known of it and nothing says no. */
+/** Where nobody said the names on the return: the owner, and the spouse on a joint one, or where nothing is known of it and nothing says no. */
 const taxpayerName = ({ persons, filingStatus }: HouseholdYear, archived: ReadonlySet<string>): string =>
   persons
     .filter(({ id, relation }) => {
@@ -115,7 +125,10 @@ const taxpayerName = ({ persons, filingStatus }: HouseholdYear, archived: Readon
     .map(({ name }) => name)
     .join(" and ");
 
-const sourceProperty = (row: PropertyRow, grossRentalIncomeCents: number | null): SourceProperty => ({
+const sourceProperty = (
+  row: PropertyRow,
+  ofYear: Pick<SourceProperty, "grossRentalIncomeCents" | "averageStay">,
+): SourceProperty => ({
   id: row.id,
   name: row.nickname,
   address: `${row.address}, ${row.city}, ${row.state} ${row.zipCode}`,
@@ -125,12 +138,13 @@ const sourceProperty = (row: PropertyRow, grossRentalIncomeCents: number | null)
   sold: row.soldOn,
   ownershipPercent: row.ownershipPct,
   isLimitedPartner: row.interest === "limited_partner",
-  grossRentalIncomeCents,
+  ...ofYear,
   manager: row.hasManager ? (row.managerName ?? "A hired manager") : null,
 });
 
 const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
   const received = civilDateInZone(new Date(entry.firstRecordedAt), entry.timeZone);
+  const claimedAt = entry.importId === null ? null : entry.sourceCreatedAt;
   const author = entry.flagsOverriddenBy ?? "unknown";
   const why = entry.overrideReason;
   const override = (value: boolean | null) => (value === null ? null : { value, author, why });
@@ -152,11 +166,12 @@ const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
       lagDays: daysBetween(entry.date, received),
       lateness: entry.latenessClass,
       basis: "received",
+      ...(claimedAt === null ? {} : { claimedDay: civilDateInZone(new Date(claimedAt), entry.timeZone) }),
       ...(entry.raises.length > 0
         ? { later: entry.raises.map(({ seconds, at, latenessClass }) => ({ seconds, at, lateness: latenessClass })) }
         : {}),
     },
-    recordedAt: entry.importId === null ? entry.firstRecordedAt : entry.sourceCreatedAt,
+    recordedAt: entry.importId === null ? entry.firstRecordedAt : claimedAt,
     isPortfolioWide: entry.isPortfolioWide,
     source: entry.source,
     amended,
@@ -187,17 +202,3 @@ const damageOf = ({ id, damagedAt }: YearFile, check: FileCheck | null): SourceF
   const kind = check?.faults.get(id);
   return check && kind && kind !== "file_changed" ? { kind, foundAt: check.finishedAt } : null;
 };
-
-const historyLine = (
-  change: YearChange,
-  names: { persons: ReadonlyMap<string, string>; properties: ReadonlyMap<string, string> },
-): Omit<HistoryLine, "logNo"> => ({
-  entryId: change.entry.id,
-  at: change.receivedAt,
-  actor: change.actorName ?? "A deleted account",
-  impersonator: change.impersonatorId,
-  kind: change.kind,
-  entry: `${change.entry.date}, ${ACTIVITY_LABELS[change.entry.activityType]}: ${firstCharacters(change.entry.description, 80)}`,
-  changes: change.changes.map((field) => historyWords(field, names)),
-  reason: change.reason,
-});

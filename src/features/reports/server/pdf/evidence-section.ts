@@ -2,7 +2,7 @@ import { CHECK_WORDS, EVIDENCE_KIND_WORDS, numberRuns, troubles } from "#feature
 import type { EvidenceFile, ReportModel } from "#features/reports/report-model.ts";
 import { coverageWords, groupThousands, instantInWords } from "#features/reports/report-words.ts";
 import { STYLES } from "#server/pdf/styles.ts";
-import { type Block, type Column, drawTable, inProportion } from "#server/pdf/tables.ts";
+import { type Block, type Column, DENSE, drawTable, inProportion } from "#server/pdf/tables.ts";
 import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
 
@@ -11,12 +11,10 @@ const TABLE_FILES = 250;
 
 /** Gives each table as it is drawn. */
 export function* drawEvidence(pages: TaggedPages, { content }: ReportModel): Generator<number> {
-  const { coverage, evidence, evidenceCheck, omitted } = content;
+  const { coverage, evidence, evidenceCheck } = content;
   drawSectionHeading(pages, "5  Evidence index");
   if (coverage) drawParagraph(pages, coverageWords(coverage));
-  const missing = omitted.find(({ part }) => part === "evidence");
-  if (missing) drawParagraph(pages, `Left out: ${missing.words}`);
-  if (!evidence) return;
+  if (!evidence) return drawParagraph(pages, "Not included. The last section says why.");
   if (evidence.length === 0) {
     drawParagraph(pages, "No file is attached to any entry of this report.");
     return;
@@ -25,7 +23,7 @@ export function* drawEvidence(pages: TaggedPages, { content }: ReportModel): Gen
   for (let from = 0; from < evidence.length; from += TABLE_FILES) {
     const some = evidence.slice(from, from + TABLE_FILES);
     if (evidence.length > TABLE_FILES) drawGroupHeading(pages, `${some[0]?.ref} to ${some.at(-1)?.ref}`, 90);
-    drawTable(pages, COLUMNS, some.map(row));
+    drawTable(pages, COLUMNS, some.map(row), DENSE);
     yield from;
   }
 }

@@ -1,7 +1,8 @@
-import { hoursColon } from "@tenure/tax-rules";
+import { hoursColon, moneyText } from "@tenure/tax-rules";
 import { FILING_STATUS_LABELS, type PersonRelation } from "#shared/domain.ts";
 import { monthWords } from "#shared/date-words.ts";
 import {
+  type LossesOfYear,
   NO_PROPERTY,
   type ParticipationLine,
   type PropertyLine,
@@ -10,10 +11,10 @@ import {
 } from "#features/reports/report-model.ts";
 import { activityLabel, dayInWords, percentFloored } from "#features/reports/report-words.ts";
 import { STYLES } from "#server/pdf/styles.ts";
-import { type Made, resultTag } from "./summary-section.ts";
-import { drawTable, inProportion, type Column, type TableRow } from "#server/pdf/tables.ts";
+import { type Made, resultTag } from "./page-one.ts";
+import { type Block, type Column, DENSE, drawTable, inProportion, type TableRow } from "#server/pdf/tables.ts";
 import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
-import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
+import { drawGroupHeading, drawList, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
 
 const RELATION_WORDS: Record<PersonRelation, string> = { self: "Taxpayer", spouse: "Spouse", helper: "Helper" };
 
@@ -22,13 +23,13 @@ export function drawTaxpayer(pages: TaggedPages, { content }: ReportModel): void
   drawSectionHeading(pages, "2  Taxpayer and properties");
   const [label = 0, value = 0] = inProportion([130, 368]);
   const facts: (readonly [string, string])[] = [
-    ["Tax year", String(content.taxYear)],
     ["Filing status", taxpayer.filingStatus === null ? "Not added" : FILING_STATUS_LABELS[taxpayer.filingStatus]],
     ...taxpayer.persons.map(
       (person) =>
         [`${RELATION_WORDS[person.relation]}: ${person.name}`, person.otherWork ?? "Other work not added"] as const,
     ),
     ["Elections", taxpayer.elections.length === 0 ? "None recorded" : taxpayer.elections.join(" ")],
+    ...(taxpayer.groupings ?? []).map((words) => ["Grouped as one activity (Reg. 1.469-4)", words] as const),
   ];
   drawTable(
     pages,
@@ -37,6 +38,7 @@ export function drawTaxpayer(pages: TaggedPages, { content }: ReportModel): void
       { heading: "As entered in the record", width: value },
     ],
     facts.map(([name, words]) => ({ cells: [[{ text: name, style: STYLES.cellStrong }], words] })),
+    DENSE,
   );
   drawProperties(pages, content.properties);
 }
@@ -62,13 +64,19 @@ function drawProperties(pages: TaggedPages, properties: readonly PropertyLine[])
       cells: [
         [{ text: property.name, style: STYLES.cellStrong }],
         property.address ?? "not added",
-        property.type,
+        typeCell(property),
         ownership(property),
         property.ownershipBasisPoints === null ? "–" : percentFloored(property.ownershipBasisPoints, 10_000),
         property.manager ?? "–",
       ],
     })),
+    DENSE,
   );
+}
+
+function typeCell({ type, averageStay }: PropertyLine): Block[] {
+  const kind = { text: type, style: STYLES.cell };
+  return averageStay === undefined ? [kind] : [kind, { text: averageStay, style: STYLES.cellNote }];
 }
 
 function ownership({ acquired, placedInService, sold }: PropertyLine): string {
@@ -82,8 +90,7 @@ export function drawHours(pages: TaggedPages, { asOf, content }: ReportModel): v
   drawSectionHeading(pages, "3  Hours and material participation by property");
   drawHoursByProperty(pages, content);
   drawParticipation(pages, content.participation, { taxYear: content.taxYear, asOf });
-  const missing = content.omitted.find((omitted) => omitted.part === "participation");
-  if (missing !== undefined) drawParagraph(pages, `Left out: ${missing.words}`, STYLES.note, 8);
+  if (content.losses) drawLosses(pages, content.losses);
   drawSums(pages, "Hours by activity", "Activity", content.totals.byActivity, activityLabel, content);
   drawSums(pages, "Hours by month", "Month", content.totals.byMonth, monthWords, content);
 }
@@ -120,12 +127,15 @@ function drawHoursByProperty(pages: TaggedPages, content: ReportContent): void {
     ],
     strong: true,
   });
-  drawTable(pages, columns, rows);
+  drawTable(pages, columns, rows, DENSE);
 }
 
 function drawParticipation(pages: TaggedPages, participation: readonly ParticipationLine[], made: Made): void {
   if (participation.length === 0) return;
   drawGroupHeading(pages, "Material participation", 120);
+  const [shared, ...others] = new Set(participation.map(({ citation }) => citation));
+  const isShared = others.length === 0;
+  if (isShared && shared !== undefined) drawParagraph(pages, `Each under ${shared}.`, STYLES.note, 3);
   const [name = 0, reason = 0, measured = 0, result = 0] = inProportion([98, 266, 72, 62]);
   drawTable(
     pages,
@@ -143,13 +153,43 @@ function drawParticipation(pages: TaggedPages, participation: readonly Participa
             text: line.carriedBy === null ? line.reason : `Test ${line.carriedBy.slice(1)}. ${line.reason}`,
             style: STYLES.cell,
           },
-          { text: line.citation, style: STYLES.cellNote },
+          ...(isShared ? [] : [{ text: line.citation, style: STYLES.cellNote }]),
         ],
         hoursColon(line.seconds),
         resultTag(line, made),
       ],
     })),
+    DENSE,
   );
+}
+
+function drawLosses(pages: TaggedPages, { steps, missing }: LossesOfYear): void {
+  drawGroupHeading(pages, "What of the year's losses counts", 120);
+  const [step = 0, amount = 0] = inProportion([420, 78]);
+  drawTable(
+    pages,
+    [
+      { heading: "Step", width: step, rowHeading: true },
+      { heading: "Amount", width: amount, align: "right" },
+    ],
+    steps.map(({ label, cents, says, citation }) => ({
+      cells: [
+        [
+          { text: label, style: STYLES.cellStrong },
+          { text: says, style: STYLES.cell },
+          { text: citation, style: STYLES.cellNote },
+        ],
+        moneyText(cents),
+      ],
+    })),
+    DENSE,
+  );
+  if (missing.length > 0)
+    drawList(
+      pages,
+      missing.map((words) => `Not told: ${words}`),
+      STYLES.note,
+    );
 }
 
 function drawSums(
@@ -176,5 +216,6 @@ function drawSums(
       })),
       { cells: ["All", hoursColon(all), percentFloored(all, all)], strong: true },
     ],
+    DENSE,
   );
 }

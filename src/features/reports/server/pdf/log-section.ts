@@ -1,39 +1,37 @@
 import { hoursColon, hoursText } from "@tenure/tax-rules";
 import type { LogLine, RecordedAt, ReportModel } from "#features/reports/report-model.ts";
 import { monthWords } from "#shared/date-words.ts";
-import { evidenceNamer, outsideTimeWords, TROUBLE_NOTE, troubles } from "#features/reports/evidence/evidence-words.ts";
+import { evidenceNamer, TROUBLE_NOTE, troubles } from "#features/reports/evidence/evidence-words.ts";
 import {
-  activityInWords,
-  dayOfYearInWords,
   dayInWords,
+  dayOfYearInWords,
   groupThousands,
-  instantInWords,
   lagInWords,
+  shortActivity,
   sourceInWords,
-  TREATMENT_WORDS,
 } from "#features/reports/report-words.ts";
 import { STYLES } from "#server/pdf/styles.ts";
-import { drawTable, inProportion, type Block, type Cell, type Column } from "#server/pdf/tables.ts";
-import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
+import { type Block, type Cell, type Column, DENSE, drawTable } from "#server/pdf/tables.ts";
+import { CONTENT_WIDTH, type TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
+import { type LogNotes, logNotes } from "./log-notes.ts";
 
 /** Gives each month as it is drawn. */
 export function* drawLog(pages: TaggedPages, { content }: ReportModel): Generator<string> {
   const section = drawSectionHeading(pages, "4  Log by date");
   const shared = sharedFacts(content);
-  drawParagraph(pages, logNote(shared), STYLES.note, 8);
+  const notes = logNotes(content.log, shared.source === null);
+  drawParagraph(pages, logNote(shared), STYLES.note, 5);
+  for (const { letter, words } of notes.legend) drawParagraph(pages, `${letter}  ${words}`, STYLES.note, 1);
   if (content.log.length === 0) drawParagraph(pages, "No entry is recorded for this year.");
-  const columns = logColumns(shared, evidenceNamer(content, "short"));
+  const columns = logColumns(shared, notes, { year: content.taxYear, evidenceOf: evidenceNamer(content, "marked") });
   for (const [month, lines] of byMonth(content.log)) {
     const sum = lines.reduce((total, line) => total + line.durationSeconds, 0);
     const count = `${groupThousands(lines.length)} ${lines.length === 1 ? "entry" : "entries"}`;
-    drawGroupHeading(pages, `${monthWords(month)}: ${hoursText(sum)}, ${count}`, 90);
+    drawGroupHeading(pages, `${monthWords(month)}: ${hoursText(sum)}, ${count}`, 60);
     pages.bookmark(monthWords(month), section);
-    drawTable(
-      pages,
-      columns,
-      lines.map((line) => ({ cells: columns.map((column) => column.cell(line)) })),
-    );
+    const rows = lines.map((line) => ({ cells: columns.map((column) => column.cell(line)) }));
+    drawTable(pages, columns, rows, { ...DENSE, y: 1.1 });
     yield month;
   }
 }
@@ -42,7 +40,11 @@ export function* drawLog(pages: TaggedPages, { content }: ReportModel): Generato
 type SharedFacts = {
   readonly person: string | null;
   readonly source: LogLine["source"] | null;
-  readonly basis: RecordedAt["basis"] | null;
+  readonly hasTimes: boolean;
+  /** By our own receipt, by what files claim, or both. */
+  readonly dates: ReadonlySet<"logged" | "claimed">;
+  /** We received every line on this one day, and a file claims a day of its own for each. */
+  readonly receivedOn: string | null;
   /** No line names a file, and why; null where one does. */
   readonly withoutEvidence: string | null;
   readonly hasTroubledEvidence: boolean;
@@ -56,28 +58,41 @@ function sharedFacts({ log, evidence }: ReportModel["content"]): SharedFacts {
   return {
     person: only(log.map((line) => line.person)),
     source: only(log.map((line) => line.source)),
-    basis: only(log.map((line) => line.recorded?.basis ?? null)),
+    hasTimes: log.some(({ start, end }) => start !== null && end !== null),
+    receivedOn: log.every(({ recorded }) => recorded?.claimedDay !== undefined)
+      ? only(log.map(({ recorded }) => recorded?.day ?? null))
+      : null,
+    dates: new Set(log.flatMap(({ recorded }) => (recorded === null ? [] : datesIn(recorded)))),
     withoutEvidence: log.some((line) => line.evidence.length > 0)
       ? null
       : evidence
         ? "No file is attached to any entry."
-        : "Evidence is not part of this report. Section 5 says why.",
+        : "",
     hasTroubledEvidence: (evidence ?? []).some((file) => troubles(file).length > 0),
   };
 }
 
-function logNote({ person, source, basis, withoutEvidence, hasTroubledEvidence }: SharedFacts): string {
+const datesIn = ({ basis, claimedDay }: RecordedAt): ("logged" | "claimed")[] =>
+  basis === "claimed" ? ["claimed"] : claimedDay === undefined ? ["logged"] : ["logged", "claimed"];
+
+const DATE_NOTES = {
+  logged: '"Logged" is the day on which we received the entry, and how long after the work.',
+  claimed:
+    '"Date claimed by the imported file" is what that file says of when the entry was written. We did not see it happen.',
+} as const;
+
+function logNote({ person, source, dates, receivedOn, ...evidence }: SharedFacts): string {
+  const { withoutEvidence, hasTroubledEvidence } = evidence;
   return [
-    "Hours and minutes. The CSV and Excel files of this report carry exact seconds.",
+    "Hours and minutes. The CSV and Excel files of this report carry exact seconds. Activities stand in one word, with their full names in section 3.",
     person === null ? "" : `Every entry is the work of ${person}.`,
     source === null ? "" : `Every entry comes from one source: ${sourceInWords(source)}.`,
-    withoutEvidence ?? 'Under "Ev." stand the files of section 5, each with its fingerprint.',
+    withoutEvidence ??
+      "Under what was done stand the files of section 5, each with the first digits of its fingerprint.",
     hasTroubledEvidence ? TROUBLE_NOTE : "",
-    basis === "received"
-      ? '"Logged on" is the day on which this product received the entry.'
-      : basis === "claimed"
-        ? '"Logged on" is the day that the imported file claims for itself. It is not proved here.'
-        : '"Logged on" is the day on which this product received the entry or, where it says "claimed", the day that an imported file gives for itself, which is not proved here.',
+    receivedOn === null ? "" : `We received every entry on ${dayInWords(receivedOn)}.`,
+    receivedOn === null && dates.has("logged") ? DATE_NOTES.logged : "",
+    dates.has("claimed") ? DATE_NOTES.claimed : "",
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");
@@ -88,111 +103,61 @@ function byMonth(log: readonly LogLine[]): Map<string, LogLine[]> {
 }
 
 type LogColumn = Column & { readonly cell: (line: LogLine) => Cell };
+type Told = { readonly year: number; readonly evidenceOf: (line: LogLine) => string };
 
-function logColumns(shared: SharedFacts, evidenceOf: (line: LogLine) => string): LogColumn[] {
+/** What was done has the width that the others leave. */
+function logColumns(shared: SharedFacts, notes: LogNotes, { year, evidenceOf }: Told): LogColumn[] {
+  const dayOf = (day: string): string => (day.startsWith(`${year}-`) ? dayOfYearInWords(day) : dayInWords(day));
   const all: (readonly [boolean, number, Omit<LogColumn, "width">])[] = [
-    [true, 34, { heading: "No.", align: "right", cell: (line) => String(line.no) }],
-    [true, 56, { heading: "Date", cell: when }],
-    [true, 32, { heading: "h:mm", align: "right", cell: (line) => strong(hoursColon(line.durationSeconds)) }],
-    [shared.person === null, 56, { heading: "Person", cell: (line) => line.person }],
-    [true, 118, { heading: "Property, activity", cell: where }],
-    [true, 190, { heading: "What was done", cell: what }],
-    [shared.withoutEvidence === null, 34, { heading: "Ev.", cell: (line) => evidenceOf(line) || "–" }],
-    [true, 48, { heading: "Logged on", cell: (line) => loggedOn(line.recorded, shared.basis === null) }],
-    [shared.source === null, 40, { heading: "Source", cell: (line) => note(sourceInWords(line.source)) }],
+    [true, 20, { heading: "No.", align: "right", cell: (line) => plain(String(line.no)) }],
+    [true, shared.hasTimes ? 50 : 28, { heading: "Date", cell: when }],
+    [true, 26, { heading: "h:mm", align: "right", cell: (line) => strong(hoursColon(line.durationSeconds)) }],
+    [shared.person === null, 46, { heading: "Person", cell: (line) => plain(line.person) }],
+    [true, 60, { heading: "Property", cell: (line) => plain(line.property ?? "No property") }],
+    [true, 58, { heading: "Activity", cell: (line) => plain(shortActivity(line)) }],
+    [true, 0, { heading: "What was done", cell: (line) => what(line, evidenceOf(line)) }],
+    [notes.legend.length > 0, 22, { heading: "Note", cell: (line) => plain(notes.of(line)) }],
+    [
+      shared.dates.has("logged") && shared.receivedOn === null,
+      66,
+      { heading: "Logged", cell: ({ recorded }) => plain(loggedWords(recorded, dayOf)) },
+    ],
+    [
+      shared.dates.has("claimed"),
+      50,
+      { heading: "Date claimed by the imported file", cell: ({ recorded }) => plain(claimedWords(recorded, dayOf)) },
+    ],
   ];
-  const shown = all.filter(([present]) => present);
-  const widths = inProportion(shown.map(([, part]) => part));
-  return shown.map(([, , column], index) => ({ ...column, width: widths[index] ?? 0 }));
+  const shown = all.filter(([isShown]) => isShown);
+  const rest = CONTENT_WIDTH - shown.reduce((sum, [, width]) => sum + width, 0);
+  return shown.map(([, width, column]) => ({ ...column, width: width === 0 ? rest : width }));
+}
+
+function plain(text: string): Block[] {
+  return [{ text, style: STYLES.logCell }];
 }
 
 function strong(text: string): Block[] {
-  return [{ text, style: STYLES.cellStrong }];
-}
-
-function note(text: string): Block[] {
-  return [{ text, style: STYLES.cellNote }];
-}
-
-function where(line: LogLine): Block[] {
-  return [
-    { text: line.property ?? "No property", style: STYLES.cell },
-    { text: activityInWords(line), style: STYLES.cellNote },
-  ];
+  return [{ text, style: STYLES.logStrong }];
 }
 
 function when(line: LogLine): Block[] {
-  const blocks: Block[] = [{ text: dayOfYearInWords(line.date), style: STYLES.cell }];
-  if (line.start !== null && line.end !== null) {
-    blocks.push({ text: `${line.start}–${line.end}`, style: STYLES.cellNote });
-  }
-  return blocks;
+  const day = plain(dayOfYearInWords(line.date));
+  if (line.start === null || line.end === null) return day;
+  return [...day, { text: `${line.start}–${line.end}`, style: STYLES.logNote }];
 }
 
-function what(line: LogLine): Block[] {
-  const blocks: Block[] = [{ text: line.description === "" ? "No description" : line.description, style: STYLES.cell }];
-  if (line.treatment !== "counts") {
-    blocks.push({ text: `${TREATMENT_WORDS[line.treatment]}. ${line.treatmentReason ?? ""}`, style: STYLES.cellNote });
-  }
-  if (line.amended) blocks.push({ text: "Amended since first saved, see section 6", style: STYLES.cellNote });
-  return blocks;
+function what(line: LogLine, evidence: string): Block[] {
+  const words = plain(line.description === "" ? "No description" : line.description);
+  return evidence === "" ? words : [...words, { text: evidence, style: STYLES.logNote }];
 }
 
-function loggedOn(recorded: RecordedAt | null, sayBasis: boolean): Block[] {
-  if (recorded === null) return note("not known");
-  const lag = sayBasis && recorded.basis === "claimed" ? `${lagInWords(recorded)}, claimed` : lagInWords(recorded);
-  const day = recorded.lagDays > 180 ? dayInWords(recorded.day) : dayOfYearInWords(recorded.day);
-  return [
-    { text: day, style: STYLES.cell },
-    { text: lag, style: STYLES.cellNote },
-  ];
+function loggedWords(recorded: RecordedAt | null, dayOf: (day: string) => string): string {
+  if (recorded === null) return "not known";
+  return recorded.basis === "claimed" ? "" : `${dayOf(recorded.day)}, ${lagInWords(recorded)}`;
 }
 
-const KIND_WORDS = { amend: "Amended", void: "Voided", restore: "Restored" } as const;
-
-export function drawHistory(pages: TaggedPages, { content }: ReportModel): void {
-  drawSectionHeading(pages, "6  Change history since first save");
-  if (content.history.length === 0) {
-    drawParagraph(pages, "No entry of this year was changed, voided or restored after it was first saved.");
-    return;
-  }
-  const [at = 0, who = 0, entry = 0, change = 0, reason = 0] = inProportion([66, 66, 118, 158, 90]);
-  drawTable(
-    pages,
-    [
-      { heading: "When", width: at },
-      { heading: "Who", width: who },
-      { heading: "Entry", width: entry },
-      { heading: "What changed", width: change },
-      { heading: "Reason", width: reason },
-    ],
-    content.history.map((line) => ({
-      cells: [
-        instantInWords(line.at),
-        line.impersonator === null ? line.actor : `${line.actor} (through ${line.impersonator})`,
-        line.logNo === null ? line.entry : `No. ${line.logNo}: ${line.entry}`,
-        [
-          { text: KIND_WORDS[line.kind], style: STYLES.cellStrong },
-          ...line.changes.map(({ field, before, after }) => ({
-            text: `${field}: was ${before === "" ? "empty" : before}, now ${after === "" ? "empty" : after}`,
-            style: STYLES.cell,
-          })),
-        ],
-        line.reason ?? "–",
-      ],
-    })),
-  );
-}
-
-export function drawIntegrity(pages: TaggedPages, { id, asOf, contentHash, content }: ReportModel): void {
-  drawSectionHeading(pages, "7  Integrity");
-  const grouped = contentHash.replaceAll(/(.{8})(?=.)/g, "$1 ");
-  drawParagraph(pages, `Content hash (SHA-256): ${grouped}`, STYLES.bodyStrong, 5);
-  drawParagraph(
-    pages,
-    `The hash covers everything this report says, in the canonical form of RFC 8785, without the report's id (${id}) and time (${instantInWords(asOf)}). To match this paper: take the report.json of the same id, write its "content" in that form, and compute SHA-256. Every page carries the first 12 digits of the result. Equal facts give an equal hash, whoever computes it.`,
-  );
-  if (content.outsideTime) drawParagraph(pages, outsideTimeWords(content.outsideTime));
-  const missing = content.omitted.find((omitted) => omitted.part === "time_stamp");
-  if (missing !== undefined) drawParagraph(pages, `Left out: ${missing.words}`);
+function claimedWords(recorded: RecordedAt | null, dayOf: (day: string) => string): string {
+  const day = recorded?.basis === "claimed" ? recorded.day : recorded?.claimedDay;
+  return day === undefined ? "" : dayOf(day);
 }

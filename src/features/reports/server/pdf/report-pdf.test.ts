@@ -1,12 +1,13 @@
 import { hoursColon } from "@tenure/tax-rules";
 import { describe, expect, test } from "vitest";
 import type { ReportModel } from "#features/reports/report-model.ts";
-import { buildEntry, buildFile, buildModel, buildYear } from "#features/reports/testing/build-report.ts";
+import { buildEntry, buildFile, buildModel, buildProperty, buildYear } from "#features/reports/testing/build-report.ts";
 import { readPdf } from "../testing/pdf-text.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 
 const HOUR = 3600;
 
+const flat = (text: string): string => text.replaceAll(/\s+/g, " ");
 const fileOf = (model: ReportModel): Buffer => Buffer.concat([...renderReportPdf(model)]);
 
 describe("the report as PDF", () => {
@@ -39,9 +40,8 @@ describe("the report as PDF", () => {
     }
   });
 
-  test("says what it leaves out and that it is no advice", () => {
-    // The seven tests one by one; without a record behind it, a time stamp.
-    expect(pdf.text.match(/Left out:/g)).toHaveLength(2);
+  test("says what it does not hold and that it is no advice", () => {
+    expect(flat(pdf.text)).toContain("Not included – A time stamp by an outside authority");
     expect(pdf.text).toContain("general information, not tax advice");
     expect(pdf.text).not.toContain("DRAFT");
   });
@@ -57,6 +57,88 @@ describe("the report as PDF", () => {
   test("is the same file when it is made again", () => {
     expect(fileOf(model).equals(fileOf(model))).toBe(true);
   });
+});
+
+test("page one holds the answer alone: verdict, three legs, totals with equal lines summed, what is missing", () => {
+  const cabins = Array.from({ length: 14 }, (_, index) =>
+    buildProperty({ id: `cabin-${index}`, name: `Cabin ${index + 1}`, type: "Short-term Rental" }),
+  );
+  const [cabin] = cabins;
+  const activities = ["leasing-tenant-relations", "property-management", "maintenance-repairs-oversight"] as const;
+  const model = buildModel({
+    filingStatus: "MFJ",
+    persons: [
+      { id: "ada", name: "Ada Lane", relation: "self" },
+      { id: "ben", name: "Ben Lane", relation: "spouse" },
+    ],
+    properties: [buildProperty(), ...cabins],
+    customerUse: [],
+    entries: [
+      buildEntry({ durationSeconds: 800 * HOUR, personId: "ben" }),
+      ...activities.map((activity, index) =>
+        buildEntry({ id: `cabin-${index}`, activity, propertyId: cabin?.id ?? null, durationSeconds: HOUR }),
+      ),
+      ...cabins.map(({ id }) => buildEntry({ id, propertyId: id, personId: "ben", durationSeconds: HOUR })),
+    ],
+  });
+  const pages = readPdf(fileOf(model)).pages.map(flat);
+  const [first = "", second = ""] = pages;
+  expect(first).toContain("Ben Lane: More than half of all personal services");
+  expect(first).toContain("Material participation in each activity");
+  expect(first.match(/less: Short-term rental work/g)).toHaveLength(1);
+  expect(first).toMatch(/less: Short-term rental work: [^−]*−3:00 −14:00/);
+  expect(first).toContain(`${model.content.missingFacts.length - 8} more, listed in section 1.`);
+  expect(first).not.toContain("How each test was decided");
+  expect(second).toContain("1 How each test was decided");
+  expect(pages.slice(1).join(" ")).toContain("Cabin 14: Add the average stay");
+});
+
+test("no paper carries a score, a code or a word on how the record would be believed", () => {
+  const late = { day: "2026-03-01", lagDays: 200, lateness: "after_year_end", basis: "received" } as const;
+  const model = buildModel({ entries: buildYear(400).map((entry) => ({ ...entry, recorded: late })) });
+  expect(model.content.record?.findings.length).toBeGreaterThan(1);
+  const { text } = readPdf(fileOf(model));
+  for (const { code, title } of model.content.record?.findings ?? []) {
+    expect(text).not.toContain(code);
+    expect(text).not.toContain(title);
+  }
+  expect(text).not.toMatch(/of 100|this log|Courts have|in this version/i);
+});
+
+test("what of the year's losses counts stands step by step with its authority", () => {
+  const says = "It offsets income of any kind.";
+  const steps = [{ label: "Counts this year", cents: -1_250_000, says, citation: "IRC §469(c)(7)" }];
+  const printed = flat(readPdf(fileOf(buildModel({ losses: { steps, missing: ["Add your income."] } }))).text);
+  expect(printed).toMatch(
+    /What of the year's losses counts .*Counts this year It offsets income of any kind\. IRC §469\(c\)\(7\) \S?\$?12,500/,
+  );
+  expect(printed).toContain("Not told: Add your income.");
+  expect(flat(readPdf(fileOf(buildModel())).text)).not.toContain("losses counts");
+});
+
+test("498 entries are at most 16 pages", () => {
+  const words = ["Move-in walk-through with the new tenant, photos of every room", "Rehung the storm door, new hinges"];
+  const year = buildYear(498).map((entry, index) => ({ ...entry, description: words[index % 2] ?? "" }));
+  const properties = Array.from({ length: 12 }, (_, index) =>
+    buildProperty({ id: index === 0 ? "maple" : `p${index}`, name: `Maple House ${index}` }),
+  );
+  expect(readPdf(fileOf(buildModel({ entries: year, properties }))).pages.length).toBeLessThanOrEqual(16);
+});
+
+test("an entry says when it was logged, or which date the imported file claims", () => {
+  const recorded = { day: "2025-11-25", lagDays: 267, lateness: "late", basis: "received" } as const;
+  const claims = { ...recorded, claimedDay: "2025-03-03" };
+  const both = [buildEntry({ recorded: claims }), buildEntry({ id: "2", date: "2025-03-04", recorded })];
+  const printed = flat(readPdf(fileOf(buildModel({ entries: both }))).text);
+  expect(printed).toContain("Nov 25, 267 days");
+  expect(printed).toContain("Nov 25, 267 days Mar 3");
+  const imported = flat(readPdf(fileOf(buildModel({ entries: [buildEntry({ recorded: claims })] }))).text);
+  expect(imported).toContain("We received every entry on Nov 25, 2025.");
+  expect(imported).not.toContain("267 days");
+  const alone = buildEntry({ recorded: { ...recorded, day: "2025-03-03", lagDays: 0, basis: "claimed" } });
+  const file = flat(readPdf(fileOf(buildModel({ entries: [alone] }))).text);
+  expect(file).toContain("What was done Date claimed by the imported file");
+  expect(file).not.toContain('"Logged" is the day');
 });
 
 test("a draft says so on every page and lists what is missing on the first", () => {
@@ -90,16 +172,16 @@ test("each entry names its files, and the index has them all with their fingerpr
   expect(pdf.text).toContain("601 files are attached");
   expect(pdf.text).toContain("In the trash since Jan 9, 2026");
   expect(pdf.text).toMatch(/A star \(\*\) marks a file/);
-  expect(run).toContain("E1,E2*");
+  expect(run).toContain(`E1000000000000,E2*${"e".repeat(12)}`);
   expect(pdf.text).not.toContain("No file is attached");
 });
 
 test("a report without files says so, one made without access to them says that", () => {
   expect(readPdf(fileOf(buildModel())).text).toContain("No file is attached to any entry.");
   const { evidence: _, ...content } = buildModel().content;
-  const omitted = [{ part: "evidence", words: "It had no access to evidence." }] as const;
+  const omitted = [{ part: "evidence", words: "Evidence: made from a file of entries alone." }] as const;
   const { text } = readPdf(fileOf({ ...buildModel(), content: { ...content, omitted } }));
-  expect(text).toContain("Left out: It had no access to evidence.");
+  expect(flat(text)).toContain("Not included – Evidence: made from a file of entries alone.");
   expect(text).not.toMatch(/No file is attached/);
 });
 

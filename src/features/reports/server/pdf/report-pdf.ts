@@ -2,9 +2,11 @@ import type { ReportModel } from "#features/reports/report-model.ts";
 import { drawHours, drawTaxpayer } from "./facts-section.ts";
 import { drawEvidence } from "./evidence-section.ts";
 import { drawLetterhead, type Letterhead } from "./letterhead.ts";
-import { drawHistory, drawIntegrity, drawLog } from "./log-section.ts";
+import { drawLog } from "./log-section.ts";
+import { drawCover, drawPageOne, REPORT_TITLE } from "./page-one.ts";
+import { drawHistory, drawIntegrity } from "./record-section.ts";
 import { STYLES } from "#server/pdf/styles.ts";
-import { drawClosing, drawCover, drawSummary } from "./summary-section.ts";
+import { drawClosing, drawSummary } from "./summary-section.ts";
 import { CONTENT_WIDTH, PAGE, TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawParagraph } from "#server/pdf/text-blocks.ts";
 
@@ -13,7 +15,7 @@ export function* renderReportPdf(model: ReportModel, letterhead: Letterhead | nu
   const { content } = model;
   const draft = content.missingFacts.length > 0;
   const pages = new TaggedPages({
-    title: `Record of hours ${content.taxYear}, ${content.taxpayer.name}${draft ? " (DRAFT)" : ""}`,
+    title: `${REPORT_TITLE}, ${content.taxYear}, ${content.taxpayer.name}${draft ? " (DRAFT)" : ""}`,
     author: content.taxpayer.name,
     subject: `Hours in real property trades or businesses, tax year ${content.taxYear}. Report ${model.id}.`,
     createdAt: new Date(model.asOf),
@@ -21,6 +23,8 @@ export function* renderReportPdf(model: ReportModel, letterhead: Letterhead | nu
   });
   if (letterhead !== null) drawLetterhead(pages, letterhead);
   drawCover(pages, model);
+  drawPageOne(pages, model);
+  pages.addPage();
   drawSummary(pages, model);
   drawTaxpayer(pages, model);
   drawHours(pages, model);

@@ -4,7 +4,14 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { timeEntries } from "../table.ts";
 
-export type ImportedGroup = { personId: Id; propertyId: Id | null; entryCount: number; loggedSeconds: number };
+export type ImportedGroup = {
+  personId: Id;
+  propertyId: Id | null;
+  entryCount: number;
+  loggedSeconds: number;
+  /** Trips of which nobody has said where they went. */
+  unsaidTravelCount: number;
+};
 
 /** What is left of one import, by person and property. */
 export const readImportedGroups = (scope: BookOwner, db: Db, importId: Id): Promise<ImportedGroup[]> =>
@@ -14,6 +21,7 @@ export const readImportedGroups = (scope: BookOwner, db: Db, importId: Id): Prom
       propertyId: timeEntries.propertyId,
       entryCount: sql<number>`count(*)::int`,
       loggedSeconds: sql<number>`sum(${timeEntries.durationSeconds})::int`,
+      unsaidTravelCount: sql<number>`(count(*) FILTER (WHERE ${timeEntries.travelKind} = 'unspecified'))::int`,
     })
     .from(timeEntries)
     .where(and(eq(timeEntries.userId, scope.userId), eq(timeEntries.importId, importId), isNull(timeEntries.voidedAt)))

@@ -126,7 +126,7 @@ const readActivity = (text: string, { places }: CellContext): Read => {
 
 /** The kind of a trip where words tell it ("travel between two places", "from Elm to Maple"); null: they do not. */
 export const travelKindIn = (text: string, places: CellContext["places"]): TravelKind | null => {
-  const { kind } = travelKindReader(places.map(({ label }) => label))(text);
+  const kind = travelKindReader(places.map(({ label }) => label))(text);
   return kind === "unspecified" ? null : kind;
 };
 
