@@ -6,7 +6,7 @@
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "account-export": ["accounts", "evidence", "legal-holds", "record-chain", "time-entries"],
   accounts: ["billing", "closed-periods", "impersonation", "notifications", "participants", "profile-images"],
-  administration: ["accounts", "billing", "feedback", "impersonation", "integrity", "organizations"],
+  administration: ["accounts", "admin-log", "billing", "feedback", "impersonation", "integrity", "organizations"],
   "activity-feed": ["properties", "time-entries"],
   analytics: ["compliance", "corroboration", "examination", "participants", "properties", "time-entries"],
   "audit-binder": [
