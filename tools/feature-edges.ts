@@ -8,6 +8,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["billing", "closed-periods", "impersonation", "notifications", "participants", "profile-images"],
   administration: [
     "accounts",
+    "admin-log",
     "billing",
     "feedback",
     "impersonation",

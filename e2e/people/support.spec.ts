@@ -29,6 +29,14 @@ const makeAdministrator = async (page: Page, { email }: Person): Promise<void> =
   expect(added.ok(), await added.text()).toBe(true);
 };
 
+const expectAccessibleInBothThemes = async (page: Page, what: string): Promise<void> => {
+  for (const colorScheme of ["dark", "light"] as const) {
+    // Colors that fade into the other theme are neither.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page, `${what}, ${colorScheme}`);
+  }
+};
+
 test("an administrator looks at the book of somebody on call, changes nothing, and they read who looked", async ({
   page,
   person,
@@ -55,11 +63,13 @@ test("an administrator looks at the book of somebody on call, changes nothing, a
   const found = page.getByRole("link", { name: "Robin Hale" }).last();
   await expect(found).toBeVisible();
   await expectAccessible(page, "users");
+  // From here on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
   await found.press("Enter");
   const reason = page.getByRole("dialog").getByLabel("Reason");
   await page.getByRole("button", { name: "Look at their book" }).focus();
   await strike(page, "Enter", reason);
-  await expectAccessible(page, "why a book is looked at");
+  await expectAccessibleInBothThemes(page, "why a book is looked at");
   await reason.fill("They miss an entry");
   await page.getByRole("dialog").getByRole("button", { name: "Look at their book" }).press("Enter");
 
@@ -69,10 +79,13 @@ test("an administrator looks at the book of somebody on call, changes nothing, a
   await page.goto("/activity-ledger");
   await expect(page.getByText("Met the roofer at the porch").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Log|Import)/ })).toHaveCount(0);
-  await expectAccessible(page, "a book that is looked at");
+  await expectAccessibleInBothThemes(page, "a book that is looked at");
   await banner.getByRole("button", { name: "Exit" }).press("Enter");
   await expect(banner).toHaveCount(0);
   await expect(page).toHaveURL(/\/super-admin\/users/);
+  await page.goto(`/super-admin/logs?of=looks&q=${encodeURIComponent(wren.email)}`);
+  await expect(page.getByRole("cell", { name: /They miss an entry.*Time entries/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page, "looks");
   expectNoErrors();
 
   await their.goto("/settings#security");

@@ -37,8 +37,9 @@ export const createAdmin = async (given: string, { name: said, timeZone = "UTC" 
     if (!isNew) throw new InputError(`${email} has an account already: npx tenure admin grant ${email}`);
     await createSelf(db, { userId: id, id: randomUUID(), name: `${firstName} ${owner.lastName}`, at });
     await logCommand(db, { action: "user.admin_created", subject: { type: "user", id }, after: { isAdmin: true } });
-    process.stdout.write(`${email} is an administrator. Sign in, then add a second step under Settings, Security.\n`);
+    process.stdout.write(`${email} is an administrator.\n`);
     if (passwordHash === null) await printLink(db, { id, email });
+    process.stdout.write("Sign in, then add a second step under Settings, Security.\n");
     return 0;
   });
 };

@@ -24,6 +24,8 @@ let before: Record<string, string[]>;
 beforeAll(async () => {
   app = await startTestApp();
   for (const role of ROLES) people.set(role, await inOrganization(app, role, OURS));
+  // Nothing but the ids is to keep them out.
+  await app.database.pool.query("UPDATE users SET email_verified_at = now()");
   const owner = await inOrganization(app, "org_admin", THEIRS);
   await inOrganization(app, "team_member", THEIRS);
   await fillOrganizationTables(app.database, { organizationId: THEIRS, userId: owner.userId });

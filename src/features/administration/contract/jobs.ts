@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema } from "#shared/schema.ts";
-import { exportShape, reasonSchema } from "./lists.ts";
+import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
 
 export const JOB_STATES = ["dead", "waiting", "running"] as const;
 const RETRIED_MAX = 200;
@@ -19,14 +19,16 @@ const jobSchema = z.strictObject({
 });
 export type JobLine = z.infer<typeof jobSchema>;
 
+const filters = { ...searchShape, state: z.optional(z.enum(JOB_STATES)) };
+
 export const listJobs = defineEndpoint({
   method: "GET",
   path: "/api/admin/jobs",
-  summary: "The work that waits, runs or failed for good, at most 200 of it, what failed first",
+  summary: "The work that waits, runs or failed for good, searched and narrowed, what failed first, a page of it",
   access: "platform:manage",
   needs: null,
-  query: z.strictObject({ state: z.optional(z.enum(JOB_STATES)) }),
-  response: z.strictObject({ jobs: z.array(jobSchema) }),
+  query: z.strictObject({ ...filters, ...pageShape }),
+  response: listOf(jobSchema),
 });
 
 /** What can be tried again now: it failed for good, or waits for its next try. */
@@ -39,7 +41,7 @@ export const exportJobs = defineEndpoint({
   summary: "The same as CSV or JSON",
   access: "platform:manage",
   needs: null,
-  query: z.strictObject({ state: z.optional(z.enum(JOB_STATES)), ...exportShape }),
+  query: z.strictObject({ ...filters, ...exportShape }),
   produces: "text/csv",
 });
 

@@ -165,7 +165,9 @@ describe("jobs", () => {
   test("that failed for good are tried again, and the log says which before they are", async () => {
     await enqueueWebhook(app.platform, app.database.db, { provider: "nobody", eventId: "1" });
     await app.platform.jobs.settled();
-    const { jobs } = await ada.call(listJobs, { query: { state: "dead" } });
+    const { rows: jobs, total } = await ada.call(listJobs, { query: { state: "dead", q: "ANOTHER SERVICE" } });
+    expect(total).toBe(1);
+    expect(await ada.call(listJobs, { query: { q: "no such job" } })).toEqual({ total: 0, rows: [] });
     expect(jobs).toMatchObject([{ name: "webhooks.handle", state: "dead" }]);
     const json = await ada.send(exportJobs, { query: { state: "dead", format: "json" } });
     expect(json.json()).toEqual(jobs);

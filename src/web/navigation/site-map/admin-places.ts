@@ -11,7 +11,7 @@ export const ADMIN_PLACES = [
     title: "Super Admin",
     tab: "Overview",
     about: "Sign-ups, plans, revenue and jobs at a glance",
-    words: "admin, administration, system, metrics, mrr, churn",
+    words: "admin, administration, system, metrics, mrr, churn, ai cost",
     needs: "admin",
   },
   {
@@ -82,7 +82,7 @@ export const ADMIN_PLACES = [
     tabOf: "superAdmin",
     to: paths.superAdminLogs,
     title: "Logs",
-    about: "Who did what, sign-ins, API usage",
+    about: "Who did what, who looked at a book, sign-ins, API usage",
     words: "logs, audit log, activity log, admin log, sessions, sign-ins, api usage, impersonation log",
     needs: "admin",
   },

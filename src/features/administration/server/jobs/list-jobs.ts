@@ -1,12 +1,19 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import type { exportJobs as exported, JobLine, listJobs as listed } from "#features/administration/contract/jobs.ts";
+import { PAGE_ROWS } from "#features/administration/contract/lists.ts";
 import { exportRows } from "../lists/export-rows.ts";
 
-const readJobs = async ({ jobs }: Platform, state: JobLine["state"] | undefined): Promise<JobLine[]> => {
+/** What failed comes first: of more than these nobody reads the end. */
+const READ_MAX = 5_000;
+
+type Filters = { state?: JobLine["state"] | undefined; q?: string | undefined };
+
+/** Searched by what it is called and why it failed. */
+const readJobs = async ({ jobs }: Platform, { state, q }: Filters): Promise<JobLine[]> => {
   const titles = new Map(jobs.kinds().map(({ id, title }) => [id, title]));
-  const found = await jobs.list(state === undefined ? {} : { state });
-  return found.map(({ id, name, state: is, attempts, createdAt, startAt, reason }) => ({
+  const found = await jobs.list({ limit: READ_MAX, ...(state === undefined ? {} : { state }) });
+  const lines = found.map(({ id, name, state: is, attempts, createdAt, startAt, reason }) => ({
     id,
     name,
     title: titles.get(name) ?? name,
@@ -16,15 +23,18 @@ const readJobs = async ({ jobs }: Platform, state: JobLine["state"] | undefined)
     startAt: startAt.toISOString(),
     problem: reason,
   }));
+  const words = q?.toLowerCase() ?? "";
+  return lines.filter(({ name, title, problem }) => `${title} ${name} ${problem ?? ""}`.toLowerCase().includes(words));
 };
 
-export const listJobs: Verb<typeof listed> = async ({ platform, query }) => ({
-  jobs: await readJobs(platform, query.state),
-});
+export const listJobs: Verb<typeof listed> = async ({ platform, query }) => {
+  const jobs = await readJobs(platform, query);
+  return { total: jobs.length, rows: jobs.slice((query.page - 1) * PAGE_ROWS, query.page * PAGE_ROWS) };
+};
 
 export const exportJobs: Verb<typeof exported> = async (call) =>
   exportRows(call, {
     name: "jobs",
     columns: ["name", "title", "state", "attempts", "createdAt", "startAt", "problem", "id"],
-    rows: await readJobs(call.platform, call.query.state),
+    rows: await readJobs(call.platform, call.query),
   });

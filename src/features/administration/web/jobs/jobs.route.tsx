@@ -1,24 +1,7 @@
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  Card,
-  Cell,
-  EmptyState,
-  Field,
-  formatCount,
-  formatInstant,
-  HeaderCell,
-  PageHeader,
-  Select,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-  toast,
-} from "@tenure/ui";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { Badge, type BadgeTone, Button, formatCount, formatInstant, PageHeader, toast } from "@tenure/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
@@ -32,8 +15,10 @@ import {
   listJobs,
   retryJobs,
 } from "#features/administration/contract/jobs.ts";
+import { AdminList, type Column } from "../frame/admin-list.tsx";
 import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
 import { Exports } from "../frame/exports.tsx";
+import type { ListFilter } from "../frame/list-filters.tsx";
 import { useListView } from "../frame/use-list-view.ts";
 
 export const meta = () => pageMeta(titleOf("superAdminJobs"));
@@ -44,18 +29,22 @@ const STATES: Readonly<Record<(typeof JOB_STATES)[number], { word: string; tone:
   running: { word: "Running", tone: "info" },
 };
 
-/** What the server does later, and another try for what failed for good. */
+/** What the server does later, and another try for what failed. */
 export default function JobsPage() {
-  const view = useListView(["state"]);
-  const state = JOB_STATES.find((each) => each === view.values["state"]);
-  const { jobs } = useSuspenseQuery(apiQuery(listJobs, { query: { state } })).data;
+  const view = useListView(["q", "state"]);
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const [retried, setRetried] = useState<readonly JobLine[] | null>(null);
-  const dead = jobs.filter((job) => job.state === "dead");
+  const answer = useQuery({
+    // The server says what it does not know.
+    ...apiQuery(listJobs, { query: { ...(view.values as object), page: view.page } }),
+    placeholderData: keepPreviousData<ResponseOf<typeof listJobs>>,
+  });
+  const dead = answer.data?.rows.filter(({ state }) => state === "dead") ?? [];
   return (
     <>
       <PageHeader
         title={titleOf("superAdminJobs")}
-        description="Mails, imports, scans, binders and backups. At most 200, what failed first. A stuck upload or import goes on when you retry its job, even one that waits for its next try."
+        description="Mails, imports, scans, binders and backups, what failed first. A stuck upload or import goes on when you retry its job, even one that waits for its next try."
         actions={
           dead.length > 0 && (
             <Button onClick={() => setRetried(dead)}>
@@ -64,79 +53,53 @@ export default function JobsPage() {
           )
         }
       />
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Field label="State" className="min-w-36">
-          <Select
-            value={state ?? ""}
-            onChange={({ target }) => view.change({ state: target.value })}
-            options={[
-              { value: "", label: "Any" },
-              ...JOB_STATES.map((value) => ({ value, label: STATES[value].word })),
-            ]}
-          />
-        </Field>
-        <div className="ml-auto flex flex-wrap gap-2">
-          <Exports endpoint={exportJobs} query={{ state }} name="jobs" />
-        </div>
-      </div>
-      <Card flush>
-        {jobs.length === 0 ? (
-          <EmptyState title="No jobs" />
-        ) : (
-          <JobTable jobs={jobs} onRetry={(job) => setRetried([job])} />
-        )}
-      </Card>
+      <AdminList
+        unit={["job", "jobs"]}
+        search="Kind or problem"
+        view={view}
+        filters={FILTERS}
+        answer={answer}
+        keyOf={({ id }) => id}
+        columns={columnsIn(timeZone, (job) => setRetried([job]))}
+        actions={<Exports endpoint={exportJobs} query={view.values} name="jobs" />}
+      />
       {retried && <RetryDialog jobs={retried} onClose={() => setRetried(null)} />}
     </>
   );
 }
 
-function JobTable({ jobs, onRetry }: { jobs: readonly JobLine[]; onRetry: (job: JobLine) => void }) {
-  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  return (
-    <Table caption="Jobs">
-      <TableHead>
-        <tr>
-          <HeaderCell>Job</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell numeric className="max-sm:hidden">
-            Tries
-          </HeaderCell>
-          <HeaderCell className="max-lg:hidden">Since</HeaderCell>
-          <HeaderCell className="max-lg:hidden">Due</HeaderCell>
-          <HeaderCell>
-            <span className="sr-only">Actions</span>
-          </HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {jobs.map((job) => (
-          <TableRow key={job.id}>
-            <Cell rowHeader className="py-2">
-              <span className="block font-medium">{job.title}</span>
-              {job.problem !== null && <span className="block text-sm wrap-anywhere text-2">{job.problem}</span>}
-            </Cell>
-            <Cell>
-              <Badge tone={STATES[job.state].tone}>{STATES[job.state].word}</Badge>
-            </Cell>
-            <Cell numeric className="max-sm:hidden">
-              {job.attempts}
-            </Cell>
-            <Cell className="max-lg:hidden">{formatInstant(job.createdAt, timeZone)}</Cell>
-            <Cell className="max-lg:hidden">{formatInstant(job.startAt, timeZone)}</Cell>
-            <Cell className="text-right">
-              {isStuck(job) && (
-                <Button size="sm" onClick={() => onRetry(job)} aria-label={`Retry: ${job.title}`}>
-                  Retry
-                </Button>
-              )}
-            </Cell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
+const FILTERS: readonly ListFilter[] = [
+  {
+    name: "state",
+    label: "State",
+    options: [{ value: "", label: "Any" }, ...JOB_STATES.map((value) => ({ value, label: STATES[value].word }))],
+  },
+];
+
+const columnsIn = (timeZone: string, onRetry: (job: JobLine) => void): readonly Column<JobLine>[] => [
+  {
+    title: "Job",
+    cell: ({ title, problem }) => (
+      <>
+        <span className="block font-medium">{title}</span>
+        {problem !== null && <span className="block text-sm wrap-anywhere text-2">{problem}</span>}
+      </>
+    ),
+  },
+  { title: "State", cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge> },
+  { title: "Tries", isNumeric: true, cell: ({ attempts }) => attempts, from: "sm" },
+  { title: "Since", cell: ({ createdAt }) => formatInstant(createdAt, timeZone), from: "lg" },
+  { title: "Due", cell: ({ startAt }) => formatInstant(startAt, timeZone), from: "lg" },
+  {
+    title: "Actions",
+    cell: (job) =>
+      isStuck(job) && (
+        <Button size="sm" onClick={() => onRetry(job)} aria-label={`Retry: ${job.title}`}>
+          Retry
+        </Button>
+      ),
+  },
+];
 
 function RetryDialog({ jobs, onClose }: { jobs: readonly JobLine[]; onClose: () => void }) {
   const { send, isSending } = useApiMutation(retryJobs, {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatInstant } from "@tenure/ui";
 import { type AdminLogLine, exportAdminLog, listAdminLog } from "#features/administration/contract/logs.ts";
+import { LogCheck } from "#features/admin-log/web/index.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
@@ -20,31 +21,34 @@ export function AdminLog() {
     placeholderData: keepPreviousData<ResponseOf<typeof listAdminLog>>,
   });
   return (
-    <AdminList
-      unit={["act", "acts"]}
-      search="Email or reason"
-      view={view}
-      filters={[
-        {
-          name: "subjectType",
-          label: "About",
-          options: [{ value: "", label: "Anything" }, ...SUBJECTS.map((value) => ({ value, label: value }))],
-        },
-        {
-          name: "onBehalf",
-          label: "Done as",
-          options: [
-            { value: "", label: "Anyone" },
-            { value: "true", label: "On behalf of someone" },
-          ],
-        },
-        periodFilter(todayInUtc()),
-      ]}
-      answer={answer}
-      keyOf={({ seq }) => String(seq)}
-      columns={COLUMNS}
-      actions={<Exports endpoint={exportAdminLog} query={query} name="admin-log" />}
-    />
+    <>
+      <LogCheck />
+      <AdminList
+        unit={["act", "acts"]}
+        search="Email or reason"
+        view={view}
+        filters={[
+          {
+            name: "subjectType",
+            label: "About",
+            options: [{ value: "", label: "Anything" }, ...SUBJECTS.map((value) => ({ value, label: value }))],
+          },
+          {
+            name: "onBehalf",
+            label: "Done as",
+            options: [
+              { value: "", label: "Anyone" },
+              { value: "true", label: "On behalf of someone" },
+            ],
+          },
+          periodFilter(todayInUtc()),
+        ]}
+        answer={answer}
+        keyOf={({ seq }) => String(seq)}
+        columns={COLUMNS}
+        actions={<Exports endpoint={exportAdminLog} query={query} name="admin-log" />}
+      />
+    </>
   );
 }
 

@@ -21,10 +21,10 @@ const LOGS: Readonly<Record<string, { title: string; Log: ComponentType }>> = {
 };
 const FIRST = "admin";
 
-/** What happened on the whole installation; `?log=` says which. */
+/** What happened on the whole installation; `?of=` says which log. (`?log=` opens the panel that logs time.) */
 export default function LogsPage() {
   const [search] = useSearchParams();
-  const named = search.get("log") ?? FIRST;
+  const named = search.get("of") ?? FIRST;
   const open = named in LOGS ? named : FIRST;
   const Log = LOGS[open]?.Log ?? AdminLog;
   return (
@@ -36,7 +36,7 @@ export default function LogsPage() {
       <TabNav label="Logs" className="mb-4">
         {Object.entries(LOGS).map(([name, { title }]) => (
           <TabLink key={name} asChild current={name === open}>
-            <Link to={name === FIRST ? paths.superAdminLogs : `${paths.superAdminLogs}?log=${name}`}>{title}</Link>
+            <Link to={name === FIRST ? paths.superAdminLogs : `${paths.superAdminLogs}?of=${name}`}>{title}</Link>
           </TabLink>
         ))}
       </TabNav>

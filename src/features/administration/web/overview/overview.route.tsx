@@ -128,13 +128,18 @@ const moneyOf = (overview: Overview): readonly FigureLine[] => {
   ];
 };
 
+const aiCostInWords = ({ aiQuestions, aiPriced, aiCostMicros }: Overview): string => {
+  if (aiQuestions === 0) return "None";
+  return aiPriced === 0 ? "Not known" : formatMoney(Math.ceil(aiCostMicros / MICROS_A_CENT));
+};
+
 const languageModelOf = (overview: Overview): readonly FigureLine[] => {
-  const { aiQuestions, aiAnswers, aiTokens, aiPriced, aiCostMicros } = overview;
+  const { aiQuestions, aiAnswers, aiTokens, aiPriced } = overview;
   const unknown = aiQuestions - aiPriced;
   return [
     {
       label: "AI cost",
-      value: aiPriced === 0 ? "Not known" : formatMoney(Math.ceil(aiCostMicros / MICROS_A_CENT)),
+      value: aiCostInWords(overview),
       note:
         aiQuestions === 0
           ? "No questions in the period"

@@ -1,0 +1,1 @@
+export { LogCheck } from "./log-check.tsx";
