@@ -15,6 +15,7 @@ export const CUT_IDS = [
   "machine-written",
   "short-term",
   "investor",
+  "not-customary",
 ] as const;
 export type CutId = (typeof CUT_IDS)[number];
 
@@ -102,6 +103,12 @@ export const CUTS: readonly Cut[] = [
     authorities: ["reg-5T-f-2-ii", "shaw-2002"],
     matches: ({ classification }) => classification.reasonCode === "investor-in-management",
   },
+  {
+    id: "not-customary",
+    label: "Work owners don't usually do",
+    authorities: ["reg-5T-f-2-i"],
+    matches: ({ classification }) => classification.reasonCode === "not-customary",
+  },
 ];
 
 export type StressPreset = "examiner" | "strict-court";
@@ -111,6 +118,6 @@ export type StressPreset = "examiner" | "strict-court";
  * status; and what the hardest decisions left out.
  */
 export const STRESS_PRESETS: Readonly<Record<StressPreset, readonly CutId[]>> = {
-  examiner: ["travel", "standing-by", "beside-manager", "overrides", "acquisition", "investor"],
+  examiner: ["travel", "standing-by", "beside-manager", "overrides", "acquisition", "investor", "not-customary"],
   "strict-court": CUT_IDS,
 };
