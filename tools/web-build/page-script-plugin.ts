@@ -9,10 +9,14 @@ const SCRIPTS: Readonly<Record<string, { entry: string; exported: string }>> = {
   "virtual:watch-start": { entry: resolve(WEB, "start/watch-start.ts"), exported: "WATCH_START_SCRIPT" },
 };
 
+/** What a document calls its build; the next one is another. */
+const BUILD = Date.now().toString(36);
+
 const bundle = async (entry: string): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: "error",
+    define: { __DOCUMENT_BUILD__: JSON.stringify(BUILD) },
     build: {
       write: false,
       target: "es2022",

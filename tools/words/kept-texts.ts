@@ -14,7 +14,7 @@ export const KEPT_TEXTS: readonly KeptText[] = [
   { text: "OK", reason: "Oklahoma" },
   { text: "tenure-outbox {}", reason: "the name of a lock" },
   { text: "relative overflow-visible!", reason: "names of classes" },
-  { text: "IRS-compliant hours tracking template", reason: SPECIFICATION },
+  { text: "IRS-compliant hours tracking template in Excel, Google Sheets or Notion format", reason: SPECIFICATION },
 ];
 
 /** Files that quote, or that nobody outside reads, each with its reason. A folder ends in `/`. */

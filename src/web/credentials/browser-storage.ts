@@ -59,6 +59,7 @@ export const STORED = {
   singleKeys: "keyboardShortcuts",
   ledgerLook: "ledgerLook",
   build: "tenureBuild",
+  documentBuild: "tenureDocumentBuild",
   refreshLock: "tenureRefreshLock",
   lastActiveAt: "tenureLastActiveAt",
   idleSince: "tenureIdleSince",
@@ -72,6 +73,7 @@ const OF_THE_BROWSER: readonly string[] = [
   STORED.foldedGroups,
   STORED.singleKeys,
   STORED.build,
+  STORED.documentBuild,
 ];
 
 /** What a sign-out leaves: specification section 7 names the onboarding flag alone. */

@@ -108,7 +108,7 @@ describe("the tools hub says what the specification quotes", () => {
     [
       "REP Hours Tracker Generator",
       "GENERATE TRACKER TEMPLATE",
-      "IRS-compliant hours tracking template; Excel, Google Sheets or Notion format; progress tracking",
+      "IRS-compliant hours tracking template in Excel, Google Sheets or Notion format; progress tracking",
     ],
     [
       "1031 Exchange Timer",

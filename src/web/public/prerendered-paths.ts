@@ -26,4 +26,5 @@ export const PRERENDERED_PATHS: readonly string[] = [
   paths.debugDeployment,
   paths.rulesSandbox,
   paths.verify,
+  paths.transparency,
 ];

@@ -1,6 +1,9 @@
 /** The year in which the pages were built (`vite.config.ts`). */
 declare const __BUILD_YEAR__: number;
 
+/** What documents without an application call their build (`tools/web-build/page-script-plugin.ts`). */
+declare const __DOCUMENT_BUILD__: string;
+
 interface Window {
   /** React Router's map of the built files; its version changes with each build. */
   __reactRouterManifest?: { version?: string } | undefined;

@@ -4,7 +4,8 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { DoorPage } from "./door-page.tsx";
 
-export const meta = () => pageMeta("Signed out", { noIndex: true });
+export const meta = () =>
+  pageMeta("Signed out", { description: "You are signed out of Tenure in this browser.", noIndex: true });
 
 export default function LogoutSuccessPage() {
   return (

@@ -48,6 +48,7 @@ export default function RegisterPage() {
   const { form, submit, isSending, isLeaving, errors, submitCount, apiError, plan, choosePlan } = registration;
   return (
     <DoorPage title="Open an account" foot={<SignInInstead next={next} />}>
+      <p className="text-base text-2">14-day free trial, no credit card required, cancel anytime.</p>
       <RateLimitNotice error={apiError} />
       {isAddressInUse(apiError) && <AddressInUse next={next} />}
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />

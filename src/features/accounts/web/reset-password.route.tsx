@@ -15,7 +15,8 @@ import { resetPassword } from "../contract.ts";
 import { DoorPage } from "./door-page.tsx";
 import { passwordAdvice } from "./password/password-strength.ts";
 
-export const meta = () => pageMeta("Set a new password", { noIndex: true });
+export const meta = () =>
+  pageMeta("Set a new password", { description: "Set a new password for your Tenure account.", noIndex: true });
 
 /** The link does not say whose it is: only the server can compare with the names. */
 const UNKNOWN_OWNER = { email: "", firstName: "", lastName: "" };

@@ -6,7 +6,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { clearBrowserCaches } from "#web/start/clean-start.ts";
+import { clearBrowserCaches } from "#web/start/old-caches.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";

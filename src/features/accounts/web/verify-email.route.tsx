@@ -12,7 +12,8 @@ import { userQuery } from "#web/session/user-query.ts";
 import { verifyEmail } from "../contract.ts";
 import { DoorPage } from "./door-page.tsx";
 
-export const meta = () => pageMeta("Confirm your email", { noIndex: true });
+export const meta = () =>
+  pageMeta("Confirm your email", { description: "Confirm the email address of your Tenure account.", noIndex: true });
 
 type Outcome =
   | { state: "working" }

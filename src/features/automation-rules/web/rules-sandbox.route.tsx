@@ -11,7 +11,11 @@ import { DraftForm } from "./draft-form.tsx";
 import { RuleTrace } from "./rule-trace.tsx";
 import { KIND_WORDS } from "./rule-words.ts";
 
-export const meta = () => pageMeta("Rule sandbox", { noIndex: true });
+export const meta = () =>
+  pageMeta("Rule sandbox", {
+    description: "Paste an event or an email and see which rules match, and why.",
+    noIndex: true,
+  });
 
 const KINDS = MESSAGE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
 

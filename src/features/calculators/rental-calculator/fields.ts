@@ -29,6 +29,7 @@ export const RENTAL_FIELDS = {
   sellingCost: percent(6),
   land: { kind: "number", start: 20, min: 0, max: 100, digits: 3 },
   taxRate: { kind: "number", start: null, min: 0, max: 60, digits: 3 },
+  magi: { kind: "number", start: null, min: 0, max: MOST_DOLLARS, digits: 0 },
 } as const;
 
 export type RentalValues = ValuesOf<typeof RENTAL_FIELDS>;
@@ -85,6 +86,12 @@ export const RENTAL_FORM: FormOf<typeof RENTAL_FIELDS> = [
     lines: [
       { name: "land", label: "Land's part of the price", unit: "%", hint: "Land is not depreciated." },
       { name: "taxRate", label: "Your tax rate", unit: "%", hint: "For what a paper loss may save. Can stay empty." },
+      {
+        name: "magi",
+        label: "Your income (MAGI)",
+        unit: "$ a year",
+        hint: "Modified adjusted gross income: up to $150,000 a part of a loss may count at once. Can stay empty.",
+      },
     ],
   },
 ];

@@ -19,7 +19,7 @@ export const RENTAL_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Can I use the paper loss against my salary?",
     answer:
-      "Rental losses are passive as a rule and wait for rental income or a sale. They count at once for a real estate professional who takes part materially in the rental, and in part for smaller incomes. The REP tools here go through those tests.",
+      "Rental losses are passive as a rule and wait for rental income or a sale. They count at once for a real estate professional who takes part materially in the rental, and in part while your income is below $150,000. The REP tools here go through those tests.",
   },
   {
     question: "Where is what I type kept?",

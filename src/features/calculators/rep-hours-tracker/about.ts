@@ -7,10 +7,10 @@ export const REP_HOURS_TRACKER: Tool = {
   description:
     "A spreadsheet made for your year, properties and people, with strict formulas and a column for the day each line was written.",
   features: [
-    "IRS-compliant hours tracking template",
-    "Excel, Google Sheets or Notion format",
+    "IRS-compliant hours tracking template in Excel, Google Sheets or Notion format",
     "Progress tracking",
     "A column for the day you wrote each line",
+    "Strict formulas: more than 750, more than half",
   ],
   button: "GENERATE TRACKER TEMPLATE",
   example: { figure: "XLSX", says: "a weekly sheet that counts strictly: more than 750, more than half" },

@@ -9,7 +9,8 @@ import { isStorageAvailable } from "#web/credentials/browser-storage.ts";
 import { describeClockSkew } from "../clock-skew.ts";
 import { getHealth } from "../contract.ts";
 
-export const meta = () => pageMeta("Diagnostics", { noIndex: true });
+export const meta = () =>
+  pageMeta("Diagnostics", { description: "Whether Tenure can be reached and works.", noIndex: true });
 
 /** Null while it is not known. */
 type Finding = { label: string; isFine: boolean | null; says: string };

@@ -1,4 +1,4 @@
-import { Button, EmptyState, formatCivilDate, formatInstant, formatNumber, TextLink } from "@tenure/ui";
+import { Button, EmptyState, formatCivilDate, formatInstant, formatNumber, Summary, TextLink } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { callApi } from "#web/api/call-api.ts";
@@ -31,19 +31,25 @@ export default function TransparencyPage() {
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Transparency
       </h1>
-      <p className="mt-5 text-lg text-2">
-        Each night we publish one fingerprint that covers all records. It tells nothing about anyone. Each owner’s
-        export shows that their record is part of it. Once you note a fingerprint, no one can change it behind your
-        back. It covers what we received before its day ended in UTC, even if it was made later.{" "}
-        <TextLink asChild>
+      <p className="mt-5 text-lg text-2">Each night we publish one fingerprint that covers all records.</p>
+      <p className="mt-3">
+        <TextLink alone asChild>
           <Link to={paths.verify}>Check a record</Link>
         </TextLink>
       </p>
-      {data?.pages[0] && <StampState authority={data.pages[0].timeStampAuthority} />}
+      <details className="mt-4 max-w-[75ch] text-base text-2">
+        <Summary className="font-medium text-1">What a fingerprint shows</Summary>
+        <p className="mt-2">
+          It tells nothing about anyone. Each owner’s export shows that their record is part of it. Once you note a
+          fingerprint, no one can change it behind your back. It covers what we received before its day ended in UTC,
+          even if it was made later.
+        </p>
+        {data?.pages[0] && <StampState authority={data.pages[0].timeStampAuthority} />}
+      </details>
       <div className="mt-8">
         {error !== null && (
           <p role="alert" className="text-base text-danger-text">
-            {errorMessage(error, "The roots could not be read. Try again in a moment.")}
+            {errorMessage(error, "We could not load the fingerprints. Try again in a moment.")}
           </p>
         )}
         {!data && (
@@ -52,10 +58,10 @@ export default function TransparencyPage() {
           </RetryButton>
         )}
         {data && roots.length === 0 && (
-          <EmptyState title="No roots yet">The first one is made after midnight UTC.</EmptyState>
+          <EmptyState title="No fingerprints yet">The first one is made after midnight UTC.</EmptyState>
         )}
         {roots.length > 0 && <RootList roots={roots} />}
-        {isPending && <p className="text-base text-3">Reading the roots ...</p>}
+        {isPending && <p className="text-base text-3">Loading the fingerprints ...</p>}
         {hasNextPage && (
           <Button className="mt-4" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Earlier days
@@ -78,9 +84,9 @@ function StampState({ authority }: { authority: string | null }) {
   }
   return (
     <p className="mt-4 text-base text-2">
-      <strong className="font-semibold text-1">Roots are stamped by {authority}</strong> (RFC 3161). A stamp shows when
-      the fingerprint existed, to anyone who trusts the authority. Check it with the authority’s own root certificate,
-      at <code className="font-mono text-sm">/verify</code> or with{" "}
+      <strong className="font-semibold text-1">Fingerprints are stamped by {authority}</strong> (RFC 3161). A stamp
+      shows when the fingerprint existed, to anyone who trusts the authority. Check it with the authority’s own root
+      certificate, at <code className="font-mono text-sm">/verify</code> or with{" "}
       <code className="font-mono text-sm">openssl ts -verify</code>. What we show here is only what the stamp claims.
     </p>
   );

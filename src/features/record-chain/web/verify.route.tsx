@@ -1,5 +1,5 @@
 import { type CheckedFiles, type Outside, parseNotedValues, PROOF_LIMITS } from "@tenure/ledger-proof";
-import { Field, FileDrop, TextArea, TextLink } from "@tenure/ui";
+import { Field, FileDrop, Summary, TextArea, TextLink } from "@tenure/ui";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
@@ -75,26 +75,31 @@ export default function VerifyPage() {
           fileName={files.length > 0 ? files.map(({ name }) => name).join(", ") : undefined}
           progress={isChecking ? null : undefined}
         />
-        <Field
-          label="What you noted elsewhere"
-          optional
-          hint="One a line: the number of an event and its fingerprint, or a day and its published fingerprint. Take them from your own mail or papers, not from whoever gave you the record."
-          {...("problem" in notedValues ? { error: `Line ${notedValues.line}: ${notedValues.problem}` } : {})}
-        >
-          <TextArea
-            value={notedText}
-            spellCheck={false}
-            className="font-mono"
-            onChange={(event) => setNotedText(event.target.value)}
-            onBlur={() => recheck({})}
-          />
-        </Field>
-        <TrustRootField
-          onRoots={(roots) => {
-            setTrustRoots(roots);
-            recheck({ trustRoots: roots });
-          }}
-        />
+        <details className="border-t border-line pt-3">
+          <Summary className="text-base font-medium">Check against something of your own</Summary>
+          <div className="mt-4 flex flex-col gap-5">
+            <Field
+              label="What you noted elsewhere"
+              optional
+              hint="One a line: the number of an event and its fingerprint, or a day and its published fingerprint. Take them from your own mail or papers, not from whoever gave you the record."
+              {...("problem" in notedValues ? { error: `Line ${notedValues.line}: ${notedValues.problem}` } : {})}
+            >
+              <TextArea
+                value={notedText}
+                spellCheck={false}
+                className="font-mono"
+                onChange={(event) => setNotedText(event.target.value)}
+                onBlur={() => recheck({})}
+              />
+            </Field>
+            <TrustRootField
+              onRoots={(roots) => {
+                setTrustRoots(roots);
+                recheck({ trustRoots: roots });
+              }}
+            />
+          </div>
+        </details>
         {outcome !== null && "checked" in outcome && <VerdictView checked={outcome.checked} />}
         {outcome !== null && "problem" in outcome && (
           <p role="alert" className="text-base text-danger-text">

@@ -1,3 +1,5 @@
+import { STORED } from "#web/credentials/browser-storage.ts";
+import { clearCachesOfOlderBuilds } from "#web/start/old-caches.ts";
 import { checkoutReturn, withoutStartParameters } from "#web/start/start-parameters.ts";
 import { watchTheme } from "#web/theme/theme.ts";
 import { attendPublicPage } from "./attend-public-page.ts";
@@ -10,6 +12,7 @@ const startDocument = (): void => {
   if (elsewhere !== null) return location.replace(elsewhere);
   const cleaned = withoutStartParameters(location.href);
   if (cleaned !== null) history.replaceState(history.state, "", cleaned);
+  void clearCachesOfOlderBuilds(__DOCUMENT_BUILD__, STORED.documentBuild).catch(() => {});
   watchTheme(() => {});
   attendPublicPage();
   wakeDayFields();

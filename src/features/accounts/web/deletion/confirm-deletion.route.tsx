@@ -14,7 +14,11 @@ import { browserTimeZone } from "../browser-time-zone.ts";
 import { Retention } from "./retention.tsx";
 import { DoorPage } from "../door-page.tsx";
 
-export const meta = () => pageMeta("Confirm the deletion", { noIndex: true });
+export const meta = () =>
+  pageMeta("Confirm the deletion", {
+    description: "Confirm that your Tenure account is to be deleted.",
+    noIndex: true,
+  });
 
 /** Where the mailed link leads. A press confirms, since programs that look at mails open links too. */
 export default function ConfirmDeletionPage() {

@@ -11,7 +11,11 @@ import { userQuery } from "#web/session/user-query.ts";
 import { confirmEmailChange } from "#features/accounts/profile-contract.ts";
 import { DoorPage } from "../door-page.tsx";
 
-export const meta = () => pageMeta("Change your email address", { noIndex: true });
+export const meta = () =>
+  pageMeta("Change your email address", {
+    description: "Confirm the new email address of your Tenure account.",
+    noIndex: true,
+  });
 
 /** Where both mailed links lead. A press agrees, since programs that look at mails open links too. */
 export default function ConfirmEmailPage() {

@@ -12,7 +12,11 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { DoorPage } from "../door-page.tsx";
 
-export const meta = () => pageMeta("Report a sign-in", { noIndex: true });
+export const meta = () =>
+  pageMeta("Report a sign-in", {
+    description: "Tell us that a sign-in to your Tenure account was not you.",
+    noIndex: true,
+  });
 
 /** Where the mail about a new device leads. A press ends it, since programs that look at mails open links too. */
 export default function NotMePage() {

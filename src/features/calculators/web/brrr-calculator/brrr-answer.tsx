@@ -7,8 +7,8 @@ import { BrrrSensitivity } from "./brrr-sensitivity.tsx";
 import { brrrCautions, brrrHeadline, brrrReason, cashLines, returnLines } from "./brrr-lines.ts";
 
 /** What of the cash comes back, and what the property earns before and after. */
-export function BrrrAnswer(props: { values: BrrrValues; result: BrrrResult; actions?: ReactNode }) {
-  const { values, result, actions } = props;
+export function BrrrAnswer(props: { values: BrrrValues; result: BrrrResult; actions?: ReactNode; figure?: ReactNode }) {
+  const { values, result, actions, figure } = props;
   return (
     <Answer
       label="Your cash after the refinance"
@@ -24,6 +24,7 @@ export function BrrrAnswer(props: { values: BrrrValues; result: BrrrResult; acti
         </>
       }
       actions={actions}
+      figure={figure}
       receipt={{ label: "Your cash", lines: cashLines(values, result) }}
     >
       <h3 className="mt-7 text-base font-semibold">Before and after</h3>

@@ -83,8 +83,8 @@ export const rateName = (values: BrrrValues, change: (typeof RATE_CHANGES)[numbe
   return values.rate < 1 ? "Rate 0%" : "Rate −1 point";
 };
 
-/** Before and after the refinance, side by side in words. */
-export const returnLines = (values: BrrrValues, result: BrrrResult): ReceiptLine[] => {
+/** A rented year on the first loan. */
+const linesBefore = (result: BrrrResult): ReceiptLine[] => {
   const noi = wholeDollars(result.operation.netOperatingIncomeCents);
   return [
     {
@@ -100,8 +100,28 @@ export const returnLines = (values: BrrrValues, result: BrrrResult): ReceiptLine
       id: "before",
       label: "Cash flow before the refinance",
       value: exactMoney(result.cashFlowBeforeCents),
-      detail: `A rented year on the first loan: ${noi} less interest. ${percentText(result.returnBefore)} of the cash put in. Coverage ${timesText(result.coverageBefore)}.`,
+      detail: `A rented year on the first loan: ${noi} less interest.`,
     },
+    {
+      id: "return-before",
+      label: "Return on the cash put in, before",
+      value: percentText(result.returnBefore),
+      detail: "Cash flow before / all the cash you put in until then.",
+    },
+    {
+      id: "coverage-before",
+      label: "Debt coverage before",
+      value: timesText(result.coverageBefore),
+      detail: "Rent less running costs / interest of the first loan.",
+    },
+  ];
+};
+
+/** Before and after the refinance, side by side in words. */
+export const returnLines = (values: BrrrValues, result: BrrrResult): ReceiptLine[] => {
+  const noi = wholeDollars(result.operation.netOperatingIncomeCents);
+  return [
+    ...linesBefore(result),
     {
       id: "after",
       label: "Cash flow after the refinance",
@@ -110,7 +130,7 @@ export const returnLines = (values: BrrrValues, result: BrrrResult): ReceiptLine
     },
     {
       id: "return-after",
-      label: "Return on the cash left in",
+      label: "Return on the cash left in, after",
       value: result.allCapitalOut ? "all out" : percentText(result.returnAfter),
       detail: result.allCapitalOut
         ? "Nothing of your own is left in, so there is nothing to take a percentage of."

@@ -31,6 +31,13 @@ export function BrrrTool() {
         <BrrrAnswer
           values={settled}
           result={result}
+          figure={
+            <Later className="h-[24rem]">
+              <Suspense fallback={null}>
+                <Charts result={result} />
+              </Suspense>
+            </Later>
+          }
           actions={
             <ToolActions
               tool="brrr-calculator"
@@ -44,11 +51,6 @@ export function BrrrTool() {
         />
       }
     >
-      <Later className="h-[24rem]">
-        <Suspense fallback={null}>
-          <Charts result={result} />
-        </Suspense>
-      </Later>
       <TableOnPaper title="Year by year" table={() => yearTable(result)} />
       <EnteredOnPaper groups={BRRR_FORM} values={values} />
     </ToolPage>

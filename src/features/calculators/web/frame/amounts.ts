@@ -9,8 +9,8 @@ export const dollarsCell = (cents: number): FigureCell => ({
   value: Math.round(cents) / 100,
 });
 
-/** To the cent. */
-export const exactMoney = (cents: number): string => formatMoney(cents, { cents: "always" });
+/** To the cent; cents that are zero are left out. */
+export const exactMoney = (cents: number): string => formatMoney(cents);
 
 /** `6.8%` of a share; an em dash where there is none. */
 export const percentText = (share: number | null, digits = 1): string =>

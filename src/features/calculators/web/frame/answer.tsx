@@ -12,6 +12,8 @@ export type AnswerProps = {
   reason: ReactNode;
   /** What can be done with it; stays in sight with the answer. */
   actions?: ReactNode;
+  /** A chart of it, above the lines. */
+  figure?: ReactNode;
   /** The lines it comes from, with a name for them. */
   receipt?: { label: string; lines: readonly ReceiptLine[] };
   children?: ReactNode;
@@ -19,7 +21,7 @@ export type AnswerProps = {
 
 /** One answer, its reason, and the lines it comes from; each opens to how it was computed. */
 export function Answer(props: AnswerProps) {
-  const { label, headline, tone = "plain", reason, actions, receipt, children } = props;
+  const { label, headline, tone = "plain", reason, actions, figure, receipt, children } = props;
   const spoken = useSettled(`${label}: ${headline}`);
   const hasLines = receipt !== undefined || children != null;
   return (
@@ -44,6 +46,7 @@ export function Answer(props: AnswerProps) {
         <div className="mt-2 text-lg text-2">{reason}</div>
         {actions && <div className="mt-4 print:hidden">{actions}</div>}
       </div>
+      {figure != null && <div className="mt-5 max-lg:follows-1">{figure}</div>}
       {receipt && <Receipt {...receipt} className="mt-4 max-lg:follows-1" />}
       {children != null && <div className="max-lg:follows-2">{children}</div>}
     </Card>

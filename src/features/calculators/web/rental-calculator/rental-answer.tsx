@@ -13,8 +13,13 @@ import {
 } from "./rental-lines.ts";
 
 /** Cash flow of the first year, and the lines it comes from. */
-export function RentalAnswer(props: { values: RentalValues; result: RentalResult; actions?: ReactNode }) {
-  const { values, result, actions } = props;
+export function RentalAnswer(props: {
+  values: RentalValues;
+  result: RentalResult;
+  actions?: ReactNode;
+  figure?: ReactNode;
+}) {
+  const { values, result, actions, figure } = props;
   return (
     <Answer
       label="Cash flow in the first year"
@@ -22,6 +27,7 @@ export function RentalAnswer(props: { values: RentalValues; result: RentalResult
       tone={result.cashFlowCents < 0 ? "danger" : "plain"}
       reason={<p>{rentalReason(result)}</p>}
       actions={actions}
+      figure={figure}
       receipt={{ label: "The first year", lines: statementLines(values, result) }}
     >
       <h3 className="mt-7 text-base font-semibold">What it means</h3>

@@ -1,11 +1,11 @@
-import type { RentalResult, RentalYear } from "@tenure/tax-rules";
+import { dollars, PASSIVE_ALLOWANCE, passiveAllowance, type RentalResult, type RentalYear } from "@tenure/tax-rules";
 import { formatMoney, formatNumber, type ReceiptLine } from "@tenure/ui";
 import type { RentalValues } from "#features/calculators/rental-calculator/fields.ts";
 import { lossCause } from "#features/calculators/rental-calculator/rental-result.ts";
 import { exactMoney, percentText, timesText, wholeDollars } from "../frame/amounts.ts";
 
 const percent = (value: number): string => `${formatNumber(value, { maximumFractionDigits: 3 })}%`;
-const money = (dollars: number): string => formatMoney(Math.round(dollars * 100));
+const money = (amount: number): string => formatMoney(Math.round(amount * 100));
 const aMonth = (cents: number): string => `That is ${exactMoney(Math.round(cents / 12))} a month.`;
 
 export const rentalHeadline = ({ cashFlowCents }: RentalResult): string =>
@@ -197,5 +197,33 @@ export const paperLossReason = (values: RentalValues, { years }: RentalResult): 
     values.taxRate === null
       ? ""
       : ` At ${percent(values.taxRate)} it is worth ${wholeDollars((-taxable * values.taxRate) / 100)}.`;
-  return `On a return the first year loses ${wholeDollars(-taxable)}. It counts against other income now if you are a real estate professional and take part materially in the rental. Otherwise it mostly waits as a passive loss.${worth}`;
+  return `On a return the first year loses ${wholeDollars(-taxable)}. It counts against other income now if you are a real estate professional and take part materially in the rental. ${allowanceWords(values, Math.round(-taxable))}${worth}`;
+};
+
+/** The figures of the newest year: they have never been indexed. */
+const ALLOWANCE = PASSIVE_ALLOWANCE.at(-1);
+
+/** What the $25,000 allowance does for whoever is no professional, on a single or joint return. */
+const allowanceWords = (values: RentalValues, lossCents: number): string => {
+  if (ALLOWANCE === undefined) return "";
+  const { capCents, startCents } = ALLOWANCE.value.full;
+  const helps = "if you own a tenth or more and help run it";
+  if (values.magi === null) {
+    return `Otherwise up to ${wholeDollars(capCents)} a year counts now while your income (MAGI) is ${wholeDollars(startCents)} or less, ${helps}. Above ${wholeDollars(startCents + 2 * capCents)} it all waits as a passive loss.`;
+  }
+  const found = passiveAllowance({
+    taxYear: ALLOWANCE.fromYear,
+    filing: "single",
+    magiCents: dollars(values.magi),
+    lossCents,
+    activeParticipation: true,
+    ownershipPct: 100,
+  });
+  if (!found.ok) return "";
+  const { allowedCents, suspendedCents } = found.value;
+  const income = wholeDollars(dollars(values.magi));
+  if (allowedCents === 0)
+    return `Otherwise it waits as a passive loss: at an income of ${income} no allowance is left.`;
+  const rest = suspendedCents === 0 ? "" : ` ${wholeDollars(suspendedCents)} waits as a passive loss.`;
+  return `Otherwise ${wholeDollars(allowedCents)} of it counts now at an income of ${income}, ${helps}.${rest} Married people who file apart have less or none.`;
 };

@@ -14,7 +14,8 @@ import { useToolState } from "../frame/use-tool-state.ts";
 import { RentalAnswer } from "./rental-answer.tsx";
 import { yearTable } from "./rental-years.ts";
 
-const Charts = lazy(async () => ({ default: (await import("./rental-charts.tsx")).RentalCharts }));
+const MoneyBack = lazy(async () => ({ default: (await import("./rental-charts.tsx")).MoneyBackChart }));
+const Value = lazy(async () => ({ default: (await import("./rental-charts.tsx")).ValueChart }));
 
 /** The tool as it is worked with; the page around it is written once. */
 export function RentalTool() {
@@ -31,6 +32,13 @@ export function RentalTool() {
         <RentalAnswer
           values={settled}
           result={result}
+          figure={
+            <Later className="h-[24rem]">
+              <Suspense fallback={null}>
+                <MoneyBack result={result} />
+              </Suspense>
+            </Later>
+          }
           actions={
             <ToolActions
               tool="rental-calculator"
@@ -44,9 +52,9 @@ export function RentalTool() {
         />
       }
     >
-      <Later className="h-[52rem] lg:h-[24rem]">
+      <Later className="h-[24rem]">
         <Suspense fallback={null}>
-          <Charts result={result} />
+          <Value result={result} />
         </Suspense>
       </Later>
       <TableOnPaper title="Year by year" table={() => yearTable(result)} />
