@@ -68,6 +68,15 @@ import {
   organizationMails,
   organizationRoutes,
 } from "#features/organizations/server/index.ts";
+import {
+  forgetClosed,
+  hearOfOrganization,
+  organizationBillingChores,
+  organizationBillingMails,
+  organizationBillingRoutes,
+  reconcileOrganization,
+  reconcileRestoredOrganizations,
+} from "#features/organization-billing/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import {
@@ -84,6 +93,7 @@ import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import {
   approvalNotices,
   moveEntriesToProperty,
+  readLastDaysByProperty,
   readLoggedSecondsByProperty,
   readPersonsOfReach,
   timeEntryRoutes,
@@ -130,6 +140,7 @@ export const mails: readonly MailTemplate[] = [
   ...supportMails,
   ...suspensionMails,
   ...organizationMails,
+  ...organizationBillingMails,
   ...domainMails,
   ...reminderMails,
   ...connectionMails,
@@ -171,7 +182,12 @@ export const routes: readonly Route[] = [
   ...participantRoutes(readPersonsOfReach),
   ...teamRoutes,
   ...organizationRoutes,
-  ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
+  ...organizationBillingRoutes,
+  ...propertyRoutes({
+    readLoggedSeconds: readLoggedSecondsByProperty,
+    readLastDays: readLastDaysByProperty,
+    moveEntries: moveEntriesToProperty,
+  }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),
   ...savedViewRoutes,
@@ -219,6 +235,7 @@ export const chores: readonly Chore[] = [
   ...feedbackChores,
   ...impersonationChores,
   ...billingChores,
+  ...organizationBillingChores,
   ...eventChores,
   ...fileChores,
   ...linkChores,
@@ -230,10 +247,10 @@ export const chores: readonly Chore[] = [
 ];
 
 /** Who hears of events: each is a job for each event that it names. */
-const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal];
+const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed];
 
 /** Where other services tell us what happened there. */
-export const webhookDoors: readonly WebhookDoor[] = [...billingDoors];
+export const webhookDoors: readonly WebhookDoor[] = billingDoors([hearOfOrganization]);
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -256,6 +273,7 @@ export const jobs: readonly AnyJob[] = [
   scanFile,
   handleWebhook(webhookDoors),
   ...billingJobs,
+  reconcileOrganization,
   checkEveryBook,
 ];
 
@@ -271,4 +289,5 @@ export const metricReadings: readonly MetricReading[] = [
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [
   mendRestoredAccounts,
   reconcileRestored,
+  reconcileRestoredOrganizations,
 ];
