@@ -124,10 +124,10 @@ export const EVERYDAY_PLACES = [
     tabOf: "ledger",
     inPart: true,
     to: paths.ledgerDays,
-    title: "Ledger by day",
+    title: "Day by day",
     tab: "Days",
     about: "What you logged, day by day, with each day's hours",
-    words: "day by day, daily log, daily total, per day, diary, journal",
+    words: "daily total, per day, diary, journal",
   },
   {
     id: "calendar",
