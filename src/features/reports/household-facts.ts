@@ -33,6 +33,7 @@ export function householdFacts(source: ReportSource): HouseholdYear {
     ...(source.customerUse ? { customerUse: source.customerUse } : {}),
     elections: source.elections ?? [],
     priorParticipation: source.priorParticipation ?? [],
+    earlierReturns: source.earlierReturns ?? [],
     readings: source.readings ?? {},
   });
 }

@@ -38,6 +38,8 @@ export type HouseholdYear = {
    * in a list, a short-term rental without an average is unproven.
    */
   readonly customerUse?: readonly CustomerUse[];
+  /** How returns of earlier years reported the rentals; read for cautions alone. A year without a line is unknown. */
+  readonly earlierReturns?: readonly EarlierReturn[];
   readonly readings?: Partial<Readings>;
   /** Two letters; read for notes on state law alone. */
   readonly state?: string | null;
@@ -227,6 +229,11 @@ export type ActivityGrouping = {
 
 /** Years in which material participation was met without test 5, in a property, a grouping or the elected rentals. */
 export type PriorParticipation = { readonly activityId: string; readonly years: readonly number[] };
+
+/** As the losses stood on a filed return: on Form 8582, or beside other income. */
+export const RETURN_POSITIONS = ["passive", "nonpassive", "mixed", "no-rentals"] as const;
+export type ReturnPosition = (typeof RETURN_POSITIONS)[number];
+export type EarlierReturn = { readonly taxYear: number; readonly reportedAs: ReturnPosition };
 
 export type CustomerUse = {
   readonly propertyId: string;

@@ -63,6 +63,7 @@ export async function* readReportSource(
       customerUse: household.customerUse ?? [],
       elections: household.elections ?? [],
       priorParticipation: household.priorParticipation ?? [],
+      earlierReturns: household.earlierReturns ?? [],
       coverage: await coverageOf(scope, db, year),
       evidenceCheck: check === null ? "none" : check.isCut ? "cut" : "complete",
       outsideTime: { ...outsideTime, isAwaited: outsideTime.stamp === null && asksAuthority },
