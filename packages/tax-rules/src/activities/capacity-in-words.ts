@@ -1,6 +1,7 @@
 import type { ActivityType, CAPACITY_CHOICES, WorkCapacity } from "../facts/lists.ts";
 import { ACTIVITY_GUIDE } from "./activity-guide.ts";
-import { REASONS, type ReasonCode } from "./reasons.ts";
+import type { ReasonCode } from "./reason-codes.ts";
+import { REASONS } from "./reasons.ts";
 import type { WorkReason } from "./work-class.ts";
 
 type StatedCapacity = (typeof CAPACITY_CHOICES)[number];

@@ -7,7 +7,8 @@ import { ACTIVITY_GUIDE } from "./activity-guide.ts";
 import type { Classification, Flags } from "./classification.ts";
 import { isRentalRealEstate } from "../short-term/treatment.ts";
 import { ownershipDuring } from "./ownership.ts";
-import { REASONS, type ReasonCode } from "./reasons.ts";
+import type { ReasonCode } from "./reason-codes.ts";
+import { REASONS } from "./reasons.ts";
 import type { StatusEffect, WorkReason, WorkRoute } from "./work-class.ts";
 
 export type ClassifyContext = {

@@ -1,3 +1,4 @@
+import type { ReasonCode } from "./reason-codes.ts";
 import type { WorkReason } from "./work-class.ts";
 
 /** Every reason for which work is counted or not; the code is stable and may be stored. */
@@ -192,7 +193,4 @@ export const REASONS = {
     reason: "The words sound like waiting, watching, learning or time of your own. Say in what capacity you worked.",
     authorities: ["moss-2010", "hairston-2019", "reg-5T-f-2-ii"],
   },
-} as const satisfies Record<string, WorkReason>;
-
-/** Stable: may be stored. */
-export type ReasonCode = keyof typeof REASONS;
+} as const satisfies Record<ReasonCode, WorkReason>;

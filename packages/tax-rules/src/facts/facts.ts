@@ -5,6 +5,7 @@ import {
   type Lateness,
   type OverrideReason,
   type Relation,
+  type ReturnPosition,
   STATED_FILING_STATUSES,
   type TravelKind,
   type WorkCapacity,
@@ -230,9 +231,6 @@ export type ActivityGrouping = {
 /** Years in which material participation was met without test 5, in a property, a grouping or the elected rentals. */
 export type PriorParticipation = { readonly activityId: string; readonly years: readonly number[] };
 
-/** As the losses stood on a filed return: on Form 8582, or beside other income. */
-export const RETURN_POSITIONS = ["passive", "nonpassive", "mixed", "no-rentals"] as const;
-export type ReturnPosition = (typeof RETURN_POSITIONS)[number];
 export type EarlierReturn = { readonly taxYear: number; readonly reportedAs: ReturnPosition };
 
 export type CustomerUse = {

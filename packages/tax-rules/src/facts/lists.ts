@@ -53,3 +53,10 @@ export type Relation = (typeof RELATIONS)[number];
 /** Ages of an entry's record, from the end of the work to its first receipt. */
 export const LATENESS_CLASSES = ["live", "same_day", "week", "month", "late", "after_year_end", "advance"] as const;
 export type Lateness = (typeof LATENESS_CLASSES)[number];
+
+/** The id of the one activity that all rentals are by election (Reg. 1.469-9(g)). */
+export const ELECTED_RENTALS = "elected-rentals";
+
+/** As the losses stood on a filed return: on Form 8582, or beside other income. */
+export const RETURN_POSITIONS = ["passive", "nonpassive", "mixed", "no-rentals"] as const;
+export type ReturnPosition = (typeof RETURN_POSITIONS)[number];

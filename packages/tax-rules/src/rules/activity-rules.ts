@@ -1,7 +1,7 @@
 import { SINCE_1987, SINCE_1994, type Rule } from "./rule.ts";
 
-const work = { part: "activities", years: SINCE_1987 } as const;
-const choice = { part: "election", years: SINCE_1994 } as const;
+const work = { part: "activities", years: SINCE_1987, by: "classifyActivity" } as const;
+const choice = { part: "election", years: SINCE_1994, by: "electionRegister" } as const;
 
 export const ACTIVITY_RULES: readonly Rule[] = [
   {
@@ -89,14 +89,16 @@ export const ACTIVITY_RULES: readonly Rule[] = [
   },
   {
     ...choice,
+    by: "evaluateStatus",
     id: "A8.limited-partner",
     title: "Limited partnership interests in the election",
     says: "With a tenth or more of gross rental income from limited partnership interests, the elected activity has tests 1, 5 and 6 alone.",
     authorities: ["reg-9-f", "reg-5T-e"],
-    seen: "memory",
+    seen: "primary",
   },
   {
     ...choice,
+    by: "revocationStatement",
     id: "A8.revocation",
     title: "Revocation",
     says: "Only after a material change in facts and circumstances, explained with the original return of the year. A less favourable year is no change.",
@@ -105,6 +107,7 @@ export const ACTIVITY_RULES: readonly Rule[] = [
   },
   {
     ...choice,
+    by: "lateRelief",
     id: "A8.late",
     title: "Late election",
     says: "Missed only by not filing the statement in time, all returns consistent and in time, reasonable cause: with an amended return of the latest year.",
@@ -113,10 +116,11 @@ export const ACTIVITY_RULES: readonly Rule[] = [
   },
   {
     ...choice,
+    by: "lossesOfYear",
     id: "A8.suspended-losses",
     title: "Earlier suspended losses",
     says: "Old losses stay passive, usable against income of the same activity. Under the election they pool. A disposition frees them only with substantially all of the activity.",
     authorities: ["irc-469-f", "irc-469-g", "reg-9-e-2"],
-    seen: "memory",
+    seen: "secondary",
   },
 ];

@@ -46,15 +46,20 @@ export type PersonHours = {
   readonly realEstateEmployer?: "corporation" | "other" | "unknown";
   /** What the employer reports for the job outside real property. */
   readonly employerReports?: number;
-  readonly brokerage?: { readonly hours: number; readonly participation?: "met" | "not_met" | "unknown" };
+  readonly brokerage?: {
+    readonly hours: number;
+    readonly participation?: "met" | "not_met" | "unknown";
+    readonly personalService?: boolean | null;
+    readonly earlierYears?: readonly number[] | null;
+  };
   readonly mortgageBrokerage?: number;
   readonly ownInvesting?: number;
   /** A business outside real property, such as a restaurant. */
   readonly ownBusiness?: {
     readonly hours: number;
     readonly participation?: "met" | "not_met" | "unknown";
-    readonly personalService?: boolean;
-    readonly earlierYears?: readonly number[];
+    readonly personalService?: boolean | null;
+    readonly earlierYears?: readonly number[] | null;
   };
 };
 
@@ -175,13 +180,15 @@ function otherWorkOf(personId: string, told: PersonHours): OtherWork {
     items.push({ id: "real-estate-job", name: "a job in real estate", ...job, realEstate: true, corporation, spans });
   }
   if (told.brokerage !== undefined) {
-    const { hours: count, participation } = told.brokerage;
+    const { hours: count, participation, personalService = null, earlierYears = null } = told.brokerage;
     const spans = [{ workedSeconds: hours(count) }];
     items.push({
       id: "brokerage",
       name: "a brokerage",
       ...business,
       trade: "brokerage",
+      personalService,
+      earlierYears,
       materialParticipation: participation ?? "unknown",
       spans,
     });

@@ -1,4 +1,4 @@
-import type { ReasonCode } from "../activities/reasons.ts";
+import type { ReasonCode } from "../activities/reason-codes.ts";
 import type { StatusEffect, WorkClass } from "../activities/work-class.ts";
 import type { WorkScenario } from "./scenario.ts";
 
