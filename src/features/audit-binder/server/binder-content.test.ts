@@ -182,7 +182,7 @@ describe.each(COSTLY_ENGINES)("what is in an audit binder (%s)", { timeout: 120_
       Papers: expect.stringContaining("invoice.txt"),
     });
     const paper = rowsOf("03-evidence-index.csv").find((row) => row["Original name"] === "invoice.txt");
-    expect(paper).toMatchObject({ "Entries backed up": "0", "Paper of": "hours of Rosa Diaz at '=Grant Duplex" });
+    expect(paper).toMatchObject({ "Entries backed up": "0", "Paper of": "hours of Rosa Diaz at =Grant Duplex" });
     const member = paper?.["In this binder"] ?? "";
     expect(member).toMatch(/^papers\//);
     expect(members.get(member)?.toString()).toBe("Invoice: 1 hour");
