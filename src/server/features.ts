@@ -37,6 +37,7 @@ import { clientRequestRoutes, requestNotices } from "#features/client-requests/s
 import { clientRoutes, refreshSummaries } from "#features/clients/server/index.ts";
 import { commentNotices, commentRoutes } from "#features/comments/server/index.ts";
 import { closingNotices, closingRoutes, remindToSign } from "#features/closing/server/index.ts";
+import { paperRoutes } from "#features/papers/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { evidenceChores, evidenceRoutes, readEvidenceOfEntries, scanFile } from "#features/evidence/server/index.ts";
@@ -219,6 +220,7 @@ export const routes: readonly Route[] = [
   ...clientRoutes,
   ...commentRoutes,
   ...clientRequestRoutes,
+  ...paperRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */

@@ -170,6 +170,10 @@ export const US_STATES = [
 export const LATENESS_CLASSES = law.LATENESS_CLASSES;
 export type LatenessClass = law.Lateness;
 
+/** Facts that a file of the vault can show: a job or business, or a line of other people's hours. */
+export const PAPER_SUBJECTS = ["position", "others_hours"] as const;
+export type PaperSubject = (typeof PAPER_SUBJECTS)[number];
+
 /** What people comment on: an entry, or a fact that a verdict reads. */
 export const COMMENT_SUBJECTS = [
   "entry",

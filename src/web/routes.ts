@@ -178,7 +178,9 @@ export default [
                 layout("shell/page-frame.layout.tsx", [
                   layout("../features/closing/web/weeks-count.layout.tsx", [
                     layout("../features/evidence/web/entry-slots.layout.tsx", [
-                      layout("../features/comments/web/comment-slots.layout.tsx", signedInPages),
+                      layout("../features/comments/web/comment-slots.layout.tsx", [
+                        layout("../features/papers/web/paper-slots.layout.tsx", signedInPages),
+                      ]),
                     ]),
                     layout("shell/admin-only.layout.tsx", [
                       layout(accounts("security/admin-second-step.layout"), adminPages),

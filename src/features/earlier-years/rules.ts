@@ -10,6 +10,11 @@ export const YEARS_LOOKED_BACK = 10;
 export const yearsBefore = (taxYear: number): number[] =>
   Array.from({ length: YEARS_LOOKED_BACK }, (_, i) => taxYear - 1 - i).filter((year) => year >= FIRST_EARLIER_YEAR);
 
+/** Five of the ten carry an activity, whatever the others were (Reg. 1.469-5T(a)(5)). */
+const YEARS_ENOUGH = 5;
+export const isEnoughAlone = (years: readonly number[], taxYear: number): boolean =>
+  yearsBefore(taxYear).filter((year) => years.includes(year)).length >= YEARS_ENOUGH;
+
 /** Why years cannot be kept as said; `thisYear` is that of the owner's day. Null when nothing is wrong. */
 export const refuseEarlierYears = (years: readonly number[], thisYear: number): FieldErrors | null => {
   if (new Set(years).size < years.length) return { years: "Name each year once." };

@@ -34,6 +34,7 @@ export function householdFacts(source: ReportSource): HouseholdYear {
     elections: source.elections ?? [],
     groupings: source.groupings ?? [],
     priorParticipation: source.priorParticipation ?? [],
+    earlierReturns: source.earlierReturns ?? [],
     readings: source.readings ?? {},
   });
 }

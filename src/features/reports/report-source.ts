@@ -14,6 +14,7 @@ import type {
   FlagOverrides,
   OthersStatement,
   OtherWork,
+  EarlierReturn,
   PriorParticipation,
   Readings,
   WorkCapacity,
@@ -46,6 +47,7 @@ export type ReportSource = {
   readonly groupings?: readonly ActivityGrouping[];
   /** Earlier years with material participation, for test 5. */
   readonly priorParticipation?: readonly PriorParticipation[];
+  readonly earlierReturns?: readonly EarlierReturn[];
   readonly readings?: Partial<Readings>;
   /** Changes to entries of the year since they were first saved, oldest first. */
   readonly history: readonly Omit<HistoryLine, "logNo">[];

@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import { ADDRESS_MAX_CHARACTERS, DAYS_MAX, PROPERTY_CODES, RENTS_MAX_CENTS, RETURN_LINES_MAX } from "./rules.ts";
+import { RETURN_POSITIONS } from "@tenure/tax-rules";
 import { DIFFERENCE_KINDS } from "./tie-out.ts";
 
+const positionSchema = z.enum(RETURN_POSITIONS, "Choose how the return reported the rentals");
 const yearParamsSchema = z.strictObject({ year: taxYearSchema });
 const daysSchema = z.nullable(
   z.int("Enter whole days").check(z.gte(0, "Enter 0 or more"), z.lte(DAYS_MAX, `At most ${DAYS_MAX} days`)),
@@ -32,6 +34,8 @@ export const tieOutSchema = z.strictObject({
   /** 0 while nothing was typed. */
   version: z.int(),
   updatedAt: z.nullable(z.string()),
+  /** How the return reported the rentals; null: not said. */
+  reportedAs: z.nullable(positionSchema),
   lines: z.array(z.strictObject({ ...returnLineSchema.shape, lineNo: z.int() })),
   /** Properties that can have been part of the year. */
   properties: z.array(z.strictObject({ id: idSchema, nickname: z.string(), address: z.string() })),
@@ -50,7 +54,7 @@ export type TieOut = z.infer<typeof tieOutSchema>;
 export const getTieOut = defineEndpoint({
   method: "GET",
   path: "/api/return-tie-out/:year",
-  summary: "The properties of Schedule E as you typed them, next to those of the record, with the differences",
+  summary: "How a return reported the rentals, and its properties as you typed them next to those of the record",
   access: "book:read",
   needs: null,
   params: yearParamsSchema,
@@ -60,13 +64,15 @@ export const getTieOut = defineEndpoint({
 export const updateTieOut = defineEndpoint({
   method: "PUT",
   path: "/api/return-tie-out/:year",
-  summary: "Write the properties of Schedule E of a year, all of them, over the version that was seen",
+  summary: "Write how a return reported the rentals and its properties, all of them, over the version that was seen",
   access: "book:facts",
   needs: null,
   event: "tie_out.updated",
   params: yearParamsSchema,
   body: z.strictObject({
     version: z.int().check(z.gte(0)),
+    /** Left out: as it was. */
+    reportedAs: z.optional(z.nullable(positionSchema)),
     lines: z
       .array(returnLineSchema)
       .check(z.maxLength(RETURN_LINES_MAX, `A return has at most ${RETURN_LINES_MAX} properties here`)),

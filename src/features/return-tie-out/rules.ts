@@ -1,3 +1,13 @@
+import type { ReturnPosition } from "@tenure/tax-rules";
+
+/** How a return reported the rentals, as people say it. */
+export const POSITION_WORDS: Readonly<Record<ReturnPosition, string>> = {
+  passive: "Passive: losses went on Form 8582",
+  nonpassive: "Nonpassive: losses met your other income",
+  mixed: "Some passive, some nonpassive",
+  "no-rentals": "No rentals on this return",
+};
+
 export const RETURN_LINES_MAX = 60;
 export const ADDRESS_MAX_CHARACTERS = 300;
 export const DAYS_MAX = 366;

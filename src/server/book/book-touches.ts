@@ -95,6 +95,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   others_individuals: "book",
   others_none: "book",
   others_statement_links: "book",
+  papers: "screens",
   passkeys: "nothing",
   password_tries: "nothing",
   persons: "book",

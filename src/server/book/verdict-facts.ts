@@ -4,7 +4,10 @@ import type { Db } from "#server/database/database.ts";
 
 /** What features know of a household and year besides who, what and the work. What is left out is unknown. */
 export type VerdictFacts = Partial<
-  Pick<HouseholdYear, "filingStatus" | "otherWork" | "others" | "customerUse" | "priorParticipation" | "groupings"> & {
+  Pick<
+    HouseholdYear,
+    "filingStatus" | "otherWork" | "others" | "customerUse" | "priorParticipation" | "groupings" | "earlierReturns"
+  > & {
     elections?: readonly FiledElection[];
     /** Said of the year, where no election is filed. */
     isElectionSaidInForce: boolean;

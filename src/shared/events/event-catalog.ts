@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { COMMENT_SUBJECTS, ENTRY_SOURCES } from "../domain.ts";
+import { COMMENT_SUBJECTS, ENTRY_SOURCES, PAPER_SUBJECTS } from "../domain.ts";
 import { idSchema } from "../schema.ts";
 import type { ActionType } from "./action-types.ts";
 import { type EventDefinition, of } from "./event-definition.ts";
@@ -22,6 +22,8 @@ const team = { visibility: "admin_only" } as const;
 const named = z.strictObject({ who: z.string() });
 
 const years = z.strictObject({ taxYear: z.int() });
+/** A file that shows a fact. */
+const papered = z.strictObject({ on: z.enum(PAPER_SUBJECTS), onId: idSchema });
 /** A property, or all rentals together. */
 const activityNamed = z.strictObject({ activityId: z.string() });
 const reasoned = z.strictObject({ reason: z.string() });
@@ -124,6 +126,8 @@ export const EVENTS = {
   "position.created": fact,
   "position.updated": fact,
   "position.removed": fact,
+  "paper.added": of({ action: null, details: papered }),
+  "paper.removed": of({ action: null, details: papered }),
   "earlier_years.stated": of({ action: null, details: activityNamed }),
   "earlier_years.withdrawn": of({ action: null, details: activityNamed }),
   "election.created": fact,

@@ -13,6 +13,7 @@ const LISTS = [
   "elections?",
   "groupings?",
   "priorParticipation?",
+  "earlierReturns?",
   "customerUse?",
   "customerUse[].classes",
   "customerUse[].classes[].periods",

@@ -1,6 +1,6 @@
 import { isDuration, isList, type Report } from "../facts/check-values.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
-import { ELECTED_RENTALS } from "../facts/lists.ts";
+import { ELECTED_RENTALS, RETURN_POSITIONS } from "../facts/lists.ts";
 import { averageCustomerUse } from "../short-term/average-customer-use.ts";
 
 /** Every way of reading those that are open is tried, so there is an end to them. */
@@ -31,6 +31,11 @@ export function checkUseAndHistory(facts: HouseholdYear, report: Report): void {
     }
     if (!isList(prior.years) || !prior.years.every((year) => Number.isInteger(year)))
       report(`${at}.years`, "must be whole years");
+  });
+  facts.earlierReturns?.forEach(({ taxYear, reportedAs }, i) => {
+    if (!Number.isInteger(taxYear)) report(`earlierReturns[${i}].taxYear`, "must be a year");
+    if (!RETURN_POSITIONS.includes(reportedAs))
+      report(`earlierReturns[${i}].reportedAs`, `must be one of ${RETURN_POSITIONS.join(", ")}`);
   });
   facts.properties.forEach((property, i) => {
     const rent = property.grossRentalIncomeCents ?? null;

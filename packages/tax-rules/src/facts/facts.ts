@@ -5,6 +5,7 @@ import {
   type Lateness,
   type OverrideReason,
   type Relation,
+  type ReturnPosition,
   STATED_FILING_STATUSES,
   type TravelKind,
   type WorkCapacity,
@@ -38,6 +39,8 @@ export type HouseholdYear = {
    * in a list, a short-term rental without an average is unproven.
    */
   readonly customerUse?: readonly CustomerUse[];
+  /** How returns of earlier years reported the rentals; read for cautions alone. A year without a line is unknown. */
+  readonly earlierReturns?: readonly EarlierReturn[];
   readonly readings?: Partial<Readings>;
   /** Two letters; read for notes on state law alone. */
   readonly state?: string | null;
@@ -227,6 +230,8 @@ export type ActivityGrouping = {
 
 /** Years in which material participation was met without test 5, in a property, a grouping or the elected rentals. */
 export type PriorParticipation = { readonly activityId: string; readonly years: readonly number[] };
+
+export type EarlierReturn = { readonly taxYear: number; readonly reportedAs: ReturnPosition };
 
 export type CustomerUse = {
   readonly propertyId: string;

@@ -70,3 +70,7 @@ export const OUTCOMES = [
   "no_rental_real_estate",
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** As the losses stood on a filed return: on Form 8582, or beside other income. */
+export const RETURN_POSITIONS = ["passive", "nonpassive", "mixed", "no-rentals"] as const;
+export type ReturnPosition = (typeof RETURN_POSITIONS)[number];

@@ -132,4 +132,13 @@ export const STATUS_RULES: readonly Rule[] = [
     authorities: ["reg-9-c", "irc-7703"],
     seen: "memory",
   },
+  {
+    ...base,
+    id: "J.earlier-returns",
+    title: "Positions on earlier returns",
+    says: "An earlier return that reported the rentals otherwise changes no test. It is pointed out where it differs from this year, from an election it carried, or from a year added with participation in a short-term rental.",
+    authorities: ["irc-469-c-7-B", "reg-9-g", "rp-2011-34"],
+    seen: "primary",
+    ours: true,
+  },
 ];

@@ -1,6 +1,7 @@
 import type {
   ActivityGrouping,
   CustomerUse,
+  EarlierReturn,
   FilingStatus,
   HouseholdYear,
   OthersStatement,
@@ -79,6 +80,7 @@ export type HouseholdHours = {
   readonly earlierYears?: readonly PriorParticipation[];
   readonly customerUse?: readonly CustomerUse[];
   readonly groupings?: readonly ActivityGrouping[];
+  readonly earlierReturns?: readonly EarlierReturn[];
   readonly readings?: Partial<Readings>;
 };
 
@@ -106,6 +108,7 @@ export function householdFromHours(told: HouseholdHours): HouseholdYear {
     ...(told.earlierYears ? { priorParticipation: told.earlierYears } : {}),
     ...(told.customerUse ? { customerUse: told.customerUse } : {}),
     ...(told.groupings ? { groupings: told.groupings } : {}),
+    ...(told.earlierReturns ? { earlierReturns: told.earlierReturns } : {}),
     ...(told.electedIn === undefined
       ? {}
       : { elections: [{ firstYear: told.electedIn, firstYearStatus: told.electedWith ?? null }] }),

@@ -27,4 +27,46 @@ export const OPEN_FACT_SCENARIOS: readonly HouseholdScenario[] = [
       wouldChange: ["answer-capacity:self"],
     },
   },
+  {
+    id: "passive-before-and-the-status-now",
+    kind: "household",
+    rules: ["J.earlier-returns"],
+    says: "The last return reported the rentals as passive, and this year has the status: the answer stands, and what changed is asked for.",
+    authorities: ["irc-469-c-7-B"],
+    given: {
+      self: { rental: 800, otherWork: none },
+      earlierReturns: [
+        { taxYear: 2024, reportedAs: "passive" },
+        { taxYear: 2023, reportedAs: "nonpassive" },
+      ],
+    },
+    expect: { status: "met", cautions: ["earlier-return:2024"] },
+  },
+  {
+    id: "election-on-a-passive-return",
+    kind: "household",
+    rules: ["J.earlier-returns", "A8.election"],
+    says: "The return that made the election reported the rentals as passive: the two do not agree.",
+    authorities: ["reg-9-g", "rp-2011-34"],
+    given: {
+      electedIn: 2022,
+      self: { rental: 400, secondRental: 400, otherWork: none },
+      earlierReturns: [{ taxYear: 2022, reportedAs: "passive" }],
+    },
+    expect: { status: "met", cautions: ["earlier-return:2022", "earlier-return-and-election:2022"] },
+  },
+  {
+    id: "participation-on-a-passive-return",
+    kind: "household",
+    rules: ["J.earlier-returns", "B.T5"],
+    says: "2023 is added as a year with participation in a short-term rental, and its return reported it as passive.",
+    authorities: ["reg-5T-a", "reg-1T-e-3-ii"],
+    given: {
+      self: { rental: 10, shortTerm: 20, otherWork: none },
+      shortTerm: { treatment: "not-rental" },
+      earlierYears: [{ activityId: "short-term", years: [2023] }],
+      earlierReturns: [{ taxYear: 2023, reportedAs: "passive" }],
+    },
+    expect: { status: "not_met", cautions: ["earlier-return-and-participation:2023"] },
+  },
 ];

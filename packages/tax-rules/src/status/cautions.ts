@@ -1,5 +1,6 @@
 import { cite } from "../citations/citations.ts";
-import type { HouseholdYear, Person, Property } from "../facts/facts.ts";
+import type { Verdict } from "../activities/verdict.ts";
+import type { EarlierReturn, HouseholdYear, Person, Property } from "../facts/facts.ts";
 import { hoursText } from "../units/hours.ts";
 import { ELECTION_WORDS, electionInForce, type ElectionState } from "../participation/election-in-force.ts";
 import { groupingState, namesOf } from "../participation/groupings.ts";
@@ -171,4 +172,66 @@ function stateNote(facts: HouseholdYear): readonly Caution[] {
       citation: cite("ca-nonconformity"),
     },
   ];
+}
+
+/**
+ * What earlier returns said of the rentals, where this year's answer or another fact says otherwise. A position may
+ * change with the facts; an examiner has both returns, and asks.
+ */
+export function earlierReturnCautions(facts: HouseholdYear, status: Verdict): readonly Caution[] {
+  const earlier = (facts.earlierReturns ?? [])
+    .filter(({ taxYear }) => taxYear < facts.taxYear)
+    .toSorted((a, b) => b.taxYear - a.taxYear);
+  return [
+    ...changedSince(earlier[0], status),
+    ...electedAndPassive(facts, earlier),
+    ...staysAndPassive(facts, earlier),
+  ];
+}
+
+function changedSince(last: EarlierReturn | undefined, status: Verdict): readonly Caution[] {
+  const words =
+    last?.reportedAs === "passive" && status === "met"
+      ? "reported the rentals as passive, and this year has the status. Keep at hand what changed."
+      : last?.reportedAs === "nonpassive" && status === "not_met"
+        ? "reported the rentals as nonpassive, and this year does not have the status. Ask your preparer about both years."
+        : null;
+  if (last === undefined || words === null) return [];
+  const citation = cite("irc-469-c-7-B", "reg-9-e-1");
+  return [{ id: `earlier-return:${last.taxYear}`, message: `Your return of ${last.taxYear} ${words}`, citation }];
+}
+
+/** The statement of an election declares the status; the return that carried it, and later ones with it, follow it. */
+function electedAndPassive(facts: HouseholdYear, earlier: readonly EarlierReturn[]): readonly Caution[] {
+  const firstYears = new Set((facts.elections ?? []).map(({ firstYear }) => firstYear));
+  return earlier
+    .filter(({ taxYear, reportedAs }) => reportedAs === "passive" && firstYears.has(taxYear))
+    .map(({ taxYear }) => ({
+      id: `earlier-return-and-election:${taxYear}`,
+      message: `Your return of ${taxYear} made the election, which says that one of you qualified, and reported the rentals as passive. Late relief needs returns that agree.`,
+      citation: cite("reg-9-g", "rp-2011-34"),
+    }));
+}
+
+/** Material participation alone makes a short-term rental nonpassive; a long-term one needs the status as well. */
+function staysAndPassive(facts: HouseholdYear, earlier: readonly EarlierReturn[]): readonly Caution[] {
+  const notRentals = facts.properties.filter((p) => p.treatment === "not-rental");
+  return earlier
+    .filter(({ reportedAs }) => reportedAs === "passive")
+    .flatMap(({ taxYear }) => {
+      const named = notRentals.filter((p) =>
+        (facts.priorParticipation ?? []).some(
+          ({ activityId, years }) => activityId === p.id && years.includes(taxYear),
+        ),
+      );
+      if (named.length === 0) return [];
+      const names = named.map(({ name }) => name).join(", ");
+      return [
+        {
+          id: `earlier-return-and-participation:${taxYear}`,
+          message: `Your return of ${taxYear} reported the rentals as passive, and ${taxYear} is added as a year with material participation in ${names}. Expect to be asked.`,
+          citation: cite("reg-5T-a", "reg-1T-e-3-ii"),
+        },
+      ];
+    });
 }

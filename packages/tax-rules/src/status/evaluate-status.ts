@@ -10,7 +10,7 @@ import {
 } from "../participation/rental-activities.ts";
 import { settleTreatment } from "../short-term/treatment.ts";
 import { accepted, type Checked, refused } from "../facts/refusal.ts";
-import { cautions, type Caution } from "./cautions.ts";
+import { cautions, earlierReturnCautions, type Caution } from "./cautions.ts";
 import { candidates, householdOutcome, type HouseholdOutcome } from "./household-outcome.ts";
 import { missingFacts } from "./missing-facts.ts";
 import { personStatus, type PersonStatus } from "./person-status.ts";
@@ -55,10 +55,11 @@ export function evaluateStatus(stated: HouseholdYear): Checked<HouseholdStatus> 
   const ofReturn = persons.filter((p) => concerned.some((c) => c.id === p.personId));
   const election = electionState(facts.elections, facts.taxYear, statusAtYearEnd(facts, ofReturn));
   const matrix = withElection(asMade, isOneActivity(election));
+  const outcome = householdOutcome(facts, persons, matrix.activities);
   return accepted({
     taxYear: facts.taxYear,
     filingStatus: facts.filingStatus,
-    ...householdOutcome(facts, persons, matrix.activities),
+    ...outcome,
     ...matrix,
     persons,
     businesses,
@@ -70,7 +71,7 @@ export function evaluateStatus(stated: HouseholdYear): Checked<HouseholdStatus> 
     },
     properties: propertyTotals(facts, tally),
     missing: missingFacts(facts, concerned, tally, businesses, matrix),
-    cautions: cautions(facts, concerned, tally, election),
+    cautions: [...cautions(facts, concerned, tally, election), ...earlierReturnCautions(facts, outcome.status)],
     wouldChange: whatWouldChange(facts, ofReturn, matrix, tally, election),
   });
 }

@@ -118,7 +118,7 @@ describe.each(COSTLY_ENGINES)("what is in an audit binder (%s)", { timeout: 120_
       [PDF, TEXT].map((bytes) => bytes.toString("latin1")).toSorted(),
     );
     const index = rowsOf("03-evidence-index.csv");
-    expect(index).toHaveLength(2);
+    expect(index).toHaveLength(3);
     for (const row of index) {
       const bytes = members.get(row["In this binder"] ?? "");
       expect(sha256(bytes ?? Buffer.alloc(0))).toBe(row["SHA-256"]);
@@ -175,7 +175,16 @@ describe.each(COSTLY_ENGINES)("what is in an audit binder (%s)", { timeout: 120_
   });
 
   test("tables of facts, the description and the unsigned certification are there", () => {
-    expect(rowsOf("04-others-hours.csv")[0]).toMatchObject({ Individual: "Rosa Diaz", Seconds: "3600" });
+    expect(rowsOf("04-others-hours.csv")[0]).toMatchObject({
+      Individual: "Rosa Diaz",
+      Seconds: "3600",
+      Papers: expect.stringContaining("invoice.txt"),
+    });
+    const paper = rowsOf("03-evidence-index.csv").find((row) => row["Original name"] === "invoice.txt");
+    expect(paper).toMatchObject({ "Entries backed up": "0", "Paper of": "hours of Rosa Diaz at =Grant Duplex" });
+    const member = paper?.["In this binder"] ?? "";
+    expect(member).toMatch(/^papers\//);
+    expect(members.get(member)?.toString()).toBe("Invoice: 1 hour");
     expect(rowsOf("05-other-work.csv")[0]).toMatchObject({
       "What is recorded": expect.stringContaining("no other work"),
     });

@@ -44,6 +44,7 @@ export const readHouseholdYear = async (
     customerUse: (facts.customerUse ?? []).filter(isKnown),
     groupings,
     priorParticipation: (facts.priorParticipation ?? []).filter(({ activityId }) => activities.has(activityId)),
+    earlierReturns: facts.earlierReturns ?? [],
     // An election first made in a year that was filed here holds, or not, by what was found then.
     elections: electionsIn(facts).map((election) => ({
       ...election,

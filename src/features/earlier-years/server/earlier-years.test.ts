@@ -33,7 +33,7 @@ describe.each(COSTLY_ENGINES)(
     const state = (years: number[], version = 0, of = activityId) =>
       robin.call(stateEarlierYears, { params: { activityId: of }, body: { years, version } });
     const stated = async (client = robin) => (await client.call(listEarlierYears, {})).statements;
-    const inLaw = () => readEarlierYears(testScope(robin), app.database.db);
+    const inLaw = () => readEarlierYears(testScope(robin), app.database.db, 2026);
     const test5 = async (of: string) => {
       const { matrix } = await robin.call(getExamination, { params: { year: 2026 } });
       const found = [...matrix.eachAlone, ...matrix.asElected].find((activity) => activity.activityId === of);

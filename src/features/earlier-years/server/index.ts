@@ -3,4 +3,4 @@ import { readEarlierYears } from "./read-earlier-years.ts";
 
 export { earlierYearsRoutes } from "./routes.ts";
 
-addVerdictFacts(async (scope, db) => ({ priorParticipation: await readEarlierYears(scope, db) }));
+addVerdictFacts(async (scope, db, year) => ({ priorParticipation: await readEarlierYears(scope, db, year) }));

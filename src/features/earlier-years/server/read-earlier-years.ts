@@ -3,25 +3,29 @@ import { readFiledVerdicts } from "#features/closed-periods/server/index.ts";
 import { keptPropertyOf, listProperties } from "#features/properties/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { isEnoughAlone } from "../rules.ts";
 import { readEarlierYearsRows } from "./store.ts";
 
 /**
  * As the rules read them: what was stated of a property that was merged away is part of the one it was merged into, and
- * years filed here in which participation was found are added to what was stated. Alone they state nothing: the other
- * years stay unknown.
+ * years filed here in which participation was found are added to what was stated. Where nothing was stated, filed years
+ * speak only if no other year could change what they say of `year`.
  */
-export const readEarlierYears = async (scope: Scope, db: Db): Promise<PriorParticipation[]> => {
+export const readEarlierYears = async (scope: Scope, db: Db, year: number): Promise<PriorParticipation[]> => {
   const rows = await readEarlierYearsRows(scope, db);
-  if (rows.length === 0) return [];
-  const keptOf = keptPropertyOf(await listProperties(scope, db));
   const filed = await readFiledYears(scope, db);
+  const keptOf = keptPropertyOf(await listProperties(scope, db));
   const byActivity = Map.groupBy(rows, ({ activityId }) => keptOf(activityId));
-  return [...byActivity].map(([activityId, own]) => ({
+  const stated = [...byActivity].map(([activityId, own]) => ({
     activityId,
     years: [...new Set([...own.flatMap(({ years }) => years), ...(filed.get(activityId) ?? [])])].toSorted(
       (a, b) => a - b,
     ),
   }));
+  const enough = [...filed]
+    .filter(([activityId, years]) => !byActivity.has(activityId) && isEnoughAlone(years, year))
+    .map(([activityId, years]) => ({ activityId, years }));
+  return [...stated, ...enough];
 };
 
 /** By activity, the years that were filed here with material participation in it. */

@@ -4,7 +4,7 @@ import { readBytesOfUploads } from "./uploads/upload-store.ts";
 export { evidenceChores } from "./chores.ts";
 export { type LinkedArtefact, readArtefacts, readPhotosFor } from "./reading/read-artefacts.ts";
 export { readEvidenceOfEntries } from "./reading/read-evidence-of-entries.ts";
-export { readEvidenceCover, readFilesOfYear, type YearFile } from "./reading/read-files-of-year.ts";
+export { readEvidenceCover, readFilesById, readFilesOfYear, type YearFile } from "./reading/read-files-of-year.ts";
 export { recordVaultExport } from "./acts/record-vault-export.ts";
 export { scanFile } from "./receiving/scan-file.ts";
 export { evidenceRoutes } from "./routes.ts";

@@ -14,6 +14,7 @@ import {
 } from "@tenure/ui";
 import { use } from "react";
 import { CommentSlotsContext } from "#web/book/comment-slots.ts";
+import { PaperSlotsContext } from "#web/book/paper-slots.ts";
 import { Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
@@ -68,11 +69,13 @@ type PositionRowProps = { taxYear: number; position: Position; onEdit: () => voi
 
 function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) {
   const comments = use(CommentSlotsContext);
+  const papers = use(PaperSlotsContext);
   return (
     <TableRow>
       <Cell rowHeader className="min-w-28">
         <span className="font-medium">{position.name}</span>
         <span className="block text-sm text-3">{describe(position)}</span>
+        {papers && <papers.Papers taxYear={taxYear} on="position" onId={position.id} about={position.name} />}
       </Cell>
       <Cell quiet className="max-sm:hidden">
         {position.periods.map(({ startsOn, endsOn }) => (
@@ -123,11 +126,15 @@ const useRemovePosition = (taxYear: number) => {
   });
   const remove = useApiMutation(removePosition, { toast: "save", invalidates: AFFECTED });
   return (position: Position): void => {
-    const { personId, kind, name, isRealEstate, trade, ownershipPct, ownershipFrom, ownershipTo } = position;
-    const { materiallyParticipates } = position;
-    const periods = position.periods.map(({ startsOn, endsOn, hours }) => ({ startsOn, endsOn, hours }));
-    const facts = { personId, kind, name, isRealEstate, trade, ownershipPct, ownershipFrom, ownershipTo };
-    const onAction = (): void => again.send({ body: { ...facts, materiallyParticipates, taxYear, periods } });
+    const { id: _id, periods, statedSeconds: _stated, hasUnknownHours: _unknown, ...said } = position;
+    const { version: _version, createdAt: _created, updatedAt: _updated, ...facts } = said;
+    const lines = periods.map(({ startsOn, endsOn, hours, reportedHours }) => ({
+      startsOn,
+      endsOn,
+      hours,
+      reportedHours,
+    }));
+    const onAction = (): void => again.send({ body: { ...facts, taxYear, periods: lines } });
     void remove
       .sendAsync({ params: { id: position.id }, query: { taxYear } })
       .then(() => toast({ title: `${name} removed`, tone: "success", action: { label: "Undo", onAction } }))

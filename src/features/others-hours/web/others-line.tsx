@@ -2,6 +2,7 @@ import { hoursText } from "@tenure/tax-rules";
 import { Badge, Button, DropdownMenu, formatInstant, IconButton, MenuItem, toast } from "@tenure/ui";
 import { use } from "react";
 import { CommentSlotsContext } from "#web/book/comment-slots.ts";
+import { PaperSlotsContext } from "#web/book/paper-slots.ts";
 import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -23,6 +24,7 @@ type OthersLineProps = {
 export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const comments = use(CommentSlotsContext);
+  const papers = use(PaperSlotsContext);
   return (
     <li className="flex items-start gap-3 border-t border-line py-3">
       <div className="min-w-0 flex-1">
@@ -40,6 +42,7 @@ export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps
             : `${SOURCE_LABELS[line.source]}, ${formatInstant(line.statedAt, timeZone)}`}
         </p>
         {line.note !== "" && <p className="mt-0.5 text-sm break-words text-2">{line.note}</p>}
+        {papers && <papers.Papers taxYear={line.taxYear} on="others_hours" onId={line.id} about={line.name} />}
         {line.links.map((link) => (
           <LinkLine key={link.id} link={link} timeZone={timeZone} name={line.name} />
         ))}

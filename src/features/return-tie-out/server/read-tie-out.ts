@@ -32,6 +32,7 @@ export const readTieOut = async (scope: Scope, db: Db, taxYear: number): Promise
     taxYear,
     version: row?.version ?? 0,
     updatedAt: row?.updatedAt.toISOString() ?? null,
+    reportedAs: row?.reportedAs ?? null,
     lines,
     properties: compared.map(({ id, nickname, address }) => ({ id, nickname, address })),
     differences: tieOut(taxYear, lines, compared),

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import type { EarlierReturn } from "@tenure/tax-rules";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { returnLines, type ReturnLineRow, returnTieOuts, type TieOutRow } from "./table.ts";
@@ -11,11 +12,27 @@ export const findTieOut = async (scope: Scope, db: Db, taxYear: number): Promise
       .where(and(eq(returnTieOuts.userId, scope.userId), eq(returnTieOuts.taxYear, taxYear)))
   )[0];
 
+/** How the returns of years before this one reported the rentals, where it was said. */
+export const readPositionsBefore = async (scope: Scope, db: Db, taxYear: number): Promise<EarlierReturn[]> => {
+  const { taxYear: year, reportedAs, userId } = returnTieOuts;
+  const rows = await db
+    .select({ taxYear: year, reportedAs })
+    .from(returnTieOuts)
+    .where(and(eq(userId, scope.userId), lt(year, taxYear)))
+    .orderBy(asc(year));
+  return rows.flatMap((row) => (row.reportedAs === null ? [] : [{ taxYear: row.taxYear, reportedAs: row.reportedAs }]));
+};
+
 /** Claims the next version over the one that was seen (0: none yet). False when that is not the present one. */
 export const claimVersion = async (
   scope: Scope,
   tx: Db,
-  { taxYear, seenVersion, at }: { taxYear: number; seenVersion: number; at: Date },
+  {
+    taxYear,
+    seenVersion,
+    at,
+    ...said
+  }: { taxYear: number; seenVersion: number; at: Date } & Partial<Pick<TieOutRow, "reportedAs">>,
 ): Promise<boolean> => {
   const { userId, actorId: updatedBy } = scope;
   const own = and(eq(returnTieOuts.userId, userId), eq(returnTieOuts.taxYear, taxYear));
@@ -23,12 +40,12 @@ export const claimVersion = async (
     seenVersion === 0
       ? await tx
           .insert(returnTieOuts)
-          .values({ userId, taxYear, updatedAt: at, updatedBy })
+          .values({ userId, taxYear, ...said, updatedAt: at, updatedBy })
           .onConflictDoNothing()
           .returning({ version: returnTieOuts.version })
       : await tx
           .update(returnTieOuts)
-          .set({ version: sql`${returnTieOuts.version} + 1`, updatedAt: at, updatedBy })
+          .set({ version: sql`${returnTieOuts.version} + 1`, ...said, updatedAt: at, updatedBy })
           .where(and(own, eq(returnTieOuts.version, seenVersion)))
           .returning({ version: returnTieOuts.version });
   return claimed.length === 1;

@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ReturnPosition } from "@tenure/tax-rules";
 import type { PropertyCode } from "../rules.ts";
 
 export const returnTieOuts = pgTable(
@@ -6,6 +7,7 @@ export const returnTieOuts = pgTable(
   {
     userId: uuid("user_id").notNull(),
     taxYear: smallint("tax_year").notNull(),
+    reportedAs: text("reported_as").$type<ReturnPosition>(),
     version: integer("version").notNull().default(1),
     updatedAt: timestamp("updated_at", { withTimezone: true, mode: "date" }).notNull(),
     updatedBy: uuid("updated_by").notNull(),

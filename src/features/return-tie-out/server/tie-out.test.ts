@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getCompliance } from "#features/compliance/contract.ts";
-import { updateTaxYear } from "#features/other-work/contract.ts";
+import { stateNoOtherWork, updateTaxYear } from "#features/other-work/contract.ts";
+import { listPersons } from "#features/participants/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
@@ -45,6 +46,24 @@ describe.each([
     expect(saved.differences.map(({ kind }) => kind)).toEqual(["address", "no_property"]);
     expect(await robin.call(getTieOut, { params })).toEqual(saved);
     expect(await save(1, [])).toMatchObject({ version: 2, lines: [], differences: [] });
+  });
+
+  test("keeps how an earlier return reported the rentals, and the verdict says where it differs", async () => {
+    const earlier = { params: { year: 2025 } };
+    const body = { version: 0, reportedAs: "nonpassive" as const, lines: [] };
+    expect(await robin.call(updateTieOut, { ...earlier, body })).toMatchObject({ reportedAs: "nonpassive" });
+    // Left out it stays, also where lines are written.
+    const kept = await robin.call(updateTieOut, { ...earlier, body: { version: 1, lines: [line()] } });
+    expect(kept).toMatchObject({ reportedAs: "nonpassive", version: 2 });
+    const activityType = "maintenance-repairs-oversight";
+    const body2026 = { date: "2026-02-03", hours: 20, propertyId, description: "Painted", activityType } as const;
+    await robin.call(createTimeEntry, { body: body2026 });
+    const self = (await robin.call(listPersons, {})).persons[0]?.id ?? "";
+    await robin.call(stateNoOtherWork, { params: { year: 2026, personId: self } });
+    const said = async () => (await robin.call(getCompliance, { params })).cautions.map(({ id }) => id);
+    expect(await said()).toContain("earlier-return:2025");
+    await robin.call(updateTieOut, { ...earlier, body: { version: 2, reportedAs: null, lines: [] } });
+    expect(await said()).not.toContain("earlier-return:2025");
   });
 
   test("hands the rents of each property to the verdict, where a limited partner elected", async () => {

@@ -9,7 +9,12 @@ export const updateTieOut: Verb<typeof contract> = async ({ db, scope, params, b
   const taxYear = params.year;
   const own = new Set((await listProperties(scope, db)).map(({ id }) => id));
   if (body.lines.some(({ propertyId }) => propertyId !== null && !own.has(propertyId))) throw new AppError("not_found");
-  const isClaimed = await claimVersion(scope, db, { taxYear, seenVersion: body.version, at: receivedAt });
+  const isClaimed = await claimVersion(scope, db, {
+    taxYear,
+    seenVersion: body.version,
+    at: receivedAt,
+    ...(body.reportedAs === undefined ? {} : { reportedAs: body.reportedAs }),
+  });
   if (!isClaimed) throw new AppError("version_conflict", { data: { current: await readTieOut(scope, db, taxYear) } });
   const lines = body.lines.map((line, index) => ({
     ...line,

@@ -10,6 +10,7 @@ import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import type { TieOut } from "../contract.ts";
 import { LinesCard } from "./lines-card.tsx";
+import { PositionCard } from "./position-card.tsx";
 import { tieOutQuery } from "./queries.ts";
 
 export const meta = () => pageMeta(titleOf("scheduleE"));
@@ -33,6 +34,7 @@ export default function ReturnTieOutPage() {
         <TaxYearSelect />
       </PageHeader>
       <div className="flex max-w-column flex-col gap-5">
+        <PositionCard tieOut={tieOut} />
         <LinesCard key={year} tieOut={tieOut} />
         {tieOut.lines.length > 0 && <Differences tieOut={tieOut} />}
         <p className="text-sm text-3">

@@ -14,12 +14,16 @@ export const EVIDENCE_COLUMNS: readonly { heading: string; width: number }[] = [
   { heading: "Entries backed up", width: 10 },
   { heading: "Days of the entries", width: 30 },
   { heading: "Entry ids", width: 60 },
+  { heading: "Paper of", width: 40 },
 ];
 
 const KEY_DIGITS = 16;
-/** The folder in which the verifier looks files up by their bytes. */
-export const memberOfFile = ({ sha256, originalName }: YearFile): string =>
-  memberName("files", sha256.slice(0, KEY_DIGITS), originalName);
+/**
+ * `files` is the folder in which the verifier looks files up by their bytes, since the record names what backs up its
+ * entries. A paper that backs up none of the year stands beside it.
+ */
+export const memberOfFile = ({ sha256, originalName, entries }: YearFile): string =>
+  memberName(entries.length > 0 ? "files" : "papers", sha256.slice(0, KEY_DIGITS), originalName);
 
 /** Why a file is not in the binder; null when it is. */
 export const leftOutBecause = (file: YearFile, isThere: boolean): string | null => {
@@ -33,7 +37,8 @@ export const leftOutBecause = (file: YearFile, isThere: boolean): string | null 
     : `left out: found on ${file.damagedAt.slice(0, 10)} to be no longer the bytes that were stored`;
 };
 
-export const evidenceCells = (file: YearFile, isThere: boolean): ExportCell[] => [
+/** `shows` names the facts besides entries that the file is a paper of. */
+export const evidenceCells = (file: YearFile, isThere: boolean, shows: string): ExportCell[] => [
   text(leftOutBecause(file, isThere) ?? memberOfFile(file)),
   text(file.originalName),
   text(file.mimeType),
@@ -45,4 +50,5 @@ export const evidenceCells = (file: YearFile, isThere: boolean): ExportCell[] =>
   whole(file.entries.length),
   text([...new Set(file.entries.map(({ date }) => date))].join("; ")),
   text(file.entries.map(({ id }) => id).join("; ")),
+  text(shows),
 ];

@@ -5,6 +5,7 @@ import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/
 import type { Verdict } from "#shared/vocabulary.ts";
 import { csvRow } from "#shared/export/csv.ts";
 import { PROPERTY_CODE_LABELS, placeOnReturn } from "#features/return-tie-out/server/index.ts";
+import { papersOf } from "./paper-words.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
 const csvFile = (headings: readonly string[], rows: readonly (readonly ExportCell[])[]): string =>
@@ -56,7 +57,7 @@ export const verdictCsv = ({ said, taxYear, at }: BinderFacts): string => {
   );
 };
 
-export const othersCsv = ({ others }: BinderFacts): string =>
+export const othersCsv = ({ others, papers }: BinderFacts): string =>
   csvFile(
     [
       "Property",
@@ -71,6 +72,7 @@ export const othersCsv = ({ others }: BinderFacts): string =>
       "Paid to manage",
       "Recorded (UTC)",
       "Note",
+      "Papers",
     ],
     others.properties.flatMap(({ nickname, statement, noneStatedAt, lines }): ExportCell[][] => {
       if (lines.length === 0) {
@@ -91,11 +93,12 @@ export const othersCsv = ({ others }: BinderFacts): string =>
         text(line.isPaidForManagement ? "yes" : "no"),
         text(line.statedAt),
         text(line.note),
+        text(papersOf({ papers }, "others_hours", line.id)),
       ]);
     }),
   );
 
-export const otherWorkCsv = ({ otherWork }: BinderFacts): string =>
+export const otherWorkCsv = ({ otherWork, papers }: BinderFacts): string =>
   csvFile(
     [
       "Person",
@@ -108,6 +111,8 @@ export const otherWorkCsv = ({ otherWork }: BinderFacts): string =>
       "To",
       "Hours",
       "Seconds",
+      "Hours the employer reports",
+      "Papers",
     ],
     otherWork.persons.flatMap(({ name, otherWork: stated }): ExportCell[][] => {
       if (stated.statement === "unknown") return [[text(name), text("nothing is recorded")]];
@@ -123,6 +128,8 @@ export const otherWorkCsv = ({ otherWork }: BinderFacts): string =>
           day(period.startsOn),
           day(period.endsOn),
           ...secondsCells(period.durationSeconds),
+          period.reportedSeconds === null ? EMPTY : hours(period.reportedSeconds),
+          text(papersOf({ papers }, "position", position.id)),
         ]),
       );
     }),

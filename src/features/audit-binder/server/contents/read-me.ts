@@ -8,7 +8,7 @@ type Found = { files: FilesFound; hasVerifier: boolean };
 
 /** The first thing to read: plain text, because everything opens it. */
 export const readMe = (
-  { said, report, drafts, groupings, taxYear, withCheckList, at, head }: BinderFacts,
+  { said, report, drafts, groupings, papers, taxYear, withCheckList, at, head }: BinderFacts,
   { files, hasVerifier }: Found,
 ): string =>
   [
@@ -20,9 +20,9 @@ export const readMe = (
     "What is here",
     "  01-report.pdf                        results, tests with their authorities, the whole log on paper",
     "  02-log-first-and-now.csv / .xlsx     each entry as first recorded and as it stands, side by side",
-    "  03-evidence-index.csv / .xlsx        each file with its SHA-256 and the entries it backs up",
-    "  04-others-hours.csv                  hours of people outside the couple",
-    "  05-other-work.csv                    other work of each person",
+    "  03-evidence-index.csv / .xlsx        each file with its SHA-256 and the entries or facts it backs up",
+    "  04-others-hours.csv                  hours of people outside the couple, and their papers",
+    "  05-other-work.csv                    other work of each person, and its papers",
     "  06-elections.csv                     elections under Reg. 1.469-9(g)",
     ...(drafts.some(({ draft }) => draft !== null)
       ? ["  06-*-draft.pdf                       their statements and revocations, as drafts for the preparer"]
@@ -44,6 +44,9 @@ export const readMe = (
     "  13-account-of-the-year.pdf           the year month by month in the words of the entries, to be finished by hand",
     ...(said.losses ? ["  14-losses.csv                        what of the year's losses counts, step by step"] : []),
     "  files/                               the evidence, as it came",
+    ...(papers.length > 0
+      ? ["  papers/                              papers of jobs and of other people's hours, as they came"]
+      : []),
     "  record.ndjson                        the whole record, event by event, with its hashes",
     ...(hasVerifier ? ["  verifier.html                        checks the record without a connection"] : []),
     "  manifest.txt                         the SHA-256 of everything above",

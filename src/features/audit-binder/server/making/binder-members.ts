@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { renderDraftPdf } from "#features/elections/server/index.ts";
-import { readFilesOfYear, type YearFile } from "#features/evidence/server/index.ts";
+import type { YearFile } from "#features/evidence/server/index.ts";
 import { readExportedRecord } from "#features/record-chain/server/index.ts";
 import { streamStoredReport } from "#features/reports/server/index.ts";
 import { readYearVersions } from "#features/time-entries/server/index.ts";
@@ -29,10 +29,12 @@ import {
   verdictCsv,
 } from "../contents/fact-tables.ts";
 import { findVerifier } from "../contents/find-verifier.ts";
+import { factsShownBy } from "../contents/paper-words.ts";
 import { LOG_COLUMNS, logCells } from "../contents/log-table.ts";
 import { type FilesFound, readMe } from "../contents/read-me.ts";
 import { systemDescription } from "../contents/system-description.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
+import { readBinderFiles } from "../reading/read-binder-files.ts";
 
 export type Binding = {
   platform: Platform;
@@ -66,7 +68,7 @@ export async function* binderMembers(binding: Binding): AsyncGenerator<ZipMember
   yield pdf("13-account-of-the-year.pdf", accountOfYear(facts, work), facts);
   onStep("files");
   const recorded = new Map<string, string>();
-  for await (const page of readFilesOfYear(scope, db, facts.taxYear)) yield* fileMembers(platform, page, recorded);
+  for await (const page of readBinderFiles(scope, db, facts)) yield* fileMembers(platform, page, recorded);
   onStep("record");
   yield { name: "record.ndjson", content: async () => readExportedRecord(scope, db, facts.at) };
   if (verifier !== null) yield { name: "verifier.html", content: async () => createReadStream(verifier) };
@@ -144,9 +146,10 @@ async function* logPages({ platform, scope, facts }: Binding): AsyncGenerator<Ex
 }
 
 async function* evidencePages({ platform, scope, facts }: Binding): AsyncGenerator<ExportCell[][]> {
-  for await (const page of readFilesOfYear(scope, platform.database.db, facts.taxYear)) {
+  const shows = factsShownBy(facts);
+  for await (const page of readBinderFiles(scope, platform.database.db, facts)) {
     const rows: ExportCell[][] = [];
-    for (const file of page) rows.push(evidenceCells(file, await platform.files.has(file.sha256)));
+    for (const file of page) rows.push(evidenceCells(file, await platform.files.has(file.sha256), shows(file.id)));
     yield rows;
   }
 }
@@ -166,9 +169,9 @@ async function* fileMembers(
 }
 
 /** What there is to write of files, before the first of them is. */
-export const countFiles = async (platform: Platform, scope: Scope, taxYear: number): Promise<FilesFound> => {
+export const countFiles = async (platform: Platform, scope: Scope, facts: BinderFacts): Promise<FilesFound> => {
   const found = { included: 0, includedBytes: 0, leftOut: 0 };
-  for await (const page of readFilesOfYear(scope, platform.database.db, taxYear)) {
+  for await (const page of readBinderFiles(scope, platform.database.db, facts)) {
     for (const file of page) {
       if (leftOutBecause(file, await platform.files.has(file.sha256)) !== null) found.leftOut += 1;
       else {

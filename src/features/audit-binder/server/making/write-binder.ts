@@ -50,7 +50,7 @@ const writeArchive = async (
   facts: BinderFacts,
   { progress, attempt: { signal } }: Making,
 ): Promise<{ stored: StoredContent; written: WrittenMember[] }> => {
-  const files = await countFiles(platform, scope, facts.taxYear);
+  const files = await countFiles(platform, scope, facts);
   progress.totalBytes = files.includedBytes;
   const written: WrittenMember[] = [];
   const onStep = (step: BinderRow["step"]): void => void (progress.step = step);

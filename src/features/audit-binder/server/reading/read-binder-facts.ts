@@ -3,6 +3,7 @@ import { readEvidenceCover } from "#features/evidence/server/index.ts";
 import { readLastCheck } from "#features/integrity/server/index.ts";
 import { readOthersHours } from "#features/others-hours/server/index.ts";
 import { readYearFacts } from "#features/other-work/server/index.ts";
+import { readPapers } from "#features/papers/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
 import { fullAddressOf, listProperties } from "#features/properties/server/index.ts";
 import { readHead } from "#server/ledger/store.ts";
@@ -26,6 +27,7 @@ export const readBinderFacts = async (platform: Platform, scope: Scope, { report
     said,
     others: await readOthersHours(scope, db, { taxYear, now: at }),
     otherWork: await readYearFacts(scope, db, taxYear),
+    papers: await readPapers(scope, db, taxYear),
     elections: await readElectionRegister(scope, db, taxYear),
     drafts: await readElectionDrafts(scope, db),
     groupings: await readGroupings(scope, db),

@@ -6,6 +6,7 @@ import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { attachFiles } from "#features/evidence/contract.ts";
 import { PDF, TEXT, upload } from "#features/evidence/server/testing/sample-files.ts";
+import { addPaper } from "#features/papers/contract.ts";
 import { updateTieOut } from "#features/return-tie-out/contract.ts";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
@@ -42,15 +43,20 @@ export const buildBook = async (robin: ApiClient) => {
   await robin.call(attachFiles, { body: { fileIds: [letter.id], entryIds: [kept.id] } });
   const who = { kind: "new" as const, name: "Rosa Diaz", firmName: null, role: "Cleaner" };
   const hours = { kind: "hours" as const, hours: 1 };
-  await robin.call(createOthersHours, {
+  const others = await robin.call(createOthersHours, {
     body: { propertyId, taxYear: YEAR, who, isPaidForManagement: false, hours },
   });
+  const invoice = (await upload(robin, "Invoice: 1 hour", "invoice.txt")).file;
+  for (const { id: fileId } of [invoice, letter]) {
+    const body = { on: "others_hours" as const, onId: others.id, fileId };
+    await robin.call(addPaper, { params: { year: YEAR }, body });
+  }
   const self = (await robin.call(listPersons, {})).persons[0]?.id ?? "";
   await robin.call(stateNoOtherWork, { params: { year: YEAR, personId: self } });
   await robin.call(createElection, { body: { firstYear: YEAR, manner: "original_return", filedOn: null } });
   const line = { address: "9 Oak St", propertyCode: 1 as const, fairRentalDays: 365, personalUseDays: 0, propertyId };
   await robin.call(updateTieOut, { params: { year: YEAR }, body: { version: 0, lines: [line] } });
-  return { propertyId, kept, amended, voided, moved, receipt, letter };
+  return { propertyId, kept, amended, voided, moved, receipt, letter, invoice };
 };
 
 /** Asks for a binder and waits until it is made, or failed. */

@@ -73,6 +73,20 @@ export async function* readFilesOfYear(
   }
 }
 
+/** Files by id, in that order, whatever they back up; what is in the trash is left out. */
+export const readFilesById = async (scope: Scope, db: Db, ids: readonly Id[]): Promise<YearFile[]> => {
+  const result = await db.execute<Row>(sql`
+    SELECT e.id, s.original_name, e.kind, e.trashed_at, s.mime_type, s.byte_size, s.sha256, e.uploaded_at,
+      e.taken_on::text AS taken_on, e.scan_status, d.found_at AS damaged_at, '[]'::json AS entries
+    FROM evidence_files e
+    JOIN stored_files s ON s.user_id = e.user_id AND s.id = e.id
+    LEFT JOIN damaged_bytes d ON d.sha256 = s.sha256
+    WHERE e.user_id = ${scope.userId} AND e.trashed_at IS NULL
+      AND e.id IN (SELECT json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
+    ORDER BY e.id`);
+  return result.rows.map(fileOf);
+};
+
 const fileOf = (row: Row): YearFile => ({
   id: row.id,
   originalName: row.original_name,

@@ -66,6 +66,7 @@ export async function* readReportSource(
       groupings: household.groupings ?? [],
       priorParticipation: household.priorParticipation ?? [],
       ...(await lossesOf(scope, db, year)),
+      earlierReturns: household.earlierReturns ?? [],
       coverage: await coverageOf(scope, db, year),
       evidenceCheck: check === null ? "none" : check.isCut ? "cut" : "complete",
       outsideTime: { ...outsideTime, isAwaited: outsideTime.stamp === null && asksAuthority },

@@ -1,0 +1,10 @@
+import type { PaperSubject } from "#shared/domain.ts";
+
+/** Papers of one fact in one year. */
+export const PAPERS_MAX = 20;
+
+/** What a paper of each fact usually is. */
+export const PAPER_EXAMPLES: Readonly<Record<PaperSubject, string>> = {
+  position: "A W-2, pay stubs or a leave record. It shows the hours your employer counts.",
+  others_hours: "An invoice, a time sheet or a signed note. It shows the hours of the person who worked.",
+};

@@ -1,0 +1,2 @@
+export { readPapers } from "./read-model.ts";
+export { paperRoutes } from "./routes.ts";

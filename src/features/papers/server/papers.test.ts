@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createOthersHours, removeOthersHours } from "#features/others-hours/contract.ts";
+import { createPosition } from "#features/other-work/contract.ts";
+import { listPersons } from "#features/participants/contract.ts";
+import { createProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { trashFiles } from "#features/evidence/contract.ts";
+import { upload } from "#features/evidence/server/testing/sample-files.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { expectWriteHabits } from "#test/support/write-habits.ts";
+import { addPaper, listPapers, removePaper } from "../contract.ts";
+import { PAPERS_MAX } from "../rules.ts";
+
+let app: TestApp;
+let robin: ApiClient;
+const params = { year: 2026 };
+let on: { position: string; others_hours: string };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  robin = await app.signUp();
+  const personId = (await robin.call(listPersons, {})).persons[0]?.id ?? "";
+  const propertyId = (await robin.call(createProperty, { body: buildProperty() })).id;
+  const periods = [{ startsOn: "2026-01-01", endsOn: "2026-12-31", hours: 1850 }];
+  const position = await robin.call(createPosition, {
+    body: { personId, kind: "job", name: "Lakeside Hospital", taxYear: 2026, periods },
+  });
+  const cleaner = await robin.call(createOthersHours, {
+    body: {
+      propertyId,
+      taxYear: 2026,
+      who: { kind: "new", name: "Rosa Diaz", firmName: null, role: "Cleaner" },
+      isPaidForManagement: false,
+      hours: { kind: "hours", hours: 118 },
+    },
+  });
+  on = { position: position.id, others_hours: cleaner.id };
+});
+
+const inYear = async (year = 2026, client = robin) =>
+  (await client.call(listPapers, { params: { year } })).papers.map((paper) => [paper.on, paper.fileName]);
+const fileOf = async (name: string): Promise<string> => (await upload(robin, `%PDF-1.7 ${name}`, name)).file.id;
+
+test("show a job and somebody else's hours in their year, until they go", async () => {
+  const [w2, invoice] = [await fileOf("w2.pdf"), await fileOf("invoice.pdf")];
+  const of = (subject: "position" | "others_hours", fileId: string) => ({
+    params,
+    body: { on: subject, onId: on[subject], fileId },
+  });
+  await robin.call(addPaper, of("position", w2));
+  await robin.call(addPaper, of("position", w2));
+  await robin.call(addPaper, of("others_hours", invoice));
+  expect(await inYear()).toEqual([
+    ["position", "w2.pdf"],
+    ["others_hours", "invoice.pdf"],
+  ]);
+  expect(await inYear(2025)).toEqual([]);
+  // The fact is gone, and then the file is thrown away: neither paper is shown.
+  await robin.call(removeOthersHours, { params: { id: on.others_hours } });
+  expect(await inYear()).toEqual([["position", "w2.pdf"]]);
+  await robin.call(trashFiles, { body: { fileIds: [w2] } });
+  expect(await inYear()).toEqual([]);
+});
+
+test("are of the book alone, and as many as fit", async () => {
+  const fileId = await fileOf("stub.pdf");
+  const body = { on: "position" as const, onId: on.position, fileId };
+  const alex = await app.signUp();
+  expect((await alex.refused(addPaper, { params, body })).status).toBe(404);
+  expect((await robin.refused(addPaper, { params, body: { ...body, onId: robin.userId } })).status).toBe(404);
+  expect((await robin.refused(addPaper, { params, body: { ...body, fileId: on.position } })).status).toBe(404);
+  for (let i = 0; i < PAPERS_MAX; i += 1)
+    await robin.call(addPaper, { params, body: { ...body, fileId: await fileOf(`stub-${i}.pdf`) } });
+  expect(await robin.refused(addPaper, { params, body })).toMatchObject({ code: "state_conflict" });
+  expect(await inYear(2026, alex)).toEqual([]);
+});
+
+test("are added and removed like everything", async () => {
+  const clients = { owner: robin, visitor: app.visitor() };
+  const said = { on: "position" as const, onId: on.position, fileId: await fileOf("w2.pdf") };
+  await expectWriteHabits(clients, addPaper, { params, body: said }, { ...said, fileId: await fileOf("stub.pdf") });
+  await expectWriteHabits(clients, removePaper, { params, query: said });
+  expect(await inYear()).toEqual([]);
+});

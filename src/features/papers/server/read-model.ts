@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BookOwner } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { isoFromDatabase } from "#server/database/instants.ts";
+import type { PaperSubject } from "#shared/domain.ts";
+import type { Id } from "#shared/ids.ts";
+import type { Paper } from "../contract.ts";
+
+/** The facts that papers are of, as their features publish them. */
+const SUBJECTS: Readonly<Record<PaperSubject, SQL>> = {
+  position: sql`SELECT id FROM other_work_positions`,
+  others_hours: sql`SELECT id FROM others_hours`,
+};
+
+export const hasSubject = async ({ userId }: BookOwner, db: Db, on: PaperSubject, onId: Id): Promise<boolean> => {
+  const { rows } = await db.execute(sql`${SUBJECTS[on]} WHERE user_id = ${userId} AND id = ${onId}::uuid`);
+  return rows.length > 0;
+};
+
+/** Whether the vault has the file; what is in the trash backs up nothing. */
+export const hasFile = async ({ userId }: BookOwner, db: Db, fileId: Id): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM evidence_files WHERE user_id = ${userId} AND id = ${fileId}::uuid AND trashed_at IS NULL`);
+  return rows.length > 0;
+};
+
+/** Of facts that are still there, in the order in which they were added. */
+export const readPapers = async ({ userId }: BookOwner, db: Db, taxYear: number): Promise<Paper[]> => {
+  const { rows } = await db.execute<Paper>(sql`
+    SELECT p.subject_kind AS "on", p.subject_id AS "onId", p.file_id AS "fileId", s.original_name AS "fileName",
+      p.added_at AS "addedAt"
+    FROM papers p
+      JOIN evidence_files f ON f.user_id = p.user_id AND f.id = p.file_id AND f.trashed_at IS NULL
+      JOIN stored_files s ON s.user_id = f.user_id AND s.id = f.id
+    WHERE p.user_id = ${userId} AND p.tax_year = ${taxYear}
+      AND CASE p.subject_kind
+        WHEN 'position' THEN p.subject_id IN (${SUBJECTS.position} WHERE user_id = ${userId})
+        ELSE p.subject_id IN (${SUBJECTS.others_hours} WHERE user_id = ${userId}) END
+    ORDER BY p.added_at, p.file_id`);
+  return rows.map((row) => ({ ...row, addedAt: isoFromDatabase(row.addedAt) }));
+};
