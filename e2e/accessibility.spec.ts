@@ -33,7 +33,12 @@ const SIGNED_IN = addresses.filter(
 const EXAMPLES = [
   "/help/:topic",
   "/properties/:id",
+  "/properties/:id/details",
   "/properties/:id/edit",
+  "/properties/:id/evidence",
+  "/properties/:id/hours",
+  "/properties/:id/others-hours",
+  "/properties/:id/stays",
   "/hours-statement/:token",
   "/record-mail-stop/:token",
   "/reminder-stop/:token",
@@ -58,7 +63,10 @@ const fillBook = async (page: Page): Promise<string[]> => {
   await book.addEntry({ hours: 1, description: "Prepared the cabin", propertyId: cabin.id, date: `${year}-01-01` });
   await book.addStay(cabin.id, `${year}-01-02`, `${year}-01-06`);
   await book.makeReport();
-  const parts = [elm, cabin].flatMap(({ id }) => [`/properties/${id}`, `/properties/${id}/edit`]);
+  const parts = [
+    ...["", "/hours", "/details", "/edit"].map((tab) => `/properties/${elm.id}${tab}`),
+    ...["", "/others-hours", "/stays", "/evidence"].map((tab) => `/properties/${cabin.id}${tab}`),
+  ];
   const panels = [`entry=${entry.id}`, `history=${entry.id}`, "log=new"].map((panel) => `/activity-ledger?${panel}`);
   return [...parts, ...panels];
 };

@@ -98,5 +98,11 @@ test("a visitor reads the law, and a link leads to one rule", async ({ page }) =
   await expect(rule).toBeInViewport();
   await rule.getByText(/scenarios$/).click();
   await expect(rule.getByText(/a tie passes\./)).toBeVisible();
+  await expect(rule.getByRole("link", { name: "Status", exact: true })).toHaveAttribute("href", "/compliance");
+  await page.getByRole("searchbox", { name: "Search the law" }).fill("short-term december");
+  await expect(rule).toBeHidden();
+  await page.getByRole("searchbox", { name: "Search the law" }).fill("test 3");
+  await expect(rule).toBeVisible();
+  await expect(page.getByRole("region", { name: "Bonus depreciation" })).toBeHidden();
   noErrors();
 });

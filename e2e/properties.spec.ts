@@ -61,7 +61,12 @@ test("a property is added by keyboard, mended where the server says so, pictured
   await page.getByLabel("Sold on").fill("");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Grant Duplex" })).toBeVisible();
-  await expect(page.getByText("Middle of OH, until a pin is set by hand")).toBeVisible();
+  await page.getByRole("link", { name: "Details" }).click();
+  await expect(page.getByText("The middle of ZIP code 43604.")).toBeVisible();
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 41.66001, longitude: -83.55 });
+  await page.getByRole("button", { name: "I'm here now" }).click();
+  await expect(page.getByText("Your pin, at 41.66001, -83.55.")).toBeVisible();
 
   await page.getByLabel("Choose a photo").setInputFiles({ name: "front.png", mimeType: "image/png", buffer: PNG });
   await expect(page.getByText("Photo of Grant Duplex saved", { exact: true })).toBeVisible();
@@ -82,17 +87,20 @@ test("two tabs give one conflict, and saving on top keeps both edits", async ({ 
   const other = await context.newPage();
   await page.goto(`${address}/edit`);
   await other.goto(`${address}/edit`);
-  await other.getByLabel("Units").fill("2");
+  await other.getByLabel("Held through").fill("Elm LLC");
   await other.getByRole("button", { name: "Save changes" }).click();
   await expect(other.getByText("Grant Duplex saved", { exact: true }), person.email).toBeVisible();
 
   await page.getByLabel("Your share").fill("50");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Units: was nothing, is now 2")).toBeVisible();
+  await expect(page.getByText("Held through: was nothing, is now Elm LLC")).toBeVisible();
   await expectAccessible(page, "a conflict");
   await page.getByRole("button", { name: "Save my changes on top" }).click();
+  await page.getByRole("link", { name: "Details" }).click();
   await expect(page.getByText("50%")).toBeVisible();
-  await expect(page.getByText("Units", { exact: true }).locator("xpath=following-sibling::dd")).toHaveText("2");
+  await expect(page.getByText("Held through", { exact: true }).locator("xpath=following-sibling::dd")).toHaveText(
+    "Elm LLC",
+  );
 });
 
 test("a form with changes is not left by accident", async ({ page, person }) => {

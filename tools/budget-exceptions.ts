@@ -13,6 +13,12 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   },
   { budget: "folder", path: "src/shared", limit: 30, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
+  {
+    budget: "folder",
+    path: "packages/tax-rules/src/status",
+    limit: 21,
+    reason: "one file for each part of a household's answer; its list of outcomes stands alone for the dashboard",
+  },
   { budget: "folder", path: "packages/ui/src", limit: 21, reason: "one folder for each kind of component" },
   { budget: "folder", path: "src/server", limit: 34, reason: "one folder for each part of the platform" },
   { budget: "folder", path: "src/server/auth", limit: 22, reason: "one file for each question to who comes in" },
@@ -34,10 +40,16 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 24,
     reason: "one file a verb, beside the folders that reads, writes and exports share",
   },
+  {
+    budget: "folder",
+    path: "src/features/time-entries",
+    limit: 22,
+    reason: "one file for each pure part of an entry, beside its contracts",
+  },
   ...["properties"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,
-    limit: 348,
+    limit: 352,
     reason: "every operation says its access, needs and event in lines of their own",
   })),
   {

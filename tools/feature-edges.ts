@@ -44,7 +44,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "earlier-years": ["closed-periods", "elections", "properties"],
   elections: ["other-work", "participants", "properties", "stays"],
   evidence: ["closed-periods", "participants", "properties", "time-entries"],
-  examination: ["compliance", "earlier-years", "time-entries"],
+  examination: ["compliance", "earlier-years", "others-hours", "time-entries"],
   galleries: ["activity-feed", "analytics", "compliance", "examination", "feedback", "milestones", "onboarding"],
   imports: ["participants", "properties", "time-entries"],
   integrity: ["evidence", "record-chain", "time-entries"],

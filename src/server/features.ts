@@ -84,6 +84,7 @@ import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import {
   approvalNotices,
   moveEntriesToProperty,
+  readLastDaysByProperty,
   readLoggedSecondsByProperty,
   readPersonsOfReach,
   timeEntryRoutes,
@@ -171,7 +172,11 @@ export const routes: readonly Route[] = [
   ...participantRoutes(readPersonsOfReach),
   ...teamRoutes,
   ...organizationRoutes,
-  ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
+  ...propertyRoutes({
+    readLoggedSeconds: readLoggedSecondsByProperty,
+    readLastDays: readLastDaysByProperty,
+    moveEntries: moveEntriesToProperty,
+  }),
   ...otherWorkRoutes,
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),
   ...savedViewRoutes,

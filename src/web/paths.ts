@@ -60,6 +60,7 @@ export const paths = {
   stays: "/stays",
   elections: "/elections",
   ledger: "/activity-ledger",
+  ledgerDays: "/activity-ledger/days",
   toApprove: "/activity-ledger/to-approve",
   weeklyClose: "/weekly-close",
   imports: "/imports",
@@ -108,6 +109,9 @@ export const paths = {
 } as const;
 
 export const propertyPath = (id: string): string => `${paths.properties}/${id}`;
+/** A tab of a property beside its overview. */
+export const propertyTabPath = (id: string, tab: "hours" | "others-hours" | "stays" | "evidence" | "details"): string =>
+  `${propertyPath(id)}/${tab}`;
 export const editPropertyPath = (id: string): string => `${paths.properties}/${id}/edit`;
 
 export const adminUserPath = (id: string): string => `${paths.superAdminUsers}/${id}`;

@@ -10,7 +10,6 @@ export type {
   Verdict,
 } from "./activities/verdict.ts";
 export type { HouseholdOutcome } from "./status/household-outcome.ts";
-export { OUTCOMES, type Outcome } from "./status/outcomes.ts";
 export type { Caution } from "./status/cautions.ts";
 export type { WouldChange } from "./status/what-would-change.ts";
 export type { PropertyTotal } from "./status/property-totals.ts";
@@ -26,6 +25,7 @@ export {
 } from "./participation/evaluate-participation.ts";
 export type { ActivityYear, IndividualHours, OthersInActivity, PriorYears } from "./participation/activity-year.ts";
 export { TEST_IDS, type TestId, type TestResult } from "./participation/seven-tests.ts";
+export { missingTo, type TestDistance } from "./participation/test-distance.ts";
 export {
   ELECTION_STATES,
   ELECTION_WORDS,

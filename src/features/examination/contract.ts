@@ -11,11 +11,11 @@ import {
   taxYearSchema,
 } from "#shared/schema.ts";
 import { PRESETS } from "./rules.ts";
+import { participationVerdictSchema, testResultSchema } from "./test-result-schema.ts";
 
 const seconds = z.int();
 const count = z.int().check(z.gte(0));
 const verdictSchema = z.enum(["met", "not_met", "unproven"]);
-const participationVerdictSchema = z.enum(["met", "not_met", "unproven", "possible"]);
 const yearParams = z.strictObject({ year: taxYearSchema });
 
 const thresholdTestSchema = z.strictObject({
@@ -38,15 +38,6 @@ const testedPersonSchema = z.strictObject({
 });
 export type TestedPerson = z.infer<typeof testedPersonSchema>;
 
-const testResultSchema = z.strictObject({
-  test: z.enum(TEST_IDS),
-  verdict: participationVerdictSchema,
-  says: z.string(),
-  citation: z.string(),
-  applies: z.boolean(),
-  /** Unproven only because nobody has stated earlier years. */
-  awaitsHistory: z.boolean(),
-});
 export type TestResultView = z.infer<typeof testResultSchema>;
 
 const activitySchema = z.strictObject({
@@ -58,6 +49,8 @@ const activitySchema = z.strictObject({
   seconds,
   verdict: participationVerdictSchema,
   carriedBy: z.nullable(z.enum(TEST_IDS)),
+  /** The test to look at first: what carries the claim, what other people's hours decide, or what is closest. */
+  bestTest: z.enum(TEST_IDS),
   explanation: z.string(),
   citation: z.string(),
   tests: z.array(testResultSchema),

@@ -155,7 +155,12 @@ export const propertySchema = z.strictObject(propertyFields);
 export type Property = z.infer<typeof propertySchema>;
 
 /** Logged, not judged: every kept entry of the year whatever the rules say of it. */
-export const propertyWithHoursSchema = z.strictObject({ ...propertyFields, loggedSecondsThisYear: z.int() });
+export const propertyWithHoursSchema = z.strictObject({
+  ...propertyFields,
+  loggedSecondsThisYear: z.int(),
+  /** The latest day with confirmed work, of all years. */
+  lastEntryOn: z.nullable(civilDateSchema),
+});
 export type PropertyWithHours = z.infer<typeof propertyWithHoursSchema>;
 
 const yearQuery = { year: z.optional(taxYearSchema) };

@@ -1,4 +1,5 @@
 import { STATE_CENTROIDS } from "./state-centroids.ts";
+import { isZipOfState } from "./zip-prefixes.ts";
 
 /** What coordinates stand for: a pin set by hand, or the middle of a ZIP code or of a state. */
 export const GEOCODING_PRECISIONS = ["pin", "zip", "state"] as const;
@@ -22,11 +23,15 @@ const UNKNOWN: Place = {
   geocodingPrecision: null,
 };
 
-type Question = { state: string; pin: Pin | null; zipCentre: Pin | null };
+type Question = { state: string; zipCode: string; pin: Pin | null; zipCentre: Pin | null };
 
-/** The place of a property without asking anybody: its pin, else the middle of its ZIP code, else of its state, else honestly unknown. */
-export const geocode = ({ state, pin, zipCentre }: Question): Place => {
+/**
+ * The place of a property without asking anybody: its pin, else the middle of its ZIP code, else of its state, else
+ * honestly unknown. A ZIP code that the state cannot have (00000, or one of another state) is not found.
+ */
+export const geocode = ({ state, zipCode, pin, zipCentre }: Question): Place => {
   if (pin) return placed(pin, "pin");
+  if (!isZipOfState(zipCode, state)) return UNKNOWN;
   if (zipCentre) return placed(zipCentre, "zip");
   const centroid = STATE_CENTROIDS[state];
   if (!centroid) return UNKNOWN;

@@ -1,15 +1,29 @@
-import { type ComponentType, createContext } from "react";
+import { createContext } from "react";
+import type { StateTone } from "#shared/vocabulary.ts";
 
 /**
- * What the ledger shows on a property. Entries are read with their properties, so properties cannot import them: a layout
- * of the ledger fills these places, and the property leaves room.
+ * What the ledger knows of a property. Entries are read with their properties, so properties cannot import them: a layout
+ * of the ledger fills these places.
  */
 export type PropertySlots = {
-  /** The latest entries of a property in a year, or that there are none. */
-  LatestEntries: ComponentType<{ property: { id: string; nickname: string }; year: number }>;
   /** How many entries a property has and what they sum up to, of all years. */
   readEntriesFigure: (propertyId: string) => Promise<EntriesFigure>;
 };
 export type EntriesFigure = { entryCount: number; loggedSeconds: number };
 
 export const PropertySlotsContext = createContext<PropertySlots | null>(null);
+
+/** How a property stands in a year: the test to look at first, and how far its owner is ahead of the next person. */
+export type PropertyStanding = {
+  word: string;
+  tone: StateTone;
+  /** "Test 3". */
+  test: string;
+  /** "59:30 of 100:00"; null where nothing can be counted. */
+  distance: string | null;
+  margin: { seconds: number; name: string } | null;
+};
+
+/** By property, of the year in the address; told by whoever knows the tests, null until it is known. */
+export type PropertyStandings = ReadonlyMap<string, PropertyStanding> | null;
+export const PropertyStandingsContext = createContext<PropertyStandings>(null);

@@ -93,7 +93,7 @@ export const REASONS = {
   "travel-home": {
     class: "excluded",
     effect: "neither",
-    reason: "Driving between home and the property is commuting under our default rules.",
+    reason: "Driving between home and the property is commuting under our default rules, on one Summary Opinion alone.",
     authorities: ["truskowsky-2003"],
   },
   "acquisition-search": {

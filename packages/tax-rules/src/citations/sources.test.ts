@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import cases from "#fixtures/cases.json" with { type: "json" };
 import sources from "#fixtures/sources.json" with { type: "json" };
-import { AUTHORITIES, authority, cite, citedAs, type AuthorityId } from "./citations.ts";
+import { REASONS } from "../activities/reasons.ts";
+import type { WorkReason } from "../activities/work-class.ts";
+import { AUTHORITIES, authority, cite, citedAs, isPrecedent, type AuthorityId } from "./citations.ts";
 
 type Source = {
   readonly law?: string;
@@ -40,6 +42,12 @@ describe("each authority", () => {
 });
 
 describe("what is no precedent", () => {
+  it.each(Object.entries(REASONS))("is named by the reason %s, where it alone decides", (_id, found: WorkReason) => {
+    const isAlone = found.authorities.every((id) => !isPrecedent(authority(id)));
+    const isDefault = found.class !== "needs_answer";
+    if (isAlone && isDefault) expect(found.reason).toContain("on one Summary Opinion alone");
+  });
+
   it("says so wherever it is cited: Summary Opinions and Chief Counsel Advice, and nothing else", () => {
     const marked = ids.filter((id) => citedAs(authority(id)).endsWith("(not precedent)"));
     expect(marked.toSorted()).toEqual(ids.filter((id) => /Summ\. Op\.|^CCA /.test(authority(id).cite)).toSorted());

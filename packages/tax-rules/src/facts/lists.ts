@@ -56,3 +56,17 @@ export type Lateness = (typeof LATENESS_CLASSES)[number];
 
 /** The id of the one activity that all rentals are by election (Reg. 1.469-9(g)). */
 export const ELECTED_RENTALS = "elected-rentals";
+
+/** What a year comes to, in one word. */
+export const OUTCOMES = [
+  "qualifies",
+  "qualifies_fails_stress",
+  "participation_missing",
+  "participation_unproven",
+  "unproven",
+  "short_of_750",
+  "half_not_met",
+  "short_term_path",
+  "no_rental_real_estate",
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];

@@ -20,7 +20,7 @@ export type TaxKnowledge = {
 };
 
 /** When these texts were last compared with their sources. */
-export const LAW_REVIEWED_ON: CivilDay = "2026-11-20";
+export const LAW_REVIEWED_ON: CivilDay = "2026-11-26";
 
 /** Every rule as an entry, then what people ask that no single rule answers. */
 export const TAX_KNOWLEDGE: readonly TaxKnowledge[] = [

@@ -3,12 +3,15 @@ import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { mostByAnother, testsWithinActivity, type TestId, type TestResult } from "./seven-tests.ts";
 import { test4 } from "./significant-participation.ts";
+import { missingTo } from "./test-distance.ts";
 
 /** All seven tests of one activity; any one that is met is enough. */
 export type ParticipationFinding = {
   readonly verdict: ParticipationVerdict;
   /** The test that carries the claim (met) or the best hope (possible); null otherwise. */
   readonly carriedBy: TestId | null;
+  /** The test to look at first: what carries the claim, what other people's hours decide, or what is closest. */
+  readonly bestTest: TestId;
   readonly tests: readonly TestResult[];
   readonly explanation: string;
   readonly citation: string;
@@ -51,11 +54,26 @@ function summarize(activity: ActivityYear, tests: readonly TestResult[]): Partic
   return {
     verdict,
     carriedBy: strongest !== undefined && verdict !== "unproven" ? strongest.test : null,
+    bestTest: (bestOf(deciding) ?? speaks)?.test ?? "T3",
     tests,
     explanation: speaks?.says ?? "",
     citation: speaks?.citation ?? "",
     margin: marginTo(activity),
   };
+}
+
+/** Earlier years may carry a claim too, but more hours of this year are what most people can add. */
+function bestOf(tests: readonly TestResult[]): TestResult | undefined {
+  const found = (verdict: ParticipationVerdict): TestResult | undefined => tests.find((t) => t.verdict === verdict);
+  const waitsForOthers = tests.find(({ test, verdict }) => test === "T3" && verdict === "unproven");
+  return found("met") ?? waitsForOthers ?? found("possible") ?? closestOf(tests);
+}
+
+/** Of tests that are not met, the one that lacks the fewest hours; more hours alone never settle test 7. */
+function closestOf(tests: readonly TestResult[]): TestResult | undefined {
+  const lacking = ({ test, distance }: TestResult): number =>
+    distance?.unit === "seconds" && test !== "T7" ? (missingTo(distance) ?? Infinity) : Infinity;
+  return tests.filter((test) => lacking(test) < Infinity).toSorted((a, b) => lacking(a) - lacking(b))[0];
 }
 
 function marginTo({ others, seconds }: ActivityYear): ParticipationMargin | null {

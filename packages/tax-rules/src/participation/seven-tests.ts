@@ -3,6 +3,7 @@ import { hoursText, type Seconds } from "../units/hours.ts";
 import { PARTICIPATION_THRESHOLDS, SUBSTANTIALLY_ALL } from "../parameters/participation-thresholds.ts";
 import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
+import { secondsAgainst, secondsPast, shareOf, type TestDistance, yearsOf } from "./test-distance.ts";
 
 export const TEST_IDS = ["T1", "T2", "T3", "T4", "T5", "T6", "T7"] as const;
 export type TestId = (typeof TEST_IDS)[number];
@@ -16,6 +17,8 @@ export type TestResult = {
   readonly applies: boolean;
   /** Unproven because nobody has stated earlier years. */
   readonly awaitsHistory: boolean;
+  /** Null where it does not apply, and where what it counts is not told. */
+  readonly distance: TestDistance | null;
   /** Of test 4, while it is open: the activities whose earlier years it waits for, and whether businesses keep it open. */
   readonly waitsFor?: { readonly earlierYears: readonly string[]; readonly businesses: boolean };
 };
@@ -36,20 +39,21 @@ export function testsWithinActivity(activity: ActivityYear): readonly TestResult
 export function test1({ seconds, isNothingLogged }: ActivityYear): TestResult {
   if (isNothingLogged === true) return nothingLogged("T1");
   const met = seconds > PARTICIPATION_THRESHOLDS.test1Seconds;
-  return result("T1", met ? "met" : "not_met", `${hoursText(seconds)}: ${met ? "" : "not "}more than 500 hours.`);
+  return {
+    ...result("T1", met ? "met" : "not_met", `${hoursText(seconds)}: ${met ? "" : "not "}more than 500 hours.`),
+    distance: secondsPast(seconds, PARTICIPATION_THRESHOLDS.test1Seconds),
+  };
 }
 
 /** Test 2: substantially all participation of everybody. The regulation gives no number, so it is never more than possible. */
-export function test2({ seconds, others, isNothingLogged }: ActivityYear): TestResult {
-  if (isNothingLogged === true) return nothingLogged("T2");
+export function test2(activity: ActivityYear): TestResult {
+  if (activity.isNothingLogged === true) return nothingLogged("T2");
+  const { seconds, others } = activity;
   const known = others.individuals.reduce((sum, o) => sum + (o.seconds ?? 0), 0);
   const team = seconds + known;
   if (seconds === 0 || seconds * 100 < team * SUBSTANTIALLY_ALL.arguablePercent) {
-    return result(
-      "T2",
-      "not_met",
-      `Others did ${hoursText(known)} against ${hoursText(seconds)}: not substantially all.`,
-    );
+    const says = `Others did ${hoursText(known)} against ${hoursText(seconds)}: not substantially all.`;
+    return { ...result("T2", "not_met", says), distance: shareOf(seconds, team) };
   }
   if (!others.complete || others.individuals.some((o) => o.seconds === null)) {
     return result("T2", "unproven", "Tell us who else worked here to finish test 2.");
@@ -63,20 +67,21 @@ export function test2({ seconds, others, isNothingLogged }: ActivityYear): TestR
   }
   const likely = seconds * 100 >= team * SUBSTANTIALLY_ALL.likelyPercent;
   const share = Math.floor((seconds * 100) / team);
-  return result(
-    "T2",
-    "possible",
-    `${share}% of all work by anyone: ${likely ? "likely" : "arguably"} substantially all.`,
-  );
+  const says = `${share}% of all work by anyone: ${likely ? "likely" : "arguably"} substantially all.`;
+  return { ...result("T2", "possible", says), distance: shareOf(seconds, team) };
 }
 
 /** Test 3: more than 100 hours and not less than any other individual; a tie passes, a team is not added up. */
-export function test3({ seconds, others, isNothingLogged }: ActivityYear): TestResult {
-  if (isNothingLogged === true) return nothingLogged("T3");
+export function test3(activity: ActivityYear): TestResult {
+  if (activity.isNothingLogged === true) return nothingLogged("T3");
+  const most = mostByAnother(activity.others.individuals);
+  return { ...againstAnyone(activity, most), distance: secondsAgainst(activity.seconds, most?.seconds ?? 0) };
+}
+
+function againstAnyone({ seconds, others }: ActivityYear, most: ReturnType<typeof mostByAnother>): TestResult {
   if (seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) {
     return result("T3", "not_met", `${hoursText(seconds)}: not more than 100 hours.`);
   }
-  const most = mostByAnother(others.individuals);
   if (most !== null && most.seconds > seconds) {
     return result("T3", "not_met", `${most.name} did ${hoursText(most.seconds)}, more than ${hoursText(seconds)}.`);
   }
@@ -123,6 +128,7 @@ export function test5({ priorYears, taxYear, firstYear = null }: ActivityYear): 
       `Met in ${years.length} of the ten years before. Five are needed.`,
     ),
     citation: cite("reg-5T-a", "reg-5-j"),
+    distance: yearsOf(years.length, YEARS_NEEDED),
   };
 }
 
@@ -137,6 +143,7 @@ export function test6({ personalServiceActivity, priorYears, taxYear }: Activity
   return {
     ...result("T6", years.length >= 3 ? "met" : "not_met", `Met in ${years.length} earlier years. Three are needed.`),
     citation: cite("reg-5T-a", "reg-5T-d"),
+    distance: yearsOf(years.length, 3),
   };
 }
 
@@ -149,9 +156,14 @@ export function test7({ seconds, managementSeconds, others, isNothingLogged }: A
   const managed = others.individuals.some((o) => o.paidForManagement);
   const counted = managed ? seconds - managementSeconds : seconds;
   const citation = cite("reg-5T-a", "reg-5T-b");
+  const distance = secondsPast(counted, PARTICIPATION_THRESHOLDS.floorSeconds);
   if (counted <= PARTICIPATION_THRESHOLDS.floorSeconds) {
     const without = managed ? " without management, which someone else is paid for" : "";
-    return { ...result("T7", "not_met", `${hoursText(counted)}${without}: not more than 100 hours.`), citation };
+    return {
+      ...result("T7", "not_met", `${hoursText(counted)}${without}: not more than 100 hours.`),
+      citation,
+      distance,
+    };
   }
   return {
     ...result(
@@ -160,6 +172,7 @@ export function test7({ seconds, managementSeconds, others, isNothingLogged }: A
       `${hoursText(counted)} of regular, continuous and substantial work may be enough. Judgement decides.`,
     ),
     citation,
+    distance,
   };
 }
 
@@ -181,10 +194,10 @@ export function nothingLogged(test: TestId): TestResult {
 }
 
 export function result(test: TestId, verdict: ParticipationVerdict, says: string): TestResult {
-  return { test, verdict, says, citation: cite("reg-5T-a"), applies: true, awaitsHistory: false };
+  return { test, verdict, says, citation: cite("reg-5T-a"), applies: true, awaitsHistory: false, distance: null };
 }
 
 export function inapplicable(test: TestId, says: string): TestResult {
   const citation = test === "T4" ? cite("reg-5T-c") : cite("reg-5T-a", "reg-5T-e");
-  return { test, verdict: "not_met", says, citation, applies: false, awaitsHistory: false };
+  return { test, verdict: "not_met", says, citation, applies: false, awaitsHistory: false, distance: null };
 }

@@ -2,6 +2,7 @@ import { cite } from "../citations/citations.ts";
 import { hoursText } from "../units/hours.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { ActivityYear } from "./activity-year.ts";
+import { secondsPast } from "./test-distance.ts";
 import { inapplicable, nothingLogged, result, type TestResult } from "./seven-tests.ts";
 
 export type TestedActivity = { readonly activity: ActivityYear; readonly tests: readonly TestResult[] };
@@ -22,6 +23,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[], u
     return {
       ...result("T4", "not_met", `${hoursText(activity.seconds)}: not more than 100 hours.`),
       citation: CITATION,
+      distance: secondsPast(activity.seconds, PARTICIPATION_THRESHOLDS.floorSeconds),
     };
   }
   if (standing(subject) === "passes") {
@@ -41,11 +43,10 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[], u
     else if (other.tests.some((t) => t.awaitsHistory)) awaiting.push(other.activity);
   }
   const line = PARTICIPATION_THRESHOLDS.test4Seconds;
+  const distance = secondsPast(certain, line);
   if (certain > line) {
-    return {
-      ...result("T4", "met", `${hoursText(certain)} over all significant participation activities.`),
-      citation: CITATION,
-    };
+    const says = `${hoursText(certain)} over all significant participation activities.`;
+    return { ...result("T4", "met", says), citation: CITATION, distance };
   }
   if (atMost > line || untold.length > 0) {
     const known =
@@ -59,7 +60,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[], u
       earlierYears: awaiting.map((a) => a.id),
       businesses: undecided.length > 0 || untold.length > 0,
     };
-    return { ...result("T4", "unproven", `${known}${ask}${state}${tell}`), citation: CITATION, waitsFor };
+    return { ...result("T4", "unproven", `${known}${ask}${state}${tell}`), citation: CITATION, distance, waitsFor };
   }
   return {
     ...result(
@@ -68,6 +69,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[], u
       `${hoursText(atMost)} over all significant participation activities: not more than 500.`,
     ),
     citation: CITATION,
+    distance,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ActivityScenario, AllowanceScenario, HouseholdScenario } from "./scenario.ts";
+import type { ActivityScenario, AllowanceScenario, HouseholdScenario, WorkScenario } from "./scenario.ts";
 
 const business = { kind: "trade-or-business", earlierYears: [] } as const;
 /** "Several full-time employees": a working year each. */
@@ -8,7 +8,7 @@ const EMPLOYEES = [2080, 2080];
  * Examples that the Treasury and the IRS print, with their own figures in our words. Which of them are here, which are
  * tests elsewhere and which have no text at hand is listed in `fixtures/printed-examples.json`.
  */
-export const PRINTED_EXAMPLES: readonly (ActivityScenario | AllowanceScenario | HouseholdScenario)[] = [
+export const PRINTED_EXAMPLES: readonly (ActivityScenario | AllowanceScenario | HouseholdScenario | WorkScenario)[] = [
   {
     id: "reg-5T-k-1",
     kind: "activity",
@@ -69,6 +69,20 @@ export const PRINTED_EXAMPLES: readonly (ActivityScenario | AllowanceScenario | 
       ownedSince: 1994,
     },
     expect: { T5: "not_met", verdict: "not_met" },
+  },
+  {
+    id: "reg-5T-k-7",
+    kind: "work",
+    rules: ["D.not-customary"],
+    says: "The owner of a share in a football team pays a spouse to be its receptionist, 15 hours a week, so that losses are allowed: no work of an owner, done to avoid the limit, so no participation.",
+    authorities: ["reg-5T-k", "reg-5T-f-2-i"],
+    given: {
+      activityType: "compliance-legal-administration",
+      day: "2025-05-05",
+      capacity: "not-customary-to-avoid",
+      property: {},
+    },
+    expect: { class: "never", effect: "neither", reason: "not-customary-to-avoid" },
   },
   {
     id: "reg-5T-k-8",

@@ -31,6 +31,9 @@ export function personReceipt(
   };
 }
 
+const SHORT_TERM_OUTSIDE =
+  "Short-term rental work: outside the 750 hours under our default rules, on one Summary Opinion alone";
+
 function loggedLines(personId: string, mine: readonly WorkGroup[]): readonly ReceiptLine[] {
   const any = behind(personId, allReasons(mine), "any");
   const out = mine.filter((g) => g.effect !== "numerator");
@@ -41,7 +44,7 @@ function loggedLines(personId: string, mine: readonly WorkGroup[]): readonly Rec
       line(
         `minus:${code}:${route}`,
         "minus",
-        route === "short-term" ? "Short-term rental work: outside the 750 hours" : REASONS[code].reason,
+        route === "short-term" ? SHORT_TERM_OUTSIDE : REASONS[code].reason,
         groups,
         route === "short-term" ? "C4.short-term-outside" : "D.classes",
         route === "short-term" ? cite("bailey-2011") : cite(...REASONS[code].authorities),

@@ -1,8 +1,15 @@
-import { averageCustomerUse, statedAverageUse } from "@tenure/tax-rules";
+import { averageCustomerUse, hours, PARTICIPATION_THRESHOLDS, statedAverageUse } from "@tenure/tax-rules";
 import { type AnyValue, type Fields, startValues } from "../state/fields.ts";
 import type { FormLine } from "../state/form.ts";
 import {
+  BUSINESS_LINE,
+  BUSINESS_PART_LINE,
+  CATEGORY_LINES,
+  GROUPING_LINE,
+  HOUSEHOLD_LINES,
   JOB_LINES,
+  OWN_BUSINESS_LINE,
+  OWN_BUSINESS_PART_LINE,
   PERSON_FIELDS,
   type PersonValues,
   PROPERTY_FIELDS,
@@ -10,6 +17,7 @@ import {
   type PropertyValues,
   REP_FIELDS,
   type RepValues,
+  RUNS_DAILY_LINE,
 } from "./fields.ts";
 
 /** What is asked of a job: nothing without one, and its owners only where the work is real estate. */
@@ -18,19 +26,46 @@ export const askedOfJob = ({ otherWork, employer }: PersonValues): readonly Form
 
 const isAboutOwners = (name: keyof PersonValues): boolean => name === "ownership" || name === "familyOwnership";
 
+/** Hours that belong to no single property, and what some of them leave open. */
+export const askedOfHours = (person: PersonValues): readonly FormLine<keyof PersonValues>[] => [
+  ...CATEGORY_LINES,
+  ...(person.investor ? [RUNS_DAILY_LINE] : []),
+  BUSINESS_LINE,
+  ...(mayTurnOnPart(person.business) ? [BUSINESS_PART_LINE] : []),
+  OWN_BUSINESS_LINE,
+  ...(mayTurnOnPart(person.ownBusiness) ? [OWN_BUSINESS_PART_LINE] : []),
+];
+
+/** More than 500 hours are material participation by themselves. */
+const mayTurnOnPart = (count: number | null): boolean =>
+  count !== null && count > 0 && hours(count) <= PARTICIPATION_THRESHOLDS.test1Seconds;
+
+/** The year and the return; one short-term rental alone makes no grouping. */
+export const askedOfReturn = ({
+  properties,
+}: Pick<RepValues, "properties">): readonly FormLine<Exclude<keyof RepValues, "persons" | "properties">>[] =>
+  properties.filter(({ kind }) => kind === "short-term").length > 1
+    ? [...HOUSEHOLD_LINES, GROUPING_LINE]
+    : HOUSEHOLD_LINES;
+
 /** What is asked of a property: what its other answers, or having no spouse, leave without meaning is not. */
 export const askedOfProperty = (
   property: PropertyValues,
-  { persons, year }: Pick<RepValues, "persons" | "year">,
+  { persons, year, properties, isElected }: AroundProperty,
 ): readonly FormLine<keyof PropertyValues>[] => {
   const isAsked: Partial<Record<keyof PropertyValues, boolean>> = {
     averageStay: property.kind === "short-term",
     services: property.kind === "short-term" && turnsOnServices(property.averageStay, Number(year)),
     spouseHours: persons.length > 1,
     othersMost: property.others === "listed",
+    // The tenth of Reg. 1.469-9(f): only under the election, and of every rental once one is a limited interest.
+    grossRents:
+      isElected && property.kind !== "short-term" && properties.some(({ interest }) => interest === "limited"),
   };
   return PROPERTY_LINES.filter(({ name }) => isAsked[name] ?? true);
 };
+
+type AroundProperty = Pick<RepValues, "persons" | "year" | "properties" | "isElected">;
 
 const turnsOnServices = (averageStay: number | null, taxYear: number): boolean => {
   if (averageStay === null) return false;
@@ -42,25 +77,24 @@ const turnsOnServices = (averageStay: number | null, taxYear: number): boolean =
 export const countedValues = (values: RepValues): RepValues => {
   const persons = hasPerson(values) ? values.persons.map(countedPerson) : startValues(REP_FIELDS).persons;
   const properties = values.properties.map((property) => countedProperty(property, { ...values, persons }));
-  return { ...values, persons, properties };
+  const grouping = askedOfReturn(values).some(({ name }) => name === "grouping") ? values.grouping : "none";
+  return { ...values, persons, properties, grouping };
 };
 
 /** A list without anybody can stand in an address, and answers nothing. */
 export const hasPerson = ({ persons }: Pick<RepValues, "persons">): boolean => persons.length > 0;
 
 export const countedPerson = (person: PersonValues): PersonValues => {
-  const asked = askedOfJob(person).map(({ name }) => name);
+  const asked = [...askedOfJob(person), ...askedOfHours(person)].map(({ name }) => name);
+  const maybe = [...JOB_LINES, RUNS_DAILY_LINE, BUSINESS_PART_LINE, OWN_BUSINESS_PART_LINE].map(({ name }) => name);
   return atFirst(
     PERSON_FIELDS,
     person,
-    JOB_LINES.map(({ name }) => name).filter((name) => !asked.includes(name)),
+    maybe.filter((name) => !asked.includes(name)),
   );
 };
 
-export const countedProperty = (
-  property: PropertyValues,
-  values: Pick<RepValues, "persons" | "year">,
-): PropertyValues => {
+export const countedProperty = (property: PropertyValues, values: AroundProperty): PropertyValues => {
   const asked = askedOfProperty(property, values).map(({ name }) => name);
   // While the average of a short-term rental is typed, an answer about its services waits for it.
   const waits = property.kind === "short-term" ? "services" : null;

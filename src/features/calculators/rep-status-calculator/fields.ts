@@ -10,10 +10,14 @@ export const PERSON_FIELDS = {
   otherWork: { kind: "choice", start: "unknown", choices: ["unknown", "none", "listed"] },
   jobHours: { kind: "number", start: null, min: 0, max: 120, digits: 2 },
   jobWeeks: { kind: "number", start: 48, min: 0, max: 53, digits: 1 },
+  employerReports: yearHours,
   employer: { kind: "choice", start: "other", choices: ["other", "real-estate"] },
   ownership: { kind: "number", start: null, min: 0, max: 100, digits: 2 },
   familyOwnership: { kind: "number", start: null, min: 0, max: 100, digits: 2 },
   business: yearHours,
+  businessPart: { kind: "choice", start: "unknown", choices: ["unknown", "met", "not_met"] },
+  ownBusiness: yearHours,
+  ownBusinessPart: { kind: "choice", start: "unknown", choices: ["unknown", "met", "not_met"] },
   books: yearHours,
   travelBetween: yearHours,
   travelHome: yearHours,
@@ -21,6 +25,9 @@ export const PERSON_FIELDS = {
   planning: yearHours,
   education: yearHours,
   investor: yearHours,
+  runsDaily: { kind: "choice", start: "unknown", choices: ["unknown", "yes", "no"] },
+  supervising: yearHours,
+  onCall: yearHours,
 } as const;
 
 export const PROPERTY_FIELDS = {
@@ -33,12 +40,16 @@ export const PROPERTY_FIELDS = {
   hasManager: { kind: "flag", start: false },
   others: { kind: "choice", start: "unknown", choices: ["unknown", "none", "listed"] },
   othersMost: yearHours,
+  yearsBefore: { kind: "number", start: null, min: 0, max: 10, digits: 0 },
+  interest: { kind: "choice", start: "unknown", choices: ["unknown", "owner", "limited"] },
+  grossRents: { kind: "number", start: null, min: 0, max: 100_000_000, digits: 0 },
 } as const;
 
 export const REP_FIELDS = {
   year: { kind: "choice", start: "2026", choices: ["2023", "2024", "2025", "2026", "2027", "2028"] },
   filing: { kind: "choice", start: "unknown", choices: FILING_STATUSES },
   isElected: { kind: "flag", start: false },
+  grouping: { kind: "choice", start: "none", choices: ["none", "filed", "not-filed", "unknown"] },
   record: { kind: "choice", start: "unknown", choices: ["unknown", "daily", "weekly", "later", "none"] },
   persons: { kind: "list", of: PERSON_FIELDS, start: 1, max: 2 },
   properties: { kind: "list", of: PROPERTY_FIELDS, start: 1, max: 12 },
@@ -48,7 +59,7 @@ export type RepValues = ValuesOf<typeof REP_FIELDS>;
 export type PersonValues = ValuesOf<typeof PERSON_FIELDS>;
 export type PropertyValues = ValuesOf<typeof PROPERTY_FIELDS>;
 
-export const HOUSEHOLD_LINES: readonly FormLine<Exclude<keyof RepValues, "persons" | "properties">>[] = [
+export const HOUSEHOLD_LINES: readonly FormLine<Exclude<keyof RepValues, "persons" | "properties" | "grouping">>[] = [
   { name: "year", label: "Tax year" },
   {
     name: "filing",
@@ -76,9 +87,30 @@ export const HOUSEHOLD_LINES: readonly FormLine<Exclude<keyof RepValues, "person
   { name: "isElected", label: "The election to treat all rentals as one activity is in force" },
 ];
 
-export const JOB_LINES: readonly FormLine<"jobHours" | "jobWeeks" | "employer" | "ownership" | "familyOwnership">[] = [
+/** Asked of two short-term rentals or more. */
+export const GROUPING_LINE: FormLine<"grouping"> = {
+  name: "grouping",
+  label: "Short-term rentals grouped as one activity",
+  hint: "One economic unit, with a statement in the return of its first year.",
+  words: {
+    none: "Not grouped",
+    filed: "Grouped, statement filed",
+    "not-filed": "Grouped, no statement",
+    unknown: "Grouped, not sure about the statement",
+  },
+};
+
+export const JOB_LINES: readonly FormLine<
+  "jobHours" | "jobWeeks" | "employerReports" | "employer" | "ownership" | "familyOwnership"
+>[] = [
   { name: "jobHours", label: "Hours a week", unit: "h", hint: "Worked, not paid." },
   { name: "jobWeeks", label: "Weeks in the year", unit: "weeks", hint: "Without paid leave." },
+  {
+    name: "employerReports",
+    label: "Hours your employer reports",
+    unit: "h",
+    hint: "In the year, from pay stubs or time sheets.",
+  },
   {
     name: "employer",
     label: "Kind of work",
@@ -107,9 +139,38 @@ export const BUSINESS_LINE: FormLine<"business"> = {
   hint: "Brokerage, construction, management for others: hours in the year.",
 };
 
+const PART_WORDS = { unknown: "Not said yet", met: "Yes", not_met: "No" };
+
+export const BUSINESS_PART_LINE: FormLine<"businessPart"> = {
+  name: "businessPart",
+  label: "You take part in it materially",
+  hint: "Asked at 500 hours or less. Then its hours count.",
+  words: PART_WORDS,
+};
+
+export const OWN_BUSINESS_LINE: FormLine<"ownBusiness"> = {
+  name: "ownBusiness",
+  label: "Own business that is not real estate",
+  unit: "h",
+  hint: "It counts in all your work, and test 4 may add it.",
+};
+
+export const OWN_BUSINESS_PART_LINE: FormLine<"ownBusinessPart"> = {
+  name: "ownBusinessPart",
+  label: "You take part in that business materially",
+  words: PART_WORDS,
+};
+
+export const RUNS_DAILY_LINE: FormLine<"runsDaily"> = {
+  name: "runsDaily",
+  label: "You run the rentals day to day",
+  hint: "Only then may reviewing reports count.",
+  words: { unknown: "Not said yet", yes: "Yes", no: "No" },
+};
+
 /** Hours that belong to no single property; those spent on one are asked for with it. */
 export const CATEGORY_LINES: readonly FormLine<
-  "books" | "travelBetween" | "travelHome" | "search" | "planning" | "education" | "investor"
+  "books" | "travelBetween" | "travelHome" | "search" | "planning" | "education" | "investor" | "supervising" | "onCall"
 >[] = [
   { name: "books", label: "Books and records", unit: "h" },
   { name: "travelBetween", label: "Trips between properties", unit: "h" },
@@ -118,6 +179,8 @@ export const CATEGORY_LINES: readonly FormLine<
   { name: "planning", label: "Portfolio planning", unit: "h" },
   { name: "education", label: "Courses and reading", unit: "h" },
   { name: "investor", label: "Reviewing reports", unit: "h" },
+  { name: "supervising", label: "Supervising while others work", unit: "h" },
+  { name: "onCall", label: "On call, without a call", unit: "h" },
 ];
 
 export const PROPERTY_LINES: readonly FormLine<keyof PropertyValues>[] = [
@@ -142,5 +205,21 @@ export const PROPERTY_LINES: readonly FormLine<keyof PropertyValues>[] = [
     words: { unknown: "Not said yet", none: "No one else", listed: "Someone else" },
   },
   { name: "othersMost", label: "Most hours of one person", unit: "h" },
+  {
+    name: "yearsBefore",
+    label: "Years you took part materially",
+    unit: "years",
+    hint: "Of the ten before, found without test 5. 0 for none.",
+  },
+  {
+    name: "interest",
+    label: "How you own it",
+    words: {
+      unknown: "Not said yet",
+      owner: "Yourself, an LLC or as general partner",
+      limited: "As a limited partner",
+    },
+  },
+  { name: "grossRents", label: "Gross rents of the year", unit: "$" },
   { name: "hasManager", label: "A hired manager or co-host runs it" },
 ];

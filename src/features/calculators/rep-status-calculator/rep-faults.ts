@@ -1,8 +1,8 @@
 import { hours, hoursText } from "@tenure/tax-rules";
 import { isLeapYear } from "#shared/civil-date.ts";
 import type { FormLine } from "../state/form.ts";
-import { askedOfProperty, countedValues } from "./counted-values.ts";
-import { BUSINESS_LINE, CATEGORY_LINES, type RepValues } from "./fields.ts";
+import { askedOfHours, askedOfJob, askedOfProperty, countedValues } from "./counted-values.ts";
+import type { RepValues } from "./fields.ts";
 import { personName, propertyName, repHousehold } from "./rep-household.ts";
 
 /**
@@ -37,7 +37,7 @@ const fieldFaults = (values: RepValues): RepFault[] => {
   return [
     ...values.persons.flatMap((person, index) =>
       faultsIn(person, {
-        lines: [...CATEGORY_LINES, BUSINESS_LINE],
+        lines: [...yearHoursOfJob(person), ...askedOfHours(person)],
         path: `persons.${index + 1}`,
         name: personName(person, index),
       }),
@@ -52,14 +52,18 @@ const fieldFaults = (values: RepValues): RepFault[] => {
   ];
 };
 
-/** Job, business, rentals and the rest of one person: nobody is in two places at once. */
+/** Hours a week are bounded by their field; what an employer reports is a year's. */
+const yearHoursOfJob = (person: RepValues["persons"][number]): readonly FormLine[] =>
+  askedOfJob(person).filter(({ name }) => name === "employerReports");
+
+/** Job, business, rentals and the rest of one person: nobody is in two places at once, save on call. */
 const sumFaults = (values: RepValues): RepFault[] => {
   const { persons, work, otherWork } = repHousehold(values, null);
   return persons.flatMap(({ id, name }, index) => {
     const stated = otherWork.find(({ personId }) => personId === id);
     const spans = stated?.statement === "listed" ? stated.items.flatMap((item) => item.spans) : [];
     const seconds = [
-      ...work.filter(({ personId }) => personId === id).map((fact) => fact.seconds),
+      ...work.filter((fact) => fact.personId === id && fact.capacity !== "on-call").map((fact) => fact.seconds),
       ...spans.map(({ workedSeconds }) => workedSeconds ?? 0),
     ].reduce((sum, one) => sum + one, 0);
     if (seconds <= hours(hoursOfYear(values))) return [];

@@ -1,11 +1,15 @@
 import {
+  type ActivityGrouping,
   type ActivityType,
   type CustomerUse,
+  dollars,
+  ELECTED_RENTALS,
   type HouseholdYear,
   hours,
   type OthersStatement,
   type OtherWork,
   type OtherWorkItem,
+  type PriorParticipation,
   type Property,
   statedAverageUse,
   type WorkFact,
@@ -44,6 +48,8 @@ export const repHousehold = (told: RepValues, today: string | null): HouseholdYe
     otherWork: people.map(({ id, person }) => otherWorkOf(id, person)),
     others: values.properties.map(othersOf),
     ...(values.isElected ? { elections: [{ firstYear: null }] } : {}),
+    groupings: groupingsOf(values, taxYear),
+    priorParticipation: earlierYearsOf(values, taxYear),
     customerUse: values.properties.flatMap((property, index) => customerUseOf(property, index, taxYear)),
   };
 };
@@ -60,7 +66,35 @@ const propertyOf = (told: PropertyValues, index: number): Property => ({
   name: propertyName(told, index),
   kind: told.kind,
   managerPresent: told.hasManager,
+  lpInterest: told.interest === "unknown" ? null : told.interest === "limited",
+  grossRentalIncomeCents: told.grossRents === null ? null : dollars(told.grossRents),
 });
+
+const DISCLOSED = { filed: true, "not-filed": false, unknown: null } as const;
+
+/** All short-term rentals as one, as told. */
+const groupingsOf = ({ grouping, properties }: RepValues, firstYear: number): ActivityGrouping[] =>
+  grouping === "none"
+    ? []
+    : [
+        {
+          id: "short-term-rentals",
+          propertyIds: properties.flatMap(({ kind }, index) => (kind === "short-term" ? [idOf(index)] : [])),
+          firstYear,
+          disclosed: DISCLOSED[grouping],
+        },
+      ];
+
+/** So many of the years before; of the rentals as a whole those that all of them have. */
+const earlierYearsOf = ({ properties }: RepValues, taxYear: number): PriorParticipation[] => {
+  const before = (count: number): number[] => Array.from({ length: count }, (_, i) => taxYear - 1 - i);
+  const told = properties.flatMap(({ yearsBefore }, index) =>
+    yearsBefore === null ? [] : [{ activityId: idOf(index), years: before(yearsBefore) }],
+  );
+  const rentals = properties.filter(({ kind }) => kind !== "short-term").map(({ yearsBefore }) => yearsBefore);
+  if (rentals.length === 0 || rentals.includes(null)) return told;
+  return [...told, { activityId: ELECTED_RENTALS, years: before(Math.min(...rentals.map((count) => count ?? 0))) }];
+};
 
 const SERVICES: Readonly<Record<PropertyValues["services"], boolean | null>> = { unknown: null, yes: true, no: false };
 
@@ -98,19 +132,24 @@ const CATEGORIES: readonly (readonly [keyof PersonValues, ActivityType, Partial<
   ["search", "property-acquisition-activities", {}],
   ["planning", "strategic-planning-portfolio-management", {}],
   ["education", "education-training-property-specific", {}],
-  ["investor", "property-management", { capacity: "investor" }],
+  ["supervising", "vendor-contractor-management", { capacity: "supervising" }],
+  ["onCall", "property-management", { capacity: "on-call" }],
 ];
 
-const workOnAll = (personId: string, told: PersonValues, taxYear: number): WorkFact[] =>
-  CATEGORIES.flatMap(([field, activityType, rest]) => {
+const workOnAll = (personId: string, told: PersonValues, taxYear: number): WorkFact[] => [
+  ...CATEGORIES.flatMap(([field, activityType, rest]) => {
     const count = told[field];
     return typeof count === "number" ? factOf(personId, count, taxYear, { activityType, ...rest }) : [];
-  });
+  }),
+  ...factOf(personId, told.investor, taxYear, {
+    capacity: told.runsDaily === "yes" ? "investor-in-management" : "investor",
+  }),
+];
 
 const otherWorkOf = (personId: string, told: PersonValues): OtherWork => {
   const items: OtherWorkItem[] = [];
-  const { jobHours, jobWeeks, business } = told;
-  if (told.otherWork === "listed" || (told.otherWork === "unknown" && business)) {
+  const { jobHours, jobWeeks, business, ownBusiness } = told;
+  if (told.otherWork === "listed" || (told.otherWork === "unknown" && (business || ownBusiness))) {
     const isStated = told.otherWork === "listed" && jobHours !== null;
     const isRealEstate = told.otherWork === "listed" && told.employer === "real-estate";
     items.push({
@@ -121,6 +160,7 @@ const otherWorkOf = (personId: string, told: PersonValues): OtherWork => {
       realEstate: isRealEstate,
       // The share of the family is asked for of a corporation alone.
       corporation: told.familyOwnership ? true : null,
+      employerReportedSeconds: told.employerReports === null ? null : hours(told.employerReports),
       spans: [
         {
           workedSeconds: isStated ? hours(jobHours * jobWeeks) : null,
@@ -138,8 +178,19 @@ const otherWorkOf = (personId: string, told: PersonValues): OtherWork => {
       employee: false,
       realEstate: true,
       trade: "brokerage",
-      materialParticipation: "unknown",
+      materialParticipation: told.businessPart,
       spans: [{ workedSeconds: hours(business) }],
+    });
+  }
+  if (ownBusiness) {
+    items.push({
+      id: `own-business-of-${personId}`,
+      name: "a business of your own",
+      kind: "business",
+      employee: false,
+      realEstate: false,
+      materialParticipation: told.ownBusinessPart,
+      spans: [{ workedSeconds: hours(ownBusiness) }],
     });
   }
   if (items.length > 0) return { personId, statement: "listed", items };

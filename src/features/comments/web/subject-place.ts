@@ -1,5 +1,5 @@
 import type { CommentedOn } from "#web/book/comment-slots.ts";
-import { entryPath, paths, propertyPath } from "#web/paths.ts";
+import { entryPath, paths, propertyTabPath } from "#web/paths.ts";
 
 /** The page on which a subject stands. */
 export const placeOf = ({ on, onId }: CommentedOn): string => {
@@ -7,7 +7,7 @@ export const placeOf = ({ on, onId }: CommentedOn): string => {
     case "entry":
       return entryPath(onId);
     case "property":
-      return propertyPath(onId);
+      return propertyTabPath(onId, "details");
     case "stay":
       return paths.stays;
     case "others_hours":

@@ -37,15 +37,17 @@ export const presentActivity = (activity: ActivityParticipation): ActivityView =
   seconds: activity.seconds,
   verdict: activity.verdict,
   carriedBy: activity.carriedBy,
+  bestTest: activity.bestTest,
   explanation: activity.explanation,
   citation: activity.citation,
-  tests: activity.tests.map(({ test, verdict, says, citation, applies, awaitsHistory }) => ({
+  tests: activity.tests.map(({ test, verdict, says, citation, applies, awaitsHistory, distance }) => ({
     test,
     verdict,
     says,
     citation,
     applies,
     awaitsHistory,
+    distance: distance && { ...distance },
   })),
   margin: activity.margin && { ...activity.margin },
 });

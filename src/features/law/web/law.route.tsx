@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, CivilDate, TextLink, Summary } from "@tenure/ui";
+import { Badge, type BadgeTone, CivilDate, TextInput, TextLink, Summary } from "@tenure/ui";
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
@@ -18,30 +18,48 @@ export const loader = (): LawPage => lawPage();
 export default function LawRoute() {
   const page = useLoaderData<typeof loader>();
   return (
-    <article className="mx-auto max-w-column px-4 py-12 sm:px-6">
-      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
-        The law we compute
-      </h1>
-      <p className="mt-4 max-w-[65ch] text-lg text-2">
-        {page.ruleCount} rules and {page.scenarioCount} scenarios, generated from the engine that gives the answers.
-        Each rule says where it is computed. What is not computed is named at the end. Compared with the sources on{" "}
-        <CivilDate date={page.reviewedOn} />. General information, not tax advice. Ask a professional before you file.
-      </p>
-      <Contents page={page} />
-      <Requirements page={page} />
-      {page.parts.map((part) => (
-        <Part key={part.id} part={part} />
-      ))}
-      <OutOfScope subjects={page.outOfScope} />
-      <Authorities authorities={page.authorities} />
-    </article>
+    <div className="mx-auto max-w-content px-4 py-12 sm:px-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
+      <header className="max-w-column lg:col-start-2">
+        <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
+          The law we compute
+        </h1>
+        <p className="mt-4 max-w-[65ch] text-lg text-2">
+          {page.ruleCount} rules and {page.scenarioCount} scenarios, generated from the engine that gives the answers.
+          Each rule says where it is computed. What is not computed is named at the end. Compared with the sources on{" "}
+          <CivilDate date={page.reviewedOn} />. General information, not tax advice. Ask a professional before you file.
+        </p>
+      </header>
+      <Rail page={page} />
+      <article className="max-w-column lg:col-start-2">
+        <Requirements page={page} />
+        {page.parts.map((part) => (
+          <Part key={part.id} part={part} />
+        ))}
+        <OutOfScope subjects={page.outOfScope} />
+        <Authorities authorities={page.authorities} />
+      </article>
+    </div>
   );
 }
 
-function Contents({ page }: { page: LawPage }) {
+/** Search and the parts, beside the page where there is room. The search is the page script's (`page-script/finders.ts`). */
+function Rail({ page }: { page: LawPage }) {
   return (
-    <nav aria-label="Parts of the law" className="mt-8 border-y border-line py-4">
-      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+    <nav
+      aria-label="Parts of the law"
+      className="mt-8 border-y border-line py-4 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto lg:border-y-0 lg:py-1 lg:pr-2"
+    >
+      <div className="mb-4 noscript:hidden">
+        <TextInput
+          data-finder=""
+          type="search"
+          aria-label="Search the law"
+          placeholder="Search the law"
+          autoComplete="off"
+        />
+        <p role="status" data-finder-status="" className="mt-1 min-h-5 text-sm text-3" />
+      </div>
+      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
         {page.parts.map(({ id, title, rules }) => (
           <li key={id}>
             <TextLink alone href={`#${id}`}>
@@ -68,13 +86,13 @@ function Contents({ page }: { page: LawPage }) {
 
 function Requirements({ page }: { page: LawPage }) {
   return (
-    <section aria-labelledby="requirements" className="mt-10">
+    <section aria-labelledby="requirements" data-found-group="" className="mt-10">
       <h2 id="requirements" className={H2}>
         How many hours each path asks for
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {page.requirements.map(({ name, years, says, citation }) => (
-          <div key={`${name} ${years}`} className="grid gap-x-6 py-3 sm:grid-cols-[14rem_1fr]">
+          <div key={`${name} ${years}`} data-found="" className="grid gap-x-6 py-3 sm:grid-cols-[14rem_1fr]">
             <dt className="text-base font-semibold">
               {name}
               <span className="block text-sm font-normal text-3">{years}</span>
@@ -94,14 +112,14 @@ const H2 = "scroll-mt-6 font-serif text-2xl font-semibold";
 
 function OutOfScope({ subjects }: { subjects: LawPage["outOfScope"] }) {
   return (
-    <section aria-labelledby="not-computed" className="mt-12">
+    <section aria-labelledby="not-computed" data-found-group="" className="mt-12">
       <h2 id="not-computed" className={H2}>
         What is not computed
       </h2>
       <p className="mt-2 text-base">Nothing here answers these. Ask your preparer.</p>
       <ul className="mt-3 list-disc pl-5 text-base">
         {subjects.map(({ title, says }) => (
-          <li key={title}>
+          <li key={title} data-found="">
             <span className="font-semibold">{title}.</span> {says}
           </li>
         ))}
@@ -112,7 +130,7 @@ function OutOfScope({ subjects }: { subjects: LawPage["outOfScope"] }) {
 
 function Part({ part }: { part: LawPart }) {
   return (
-    <section aria-labelledby={part.id} className="mt-12">
+    <section aria-labelledby={part.id} data-found-group="" className="mt-12">
       <h2 id={part.id} className={H2}>
         {part.title}
       </h2>
@@ -127,6 +145,7 @@ function Rule({ rule }: { rule: LawRule }) {
   return (
     <section
       id={rule.id}
+      data-found=""
       aria-labelledby={`${rule.id}-title`}
       className="mt-5 scroll-mt-6 rounded-lg border border-line bg-surface p-4 target:border-brand target:shadow-md sm:p-5"
     >
@@ -193,7 +212,7 @@ function SourceMark({ seen }: { seen: LawRule["seen"] }) {
 
 function Authorities({ authorities }: { authorities: readonly LawAuthority[] }) {
   return (
-    <section aria-labelledby="authorities" className="mt-12">
+    <section aria-labelledby="authorities" data-found-group="" className="mt-12">
       <h2 id="authorities" className={H2}>
         Authorities
       </h2>
@@ -205,7 +224,7 @@ function Authorities({ authorities }: { authorities: readonly LawAuthority[] }) 
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {authorities.map(({ cite, about, seen, note }) => (
-          <li key={cite} className="py-3">
+          <li key={cite} data-found="" className="py-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="text-base font-semibold">{cite}</span>
               <SourceMark seen={seen} />

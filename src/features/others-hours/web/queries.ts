@@ -5,3 +5,7 @@ import { listOthersHours } from "../contract.ts";
 export const AFFECTED = [["/api/others-hours"], ["/api/compliance"]] as const;
 
 export const othersHoursQuery = (year: number) => apiQuery(listOthersHours, { query: { year } });
+
+/** Of one property, an archived one too. */
+export const othersOfPropertyQuery = (year: number, propertyId: string) =>
+  apiQuery(listOthersHours, { query: { year, propertyId } });

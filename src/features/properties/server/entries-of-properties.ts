@@ -1,5 +1,6 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 
 /**
@@ -9,6 +10,8 @@ import type { Id } from "#shared/ids.ts";
 export type EntriesOfProperties = {
   /** Property -> confirmed seconds of a year. */
   readLoggedSeconds: (scope: Scope, db: Db, year: number) => Promise<ReadonlyMap<Id, number>>;
+  /** Property -> the latest day with confirmed work, of all years. */
+  readLastDays: (scope: Scope, db: Db) => Promise<ReadonlyMap<Id, CivilDate>>;
   /** Gives the number of the entries that were moved. */
   moveEntries: (
     scope: Scope,

@@ -55,7 +55,7 @@ export const columnsOfNew = (said: NewProperty, prefix = ""): PropertyColumns =>
   refuse(refuseFacts(facts), prefix);
   const pin = pinOf(said);
   if (!pin.ok) return refuse(pin.reason, prefix) as never;
-  return { ...facts, ...geocode({ state, pin: pin.value ?? null, zipCentre: zipCentre(zipCode) }) };
+  return { ...facts, ...geocode({ state, zipCode, pin: pin.value ?? null, zipCentre: zipCentre(zipCode) }) };
 };
 
 /** The columns after an edit. Throws `validation_failed`. */
@@ -68,6 +68,7 @@ export const columnsAfter = (current: PropertyRow, said: Said): PropertyColumns 
     ...facts,
     ...geocode({
       state: facts.state,
+      zipCode: facts.zipCode,
       pin: decidePin({ ...current, pin: pinOfRow(current) }, facts, pin.value),
       zipCentre: zipCentre(facts.zipCode),
     }),

@@ -7,10 +7,11 @@ import { presentPropertyWithHours } from "./present-property.ts";
 import { findProperty } from "./store.ts";
 
 export const getProperty =
-  ({ readLoggedSeconds }: EntriesOfProperties): Verb<typeof contract> =>
+  ({ readLoggedSeconds, readLastDays }: EntriesOfProperties): Verb<typeof contract> =>
   async ({ db, scope, params, query, receivedAt }) => {
     const row = await findProperty(scope, db, params.id);
     if (!row) throw new AppError("not_found");
     const year = query.year ?? yearOf(civilDateInZone(receivedAt, scope.timeZone));
-    return presentPropertyWithHours(row, await readLoggedSeconds(scope, db, year));
+    const [seconds, lastDays] = await Promise.all([readLoggedSeconds(scope, db, year), readLastDays(scope, db)]);
+    return presentPropertyWithHours(row, { seconds, lastDays });
   };

@@ -9,10 +9,14 @@ import { readProperties } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
 
 export const listProperties =
-  ({ readLoggedSeconds }: EntriesOfProperties): Verb<typeof contract> =>
+  ({ readLoggedSeconds, readLastDays }: EntriesOfProperties): Verb<typeof contract> =>
   async ({ db, scope, query, receivedAt }) => {
     const year = query.year ?? yearOf(civilDateInZone(receivedAt, scope.timeZone));
-    const [rows, seconds] = await Promise.all([readProperties(scope, db), readLoggedSeconds(scope, db, year)]);
+    const [rows, seconds, lastDays] = await Promise.all([
+      readProperties(scope, db),
+      readLoggedSeconds(scope, db, year),
+      readLastDays(scope, db),
+    ]);
     const heardOf = propertiesHeardOf(scope);
     const wanted = rows.filter(
       (row) =>
@@ -21,7 +25,7 @@ export const listProperties =
     return {
       year,
       properties: wanted
-        .map((row) => presentPropertyWithHours(row, seconds))
+        .map((row) => presentPropertyWithHours(row, { seconds, lastDays }))
         .map((property) => (heardOf === "all" ? property : withoutAffairs(property))),
     };
   };

@@ -60,7 +60,8 @@ type TellsWhichItIs =
   | "version"
   | "createdAt"
   | "updatedAt"
-  | "loggedSecondsThisYear";
+  | "loggedSecondsThisYear"
+  | "lastEntryOn";
 
 /** The owner's affairs, untold. A field that is new is one of them, or the type says otherwise. */
 const UNTOLD: Omit<PropertyWithHours, TellsWhichItIs> = {
@@ -96,10 +97,16 @@ const UNTOLD: Omit<PropertyWithHours, TellsWhichItIs> = {
 /** What whoever works on a property needs to know: which it is and where. */
 export const withoutAffairs = (property: PropertyWithHours): PropertyWithHours => ({ ...property, ...UNTOLD });
 
+export type EntriesByProperty = {
+  seconds: ReadonlyMap<string, number>;
+  lastDays: ReadonlyMap<string, string>;
+};
+
 export const presentPropertyWithHours = (
   row: PropertyRow,
-  seconds: ReadonlyMap<string, number>,
+  { seconds, lastDays }: EntriesByProperty,
 ): PropertyWithHours => ({
   ...presentProperty(row),
   loggedSecondsThisYear: seconds.get(row.id) ?? 0,
+  lastEntryOn: lastDays.get(row.id) ?? null,
 });

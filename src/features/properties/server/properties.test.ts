@@ -93,7 +93,11 @@ describe.each(COSTLY_ENGINES)("properties (%s)", { timeout: 30_000 }, (_database
       const toledo = await add();
       expect(toledo).toMatchObject({ geocoded: true, geocodingFailed: false, geocodingPrecision: "zip" });
       expect([toledo.latitude, toledo.longitude].map((value) => Math.round(value ?? 0))).toEqual([42, -84]);
-      expect(await add({ nickname: "Typed wrong", zipCode: "00000" })).toMatchObject({ geocodingPrecision: "state" });
+      expect(await add({ nickname: "A new ZIP code", zipCode: "43699" })).toMatchObject({
+        geocodingPrecision: "state",
+      });
+      const wrong = await add({ nickname: "Typed wrong", zipCode: "00000" });
+      expect(wrong).toMatchObject({ latitude: null, geocoded: false, geocodingFailed: true, geocodingPrecision: null });
       const pinned = await add({ nickname: "Pinned", latitude: 41.66, longitude: -83.55 });
       expect(pinned).toMatchObject({ latitude: 41.66, longitude: -83.55, geocodingPrecision: "pin" });
       const guam = await add({ nickname: "Tumon", state: "GU", zipCode: "96999" });
@@ -171,7 +175,9 @@ describe.each(COSTLY_ENGINES)("properties (%s)", { timeout: 30_000 }, (_database
       expect((await robin.call(listProperties, { query: { year: 2025 } })).properties[0]?.loggedSecondsThisYear).toBe(
         7200,
       );
-      expect((await robin.call(getProperty, { params: { id } })).loggedSecondsThisYear).toBe(5400);
+      const property = await robin.call(getProperty, { params: { id } });
+      expect([property.loggedSecondsThisYear, property.lastEntryOn]).toEqual([5400, "2026-03-02"]);
+      expect(list.properties[0]?.lastEntryOn).toBe("2026-03-02");
     });
 
     test.each([

@@ -24,7 +24,7 @@ export const FIELD_LABELS = {
   leaseStartDate: "Lease starts",
   leaseEndDate: "Lease ends",
   leaseReminderEnabled: "Remind me before the lease ends",
-  leaseReminderDays: "Days before",
+  leaseReminderDays: "Days before it ends",
   photoUrl: "Link to a photo",
   includeInProfitTracking: "Include in profit tracking",
   rentDataConsent: "Share rent for averages",

@@ -6,6 +6,9 @@ import { listStaysImports } from "../import-contract.ts";
 export const AFFECTED = [["/api/stays"], ["/api/elections"], ["/api/compliance"]] as const;
 
 export const staysQuery = (year: number) => apiQuery(listStays, { query: { year } });
+/** Of one property, whatever its type. */
+export const staysOfPropertyQuery = (year: number, propertyId: string) =>
+  apiQuery(listStays, { query: { year, propertyId } });
 export const staysImportsQuery = apiQuery(listStaysImports, {});
 export const nextStayQuery = (query: { year: number; propertyId: string; nights: number; unitName?: string }) =>
   apiQuery(getNextStay, { query });

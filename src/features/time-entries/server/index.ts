@@ -25,6 +25,7 @@ export { type EntryVersions, readYearVersions } from "./reading/read-year-versio
 export { type MonthFact, readMonthFacts, readYearFacts } from "./reading/read-year-facts.ts";
 export {
   readDayTotals,
+  readLastDaysByProperty,
   readLoggedSecondsByProperty,
   readRecordedShares,
   readYearLog,

@@ -75,9 +75,12 @@ test("tabs of one page are the same from each of them", () => {
   for (const old of ["/audit-binder", "/return-tie-out", "/record"]) {
     expect(names(old), old).toEqual(["Reports", "Audit binder", "Schedule E match", "Your record"]);
   }
-  expect(names("/calendar")).toEqual(["Table", "Calendar", "To approve"]);
+  expect(names("/calendar")).toEqual(["Table", "Days", "Calendar", "To approve"]);
   expect(names("/integrations")).toEqual(["Rules", "Sources"]);
   expect(names("/files")).toEqual([]);
+  const ofProperty = ["Overview", "Hours", "Other people's hours", "Stays", "Evidence", "Details"];
+  expect(names("/properties/0198")).toEqual(ofProperty);
+  expect(names("/properties/0198/stays")).toEqual(ofProperty);
 });
 
 test("the settings keep their old addresses as parts", () => {
@@ -107,6 +110,7 @@ test("a deeper page has the page above it as its crumb", () => {
   expect(crumb("/imports")).toBe("Activity Ledger");
   expect(crumb("/properties/new")).toBe("Properties");
   expect(crumb("/properties/0198/edit")).toBe("Properties");
+  expect(crumb("/properties/0198/hours")).toBe("Properties");
   expect(crumb("/help/tour")).toBe("Help");
   expect(crumb("/stays")).toBeUndefined();
 });

@@ -61,8 +61,12 @@ export const partsOf = (place: Place): readonly Place[] => {
   return root === null || others.length === 0 ? [] : [root, ...others];
 };
 
-/** The one crumb of a deeper page: what it stands under. */
-export const crumbOf = (place: Place): Place | null => ("under" in place ? parentOf(place) : null);
+/** The one crumb of a deeper page: what it stands under, and what the page stands under whose tab it is. */
+export const crumbOf = (place: Place): Place | null => {
+  const parent = parentOf(place);
+  if ("under" in place) return parent;
+  return "tabOf" in place && parent !== null ? crumbOf(parent) : null;
+};
 
 export const belowOf = (place: Place): readonly Place[] =>
   SITE_MAP.filter((each) => "under" in each && each.under === place.id && !each.to.includes(":") && isInReach(each));

@@ -1,5 +1,6 @@
 import { attendDemoButtons } from "./demo-buttons.ts";
 import { attendEmailForms } from "./email-forms.ts";
+import { attendFinders } from "./finders.ts";
 import { attendPriceSliders } from "./price-sliders.ts";
 import { attendMenus } from "./menus.ts";
 
@@ -10,5 +11,6 @@ export const attendPublicPage = (): (() => void) => {
   attendEmailForms(stop.signal);
   attendDemoButtons(stop.signal);
   attendPriceSliders(stop.signal);
+  attendFinders(stop.signal);
   return () => stop.abort();
 };

@@ -2,15 +2,14 @@ import { Banner, Button, Summary } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import {
+  askedOfHours,
   askedOfJob,
   askedOfProperty,
+  askedOfReturn,
   countedPerson,
   countedProperty,
 } from "#features/calculators/rep-status-calculator/counted-values.ts";
 import {
-  BUSINESS_LINE,
-  CATEGORY_LINES,
-  HOUSEHOLD_LINES,
   OTHER_WORK_LINE,
   PERSON_FIELDS,
   type PersonValues,
@@ -37,7 +36,7 @@ export function RepForm({ values, onChange }: RepFormProps) {
       <fieldset className="min-w-0">
         <Legend>Year and return</Legend>
         <Lines
-          lines={HOUSEHOLD_LINES}
+          lines={askedOfReturn(values)}
           fields={REP_FIELDS}
           values={values}
           onChange={(name, value) => onChange({ [name]: value })}
@@ -93,7 +92,7 @@ type OnePersonProps = {
 
 function OnePerson({ index, person, faults, onChange, onRemove }: OnePersonProps) {
   const name = personName(person, index);
-  const generalLines = [...CATEGORY_LINES, BUSINESS_LINE];
+  const generalLines = askedOfHours(person);
   // Once open it stays so while a figure in it is typed anew.
   const [isOpen, setOpen] = useState(false);
   const set = (field: string, value: AnyValue): void => onChange({ ...person, [field]: value });
@@ -115,11 +114,19 @@ function OnePerson({ index, person, faults, onChange, onRemove }: OnePersonProps
         onChange={set}
       />
       {person.otherWork === "listed" && (
-        <Lines lines={askedOfJob(person)} fields={PERSON_FIELDS} values={person} onChange={set} className="mt-3" />
+        <Lines
+          lines={askedOfJob(person)}
+          path={`persons.${index + 1}`}
+          faults={faults}
+          fields={PERSON_FIELDS}
+          values={person}
+          onChange={set}
+          className="mt-3"
+        />
       )}
       <details
         className="mt-4"
-        open={isOpen || generalLines.some((line) => person[line.name] !== null)}
+        open={isOpen || generalLines.some(({ name: field, unit }) => unit === "h" && person[field] !== null)}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <Summary className="text-base font-semibold">Hours that belong to no single property</Summary>

@@ -1,15 +1,11 @@
 import {
+  askedOfHours,
   askedOfJob,
   askedOfProperty,
+  askedOfReturn,
   countedValues,
 } from "#features/calculators/rep-status-calculator/counted-values.ts";
-import {
-  BUSINESS_LINE,
-  CATEGORY_LINES,
-  HOUSEHOLD_LINES,
-  OTHER_WORK_LINE,
-  type RepValues,
-} from "#features/calculators/rep-status-calculator/fields.ts";
+import { OTHER_WORK_LINE, type RepValues } from "#features/calculators/rep-status-calculator/fields.ts";
 import { personName, propertyName } from "#features/calculators/rep-status-calculator/rep-household.ts";
 import { repResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
 import { usePresentDay } from "../frame/use-present.ts";
@@ -35,7 +31,7 @@ export function EnteredRep({ values: given }: { values: RepValues }) {
   const values = countedValues(given);
   return (
     <div className="flex flex-col gap-6">
-      <EnteredValues groups={[{ title: "Year and return", lines: HOUSEHOLD_LINES }]} values={values} />
+      <EnteredValues groups={[{ title: "Year and return", lines: askedOfReturn(values) }]} values={values} />
       {values.persons.map((person, index) => (
         <EnteredValues
           key={`person-${String(index)}`}
@@ -45,7 +41,7 @@ export function EnteredRep({ values: given }: { values: RepValues }) {
               lines: [
                 OTHER_WORK_LINE,
                 ...askedOfJob(person),
-                ...[...CATEGORY_LINES, BUSINESS_LINE].filter((line) => person[line.name] !== null),
+                ...askedOfHours(person).filter((line) => person[line.name] !== null),
               ],
             },
           ]}

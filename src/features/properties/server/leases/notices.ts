@@ -12,7 +12,7 @@ export const leaseNotices: readonly Notice[] = [
       return {
         subject: `The lease of ${nickname} ends on ${day}`,
         paragraph: `The lease of ${nickname} ends on ${day}. Talk to your tenant about what comes next, and log the time.`,
-        link: { label: "Open the property", path: `/properties/${subjectId ?? ""}` },
+        link: { label: "Open the property", path: `/properties/${subjectId ?? ""}/details` },
       };
     },
   },

@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { editPropertyPath } from "#web/paths.ts";
 import { Can } from "#web/session/can.tsx";
 import type { Property } from "#features/properties/contract.ts";
-import { LeaseEnd } from "../lease-end.tsx";
 import { FIELD_LABELS, INTEREST_LABELS, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-labels.ts";
 
 type Line = { label: string; value: ReactNode };
@@ -36,16 +35,12 @@ const managementLines = (property: Property): Line[] => [
   ...(property.managerScope === null ? [] : [{ label: FIELD_LABELS.managerScope, value: property.managerScope }]),
 ];
 
-const rentLines = (property: Property, today: string): Line[] => [
+const rentLines = (property: Property): Line[] => [
   { label: FIELD_LABELS.rentAmount, value: rentOf(property) },
-  { label: FIELD_LABELS.leaseStartDate, value: day(property.leaseStartDate) },
-  { label: FIELD_LABELS.leaseEndDate, value: <LeaseEnd date={property.leaseEndDate} today={today} /> },
-  { label: "Lease reminder", value: reminderOf(property) },
   ...(property.unitCount === null ? [] : [{ label: FIELD_LABELS.unitCount, value: property.unitCount }]),
+  { label: FIELD_LABELS.includeInProfitTracking, value: property.includeInProfitTracking ? "Yes" : "No" },
+  { label: FIELD_LABELS.rentDataConsent, value: property.rentDataConsent ? "Yes" : "No" },
 ];
-
-const reminderOf = ({ leaseReminderEnabled, leaseReminderDays: days }: Property): string =>
-  leaseReminderEnabled ? `${days} ${days === 1 ? "day" : "days"} before the lease ends` : "Off";
 
 const rentOf = ({ rentAmount, rentFrequency }: Property): ReactNode => {
   if (rentAmount === null) return NOT_STATED;
@@ -53,14 +48,8 @@ const rentOf = ({ rentAmount, rentFrequency }: Property): ReactNode => {
   return rentFrequency === null ? amount : `${amount}, ${RENT_FREQUENCY_LABELS[rentFrequency].toLowerCase()}`;
 };
 
-/** Where the property stands, and how exactly we know. */
-const placeOf = ({ geocodingPrecision, latitude, longitude, state }: Property): string => {
-  if (latitude === null || longitude === null) return "Place not known. A pin can be set by hand.";
-  if (geocodingPrecision === "pin") return `Pin at ${latitude}, ${longitude}`;
-  return `Middle of ${state}, until a pin is set by hand`;
-};
-
-export function PropertyFactsCard({ property, today }: { property: Property; today: string }) {
+/** What is known of a property, besides its lease and its place. */
+export function PropertyFactsCard({ property }: { property: Property }) {
   return (
     <Card
       title="Details"
@@ -75,9 +64,8 @@ export function PropertyFactsCard({ property, today }: { property: Property; tod
       <p className="text-base text-2">{TYPE_NOTES[property.propertyType]}</p>
       <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Facts title="Ownership" lines={ownershipLines(property)} />
-        <Facts title="Rent and lease" lines={rentLines(property, today)} />
         <Facts title="Management" lines={managementLines(property)} />
-        <Facts title="Place" lines={[{ label: "On the map", value: placeOf(property) }]} />
+        <Facts title="Rent" lines={rentLines(property)} />
       </div>
       <BonusDepreciation property={property} />
       {property.notes !== "" && (
@@ -108,10 +96,10 @@ function BonusDepreciation({ property: { contractOn, placedInServiceOn } }: { pr
   );
 }
 
-function Facts({ title, lines }: { title: string; lines: readonly Line[] }) {
+export function Facts({ title, lines }: { title?: string; lines: readonly Line[] }) {
   return (
     <div>
-      <h3 className="text-sm font-semibold">{title}</h3>
+      {title !== undefined && <h3 className="text-sm font-semibold">{title}</h3>}
       <dl className="mt-1 divide-y divide-line">
         {lines.map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-4 py-1.5 text-base">

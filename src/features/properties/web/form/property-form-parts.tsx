@@ -1,7 +1,8 @@
 import { Checkbox, DateInput, Field, NumberInput, Select, TextArea, TextInput } from "@tenure/ui";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { INTERESTS, PROPERTY_TYPES, RENT_FREQUENCIES } from "#shared/domain.ts";
-import { MANAGER_SCOPE_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, PROPERTY_STATES } from "#features/properties/rules.ts";
+import { NOTES_MAX_CHARACTERS, PROPERTY_STATES } from "#features/properties/rules.ts";
+import { HereButton } from "../place/here-button.tsx";
 import { FormSection } from "./form-section.tsx";
 import type { PropertyFormInput, PropertyFormOutput } from "./property-form-schema.ts";
 import {
@@ -18,7 +19,7 @@ type PartProps = { form: PropertyForm };
 export const fieldId = (name: PropertyField): string => `property-${name}`;
 
 /** Label, id and error of one field of this form. */
-const fieldOf = ({ formState }: PropertyForm, name: PropertyField) => ({
+const fieldOf = ({ formState }: PropertyForm, name: PropertyField & keyof PropertyFormInput) => ({
   label: FIELD_LABELS[name],
   id: fieldId(name),
   error: formState.errors[name]?.message,
@@ -120,22 +121,49 @@ export function ManagementPart({ form }: PartProps) {
         />
       </Field>
       {hasManager === "yes" && (
-        <>
-          <Field {...fieldOf(form, "managerName")} optional>
-            <TextInput autoComplete="off" {...form.register("managerName")} />
-          </Field>
-          <Field {...fieldOf(form, "managerScope")} optional className="sm:col-span-2">
-            <TextArea rows={2} countTo={MANAGER_SCOPE_MAX_CHARACTERS} {...form.register("managerScope")} />
-          </Field>
-        </>
+        <Field {...fieldOf(form, "managerName")} optional>
+          <TextInput autoComplete="off" {...form.register("managerName")} />
+        </Field>
       )}
     </FormSection>
   );
 }
 
+export function LeasePart({ form }: PartProps) {
+  const isReminding = useWatch({ control: form.control, name: "leaseReminderEnabled" });
+  const end = useWatch({ control: form.control, name: "leaseEndDate" });
+  const asksDays = isReminding || form.formState.errors.leaseReminderDays !== undefined;
+  return (
+    <FormSection title="Lease and reminder" note="The end of a lease is also a deadline in your calendar.">
+      <Field {...fieldOf(form, "leaseStartDate")} optional>
+        <DateInput {...form.register("leaseStartDate")} />
+      </Field>
+      <Field {...fieldOf(form, "leaseEndDate")} optional>
+        <DateInput {...form.register("leaseEndDate")} />
+      </Field>
+      <Checkbox
+        className="sm:col-span-2"
+        label={FIELD_LABELS.leaseReminderEnabled}
+        description={
+          isReminding && end === ""
+            ? "Add the day the lease ends, so that we can remind you."
+            : "By email, if lease reminders are on in your settings."
+        }
+        {...form.register("leaseReminderEnabled")}
+      />
+      {asksDays && (
+        <Field {...fieldOf(form, "leaseReminderDays")}>
+          <NumberInput whole {...form.register("leaseReminderDays")} />
+        </Field>
+      )}
+    </FormSection>
+  );
+}
+
+/** Kept for what may read it one day, and says so (product.md section 2). */
 export function RentPart({ form }: PartProps) {
   return (
-    <FormSection title="Rent and lease">
+    <FormSection title="Rent">
       <Field {...fieldOf(form, "rentAmount")} optional>
         <NumberInput prefix="$" {...form.register("rentAmount")} />
       </Field>
@@ -145,20 +173,6 @@ export function RentPart({ form }: PartProps) {
           options={RENT_FREQUENCIES.map((value) => ({ value, label: RENT_FREQUENCY_LABELS[value] }))}
           {...form.register("rentFrequency")}
         />
-      </Field>
-      <Field {...fieldOf(form, "leaseStartDate")} optional>
-        <DateInput {...form.register("leaseStartDate")} />
-      </Field>
-      <Field {...fieldOf(form, "leaseEndDate")} optional>
-        <DateInput {...form.register("leaseEndDate")} />
-      </Field>
-      <Checkbox
-        label={FIELD_LABELS.leaseReminderEnabled}
-        description="By email, if lease reminders are on in your settings."
-        {...form.register("leaseReminderEnabled")}
-      />
-      <Field {...fieldOf(form, "leaseReminderDays")} optional>
-        <NumberInput whole {...form.register("leaseReminderDays")} />
       </Field>
       <Checkbox
         label={FIELD_LABELS.includeInProfitTracking}
@@ -174,11 +188,11 @@ export function RentPart({ form }: PartProps) {
   );
 }
 
-export function DetailsPart({ form }: PartProps) {
+export function PlacePart({ form }: PartProps) {
   return (
     <FormSection
-      title="Place and notes"
-      note="Without a pin the property is shown in the middle of its state. We never send your address anywhere to look it up."
+      title="Pin on the map"
+      note="Photos you take near the pin are offered as evidence. Without one we use the middle of the ZIP code. We never send your address anywhere to look it up."
     >
       <Field {...fieldOf(form, "latitude")} optional hint="Such as 41.6528">
         <TextInput inputMode="text" autoComplete="off" {...form.register("latitude")} />
@@ -186,16 +200,21 @@ export function DetailsPart({ form }: PartProps) {
       <Field {...fieldOf(form, "longitude")} optional hint="Such as -83.5379">
         <TextInput inputMode="text" autoComplete="off" {...form.register("longitude")} />
       </Field>
-      <Field {...fieldOf(form, "unitCount")} optional>
-        <NumberInput whole {...form.register("unitCount")} />
-      </Field>
-      <Field
-        {...fieldOf(form, "photoUrl")}
-        optional
-        hint="Starts with https://. A photo that you upload on the property's page is shown instead."
-      >
-        <TextInput type="url" inputMode="url" autoComplete="off" {...form.register("photoUrl")} />
-      </Field>
+      <div className="sm:col-span-2">
+        <HereButton
+          onFound={({ latitude, longitude }) => {
+            form.setValue("latitude", String(latitude), { shouldDirty: true, shouldValidate: true });
+            form.setValue("longitude", String(longitude), { shouldDirty: true, shouldValidate: true });
+          }}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+export function NotesPart({ form }: PartProps) {
+  return (
+    <FormSection title="Notes">
       <Field {...fieldOf(form, "notes")} optional className="sm:col-span-2">
         <TextArea rows={4} countTo={NOTES_MAX_CHARACTERS} {...form.register("notes")} />
       </Field>

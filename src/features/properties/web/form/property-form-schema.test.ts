@@ -46,7 +46,7 @@ describe("what is typed", () => {
     ["a decimal comma", { ownershipPct: "33,3" }, "ownershipPct"],
     ["no type", { propertyType: "" }, "propertyType"],
     ["no state", { state: "" }, "state"],
-    ["half a unit", { unitCount: "1.5" }, "unitCount"],
+    ["half a day", { leaseReminderDays: "1.5" }, "leaseReminderDays"],
   ])("refuses %s", (_title, said, field) => {
     expect(faultsOf({ ...TYPED, ...said })).toEqual([field]);
   });
@@ -59,14 +59,6 @@ describe("a stored property in the form", () => {
     longitude: -82.9,
     geocodingPrecision: "state",
   } as unknown as Property;
-
-  test("a photo elsewhere is given by an address with https, and the one of an uploaded photo is not shown", () => {
-    expect(faultsOf({ ...TYPED, photoUrl: "http://example.com/a.jpg" })).toEqual(["photoUrl"]);
-    const typed = { ...TYPED, photoUrl: "https://example.com/a.jpg" };
-    expect(z.parse(propertyFormSchema, typed).photoUrl).toBe("https://example.com/a.jpg");
-    expect(formInputOf({ ...stored, photoUrl: typed.photoUrl }).photoUrl).toBe(typed.photoUrl);
-    expect(formInputOf({ ...stored, photoUrl: "/api/properties/1/photo?v=2" }).photoUrl).toBe("");
-  });
 
   test("comes back as it went in, and the middle of a state is no pin", () => {
     const output = z.parse(propertyFormSchema, formInputOf(stored));

@@ -26,7 +26,10 @@ const typedReminderDays = z.pipe(
   ),
 );
 
-/** The form of a property. Its fields have the names of the API, so that the server's reasons find them. */
+/**
+ * The form of a property: what something reads. Its fields have the names of the API, so that the server's reasons find
+ * them. Units, what a manager does and a link to a photo come in by the API and stay as they are.
+ */
 export const propertyFormSchema = z.object({
   nickname: shape.nickname,
   address: shape.address,
@@ -46,19 +49,16 @@ export const propertyFormSchema = z.object({
     z.transform((text: string): boolean | null => (text === "" ? null : text === "yes")),
   ),
   managerName: z.pipe(typedText, shape.managerName),
-  managerScope: z.pipe(typedText, shape.managerScope),
   rentAmount: z.pipe(typedNumber, shape.rentAmount),
   rentFrequency: z.pipe(typedText, shape.rentFrequency),
   leaseStartDate: z.pipe(typedText, shape.leaseStartDate),
   leaseEndDate: z.pipe(typedText, shape.leaseEndDate),
   leaseReminderEnabled: z.boolean(),
   leaseReminderDays: z.pipe(typedReminderDays, shape.leaseReminderDays),
-  photoUrl: z.pipe(typedText, shape.photoUrl),
   includeInProfitTracking: z.boolean(),
   rentDataConsent: z.boolean(),
   latitude: z.pipe(typedNumber, shape.latitude),
   longitude: z.pipe(typedNumber, shape.longitude),
-  unitCount: z.pipe(typedNumber, shape.unitCount),
   notes: z.string(),
 });
 export type PropertyFormInput = z.input<typeof propertyFormSchema>;
@@ -80,19 +80,16 @@ export const EMPTY_PROPERTY: PropertyFormInput = {
   interest: "direct",
   hasManager: "",
   managerName: "",
-  managerScope: "",
   rentAmount: "",
   rentFrequency: "",
   leaseStartDate: "",
   leaseEndDate: "",
   leaseReminderEnabled: false,
   leaseReminderDays: String(LEASE_REMINDER_DAYS.usual),
-  photoUrl: "",
   includeInProfitTracking: false,
   rentDataConsent: false,
   latitude: "",
   longitude: "",
-  unitCount: "",
   notes: "",
 };
 
@@ -118,20 +115,16 @@ export const formInputOf = (property: Property): PropertyFormInput => {
     interest,
     hasManager: property.hasManager === null ? "" : property.hasManager ? "yes" : "no",
     managerName: textOf(property.managerName),
-    managerScope: textOf(property.managerScope),
     rentAmount: property.rentAmount === null ? "" : property.rentAmount.toFixed(2).replace(/\.00$/, ""),
     rentFrequency: textOf(property.rentFrequency),
     leaseStartDate: textOf(property.leaseStartDate),
     leaseEndDate: textOf(property.leaseEndDate),
     leaseReminderEnabled: property.leaseReminderEnabled,
     leaseReminderDays: String(property.leaseReminderDays),
-    // The address of an uploaded photo is ours, and nobody types it.
-    photoUrl: property.photoUrl?.startsWith("https://") ? property.photoUrl : "",
     includeInProfitTracking: property.includeInProfitTracking,
     rentDataConsent: property.rentDataConsent,
     latitude: isPinned ? textOf(property.latitude) : "",
     longitude: isPinned ? textOf(property.longitude) : "",
-    unitCount: textOf(property.unitCount),
     notes,
   };
 };

@@ -6,10 +6,12 @@ import { LeaveGuard } from "#web/forms/leave-guard.tsx";
 import { EMPTY_PROPERTY, type PropertyFormInput } from "./property-form-schema.ts";
 import {
   AddressPart,
-  DetailsPart,
   fieldId,
+  LeasePart,
   ManagementPart,
+  NotesPart,
   OwnershipPart,
+  PlacePart,
   type PropertyForm,
   RentPart,
 } from "./property-form-parts.tsx";
@@ -39,8 +41,10 @@ export function PropertyFormView({ form, submit, isSending, saveLabel, cancelTo,
         <AddressPart form={form} />
         <OwnershipPart form={form} />
         <ManagementPart form={form} />
+        <LeasePart form={form} />
         <RentPart form={form} />
-        <DetailsPart form={form} />
+        <PlacePart form={form} />
+        <NotesPart form={form} />
       </Card>
       <div className="sticky bottom-(--sticky-bottom) z-10 -mx-4 flex items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
         <Button type="submit" variant="primary" pending={isSending}>

@@ -1,15 +1,19 @@
 import { hoursTenths } from "@tenure/tax-rules";
+import { CivilDate } from "@tenure/ui";
 import { Link } from "react-router";
 import { propertyPath } from "#web/paths.ts";
+import type { PropertyWithHours } from "#features/properties/contract.ts";
 import { LeaseEnd } from "../lease-end.tsx";
 import { PropertyBadges } from "../property-badges.tsx";
 import { PropertyMenu } from "../property-menu.tsx";
 import { PropertyPhoto } from "../property-photo.tsx";
-import type { PropertyListProps } from "./property-table.tsx";
+import { type Columns, columnsOf, managerWords } from "./columns.ts";
+import { BestTest, type PropertyListProps } from "./property-table.tsx";
 
 type CardsProps = Omit<PropertyListProps, "sort" | "onSort">;
 
-export function PropertyCards({ properties, year, today, onMerge }: CardsProps) {
+export function PropertyCards({ properties, standings, year, today, onMerge }: CardsProps) {
+  const columns = columnsOf(properties, standings);
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {properties.map((property) => (
@@ -37,21 +41,48 @@ export function PropertyCards({ properties, year, today, onMerge }: CardsProps) 
               </span>
             </div>
             <div className="flex flex-wrap gap-1.5 empty:hidden">
-              <PropertyBadges property={property} />
+              <PropertyBadges property={property} withManager={!columns.manager} />
             </div>
-            <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
-              <dt className="text-3">Hours in {year}</dt>
-              <dd className="text-right font-semibold tabular-nums">{hoursTenths(property.loggedSecondsThisYear)}</dd>
-              <dt className="text-3">Type</dt>
-              <dd className="text-right text-2">{property.propertyType}</dd>
-              <dt className="text-3">Lease ends</dt>
-              <dd className="text-right text-2">
-                <LeaseEnd date={property.leaseEndDate} today={today} />
-              </dd>
-            </dl>
+            {columns.best && <BestTest standing={standings?.get(property.id) ?? null} />}
+            <CardFacts property={property} columns={columns} year={year} today={today} />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+type CardFactsProps = { property: PropertyWithHours; columns: Columns; year: number; today: string };
+
+function CardFacts({ property, columns, year, today }: CardFactsProps) {
+  return (
+    <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
+      <dt className="text-3">Hours in {year}</dt>
+      <dd className="text-right font-semibold tabular-nums">{hoursTenths(property.loggedSecondsThisYear)}</dd>
+      <dt className="text-3">Type</dt>
+      <dd className="text-right text-2">{property.propertyType}</dd>
+      {columns.manager && (
+        <>
+          <dt className="text-3">Manager</dt>
+          <dd className="truncate text-right text-2">{managerWords(property)}</dd>
+        </>
+      )}
+      {columns.lastEntry && (
+        <>
+          <dt className="text-3">Last entry</dt>
+          <dd className="text-right text-2">
+            {property.lastEntryOn === null ? "None" : <CivilDate date={property.lastEntryOn} taxYear={year} />}
+          </dd>
+        </>
+      )}
+      {columns.lease && (
+        <>
+          <dt className="text-3">Lease ends</dt>
+          <dd className="text-right text-2">
+            <LeaseEnd date={property.leaseEndDate} today={today} />
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }

@@ -77,6 +77,20 @@ const readReachedSeconds = async (
   return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
 };
 
+/** The latest day with confirmed work at each property, of all years; one look at the index for each. */
+export const readLastDaysByProperty = async (scope: Scope, db: Db): Promise<Map<Id, CivilDate>> => {
+  const reached = reachedEntries(scope, "read");
+  const { rows } = await db.execute<{ propertyId: Id; day: CivilDate | null }>(sql`
+    SELECT p.id AS "propertyId", (
+      SELECT entry_date::text FROM time_entries
+      WHERE user_id = ${scope.userId} AND property_id = p.id AND voided_at IS NULL AND approval_status = 'approved'
+        ${reached ? sql`AND ${reached}` : sql``}
+      ORDER BY entry_date DESC LIMIT 1
+    ) AS day
+    FROM properties p WHERE p.user_id = ${scope.userId}`);
+  return new Map(rows.flatMap(({ propertyId, day }) => (day === null ? [] : [[propertyId, day]])));
+};
+
 export type DayTotal = { date: CivilDate; personId: Id; loggedSeconds: number; entryCount: number };
 
 /** Logged and confirmed seconds of each day and person in a range of days. */

@@ -1,65 +1,62 @@
-import { Badge, Banner, Button, PageHeader, TextLink } from "@tenure/ui";
+import { Badge, Banner, Button, PageHeader, TabLink, TabNav, TextLink } from "@tenure/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { use, useState } from "react";
-import { type ClientLoaderFunctionArgs, Link, useParams, useSearchParams } from "react-router";
-import { yearOf } from "#shared/civil-date.ts";
+import { useState } from "react";
+import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation, useParams } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
-import { CommentSlotsContext } from "#web/book/comment-slots.ts";
+import { TaxYearSelect } from "#web/book/tax-year.tsx";
+import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { placeAt, tabLabel, tabsOf } from "#web/navigation/site-map/where.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { editPropertyPath, propertyPath } from "#web/paths.ts";
-import { useToday } from "#web/session/use-today.ts";
 import { Can } from "#web/session/can.tsx";
-import type { PropertyWithHours } from "../contract.ts";
+import type { Property } from "../contract.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { PhotoEditor } from "./detail/photo-editor.tsx";
 import { PropertyBadges } from "./property-badges.tsx";
-import { PropertyEntries } from "./detail/property-entries.tsx";
-import { PropertyFactsCard } from "./detail/property-facts.tsx";
 import { PropertyMenu } from "./property-menu.tsx";
 import { propertyQuery } from "./queries.ts";
-import { readListView } from "./list/use-list-view.ts";
 import { useArchiveProperty } from "./use-archive-property.ts";
 
 export const meta = () => pageMeta("Property");
 
-const yearIn = (search: URLSearchParams): number | undefined => readListView(search).year;
-
-export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs) => {
-  await queryClient.fetchQuery(propertyQuery(params["id"] ?? "", yearIn(new URL(request.url).searchParams)));
+export const clientLoader = async ({ params }: ClientLoaderFunctionArgs) => {
+  await queryClient.fetchQuery(propertyQuery(params["id"] ?? ""));
   return null;
 };
 
-export default function PropertyPage() {
+/** A property: its head, its tabs, and below them the open one. */
+export default function PropertyLayout() {
   const id = useParams()["id"] ?? "";
-  const [search, setSearch] = useSearchParams();
-  const today = useToday();
-  const { data: property } = useSuspenseQuery(propertyQuery(id, yearIn(search)));
+  const { data: property } = useSuspenseQuery(propertyQuery(id));
   const [isMerging, setIsMerging] = useState(false);
-  const comments = use(CommentSlotsContext);
-  const year = yearIn(search) ?? yearOf(today);
   return (
     <>
       <PropertyHead property={property} onMerge={() => setIsMerging(true)} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <PropertyEntries
-            property={property}
-            year={year}
-            thisYear={yearOf(today)}
-            onYear={(next) => setSearch({ year: next }, { replace: true, preventScrollReset: true })}
-          />
-          <PropertyFactsCard property={property} today={today} />
-          {comments && <comments.Comments on="property" onId={property.id} />}
-        </div>
-        <PhotoEditor property={property} />
-      </div>
+      <PropertyTabs property={property} />
+      <Outlet />
       {isMerging && <MergeDialog kept={property} onClose={() => setIsMerging(false)} />}
     </>
   );
 }
 
-function PropertyHead({ property, onMerge }: { property: PropertyWithHours; onMerge: () => void }) {
+function PropertyTabs({ property }: { property: Property }) {
+  const open = placeAt(useLocation().pathname);
+  const withChoice = useCarried();
+  if (open === null) return null;
+  return (
+    <TabNav label={property.nickname} className="mb-4">
+      {tabsOf(open).map((tab) => (
+        <TabLink key={tab.id} asChild current={tab.id === open.id}>
+          <Link to={withChoice(tab.to.replace(":id", property.id))} prefetch="intent" preventScrollReset>
+            {tabLabel(tab)}
+          </Link>
+        </TabLink>
+      ))}
+    </TabNav>
+  );
+}
+
+function PropertyHead({ property, onMerge }: { property: Property; onMerge: () => void }) {
   return (
     <>
       <PageHeader
@@ -76,6 +73,7 @@ function PropertyHead({ property, onMerge }: { property: PropertyWithHours; onMe
           </>
         }
       >
+        <TaxYearSelect />
         <Badge tone="outline">{property.propertyType}</Badge>
         <PropertyBadges property={property} />
       </PageHeader>
@@ -84,7 +82,7 @@ function PropertyHead({ property, onMerge }: { property: PropertyWithHours; onMe
   );
 }
 
-function ArchivedNotice({ property }: { property: PropertyWithHours }) {
+function ArchivedNotice({ property }: { property: Property }) {
   const { unarchive, isSending } = useArchiveProperty();
   const keptId = property.mergedIntoId;
   const { data: kept } = useQuery({ ...propertyQuery(keptId ?? ""), enabled: keptId !== null });
