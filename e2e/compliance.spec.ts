@@ -104,5 +104,7 @@ test("a visitor reads the law, and a link leads to one rule", async ({ page }) =
   await page.getByRole("searchbox", { name: "Search the law" }).fill("test 3");
   await expect(rule).toBeVisible();
   await expect(page.getByRole("region", { name: "Bonus depreciation" })).toBeHidden();
+  await page.getByRole("link", { name: "Related limits" }).click();
+  await expect(page.getByRole("region", { name: "Bonus depreciation" })).toBeVisible();
   noErrors();
 });

@@ -6,7 +6,15 @@
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "account-export": ["accounts", "evidence", "legal-holds", "record-chain", "time-entries"],
   accounts: ["billing", "closed-periods", "impersonation", "notifications", "participants", "profile-images"],
-  administration: ["accounts", "billing", "feedback", "impersonation", "integrity", "organizations"],
+  administration: [
+    "accounts",
+    "billing",
+    "feedback",
+    "impersonation",
+    "integrity",
+    "organization-billing",
+    "organizations",
+  ],
   "activity-feed": ["properties", "time-entries"],
   analytics: ["compliance", "corroboration", "examination", "participants", "properties", "time-entries"],
   "audit-binder": [
@@ -50,6 +58,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   integrity: ["evidence", "record-chain", "time-entries"],
   "legal-holds": ["closed-periods", "time-entries"],
   onboarding: ["accounts", "closed-periods", "notifications", "other-work", "properties", "time-entries"],
+  "organization-billing": ["billing", "organizations"],
   organizations: ["accounts", "clients", "properties"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
@@ -34,9 +34,27 @@ const joinAs = async (asking: Asking, firstName: string, invite: (person: Person
   await post(asking, `/api/organizations/invitation-links/${invitation}/accept`, { token: tokens.accessToken });
 };
 
+/** Subscribes to Pro with a sixth seat, in the sandbox, and comes back to the members. */
+const buyOneSeat = async (page: Page): Promise<void> => {
+  const seats = page.getByRole("textbox", { name: "Seats" });
+  await page.getByRole("link", { name: "Add seats" }).focus();
+  await strike(page, "Enter", seats);
+  await seats.fill("4");
+  await expect(page.getByText("5 seats are taken. Remove someone first")).toBeVisible();
+  await seats.fill("6");
+  await expectAccessible(page, "what an organization can buy");
+  await seats.press("Enter");
+  await page.getByRole("button", { name: "Pay $30" }).press("Enter");
+  await expect(page.getByText("$30 a month: 6 seats at $5 each.")).toBeVisible();
+  await expect(page.getByText("Subscribed with 6 seats")).toBeVisible();
+  await expectAccessible(page, "an organization that pays");
+  await page.goto("/organization-admin");
+  await expect(page.getByText("5 of 6 seats are taken.")).toBeVisible();
+};
+
 test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark", hasTouch: true, isMobile: true });
 
-test("whoever runs an organization out of seats makes room and invites the next one, by keyboard on a phone", async ({
+test("whoever runs an organization out of seats buys one, makes room and invites the next one, by keyboard on a phone", async ({
   page,
   person,
   request,
@@ -70,13 +88,14 @@ test("whoever runs an organization out of seats makes room and invites the next 
   await expect(inviteSomeone).toBeDisabled();
   await expect(page.getByRole("link", { name: "Add seats" })).toBeVisible();
   await expectAccessible(page, "an organization without a seat");
+  await buyOneSeat(page);
 
   const remove = page.getByRole("menuitem", { name: "Remove" });
   await page.getByRole("button", { name: "More for Dot Moss" }).focus();
   await strike(page, "Enter", remove);
   await remove.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
-  await expect(page.getByText("4 of 5 seats are taken.")).toBeVisible();
+  await expect(page.getByText("4 of 6 seats are taken.")).toBeVisible();
 
   const email = page.getByRole("dialog").getByLabel("Email");
   await inviteSomeone.focus();

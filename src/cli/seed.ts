@@ -1,6 +1,7 @@
 import { register, updateProfile } from "#features/accounts/contract.ts";
 import { dismissChecklist } from "#features/onboarding/contract.ts";
 import { createMilestone } from "#features/milestones/contract.ts";
+import { createOrganization } from "#features/organizations/contract/organization.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { getWeek, signWeek, type Week } from "#features/closing/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
@@ -14,6 +15,8 @@ import {
   personaPlan,
   signedWeeks,
 } from "#demo/persona.ts";
+import { shareBookWith } from "#server/accounts/organization-book-store.ts";
+import { updateUser } from "#server/accounts/user-store.ts";
 import { readConfig } from "#server/config.ts";
 import { jobs, routes } from "#server/features.ts";
 import { buildApp } from "#server/http/app.ts";
@@ -59,10 +62,27 @@ const newEntry = (
   ...(travelKind ? { travelKind } : {}),
 });
 
+type Registered = { user: { id: string }; tokens: { accessToken: string } };
+
+const FIRM = { orgName: "Harbor CPA", email: "ana@tenure.example", firstName: "Ana", lastName: "Ruiz" };
+
+/** A firm on the free plan, with which the professional shares the book. */
+const seedFirm = async (clientId: string): Promise<void> => {
+  const { orgName, ...person } = FIRM;
+  const { db } = platform.database;
+  const at = platform.now();
+  token = "";
+  const account = { ...person, password: PASSWORD, timeZone: TIME_ZONE };
+  const { user, tokens } = await send<Registered>(register, { body: account });
+  token = tokens.accessToken;
+  await updateUser(db, user.id, { emailVerifiedAt: at, hasCompletedOnboardingForm: true, updatedAt: at });
+  const { orgId: organizationId } = await send<{ orgId: string }>(createOrganization, { body: { orgName } });
+  await shareBookWith({ userId: clientId }, db, { organizationId, since: at });
+};
+
 try {
   const { firstName, lastName, email } = PERSONA;
   const account = { email, password: PASSWORD, firstName, lastName, timeZone: TIME_ZONE };
-  type Registered = { user: { id: string }; tokens: { accessToken: string } };
   const { user, tokens } = await send<Registered>(register, { body: account });
   token = tokens.accessToken;
   const grant = { id: platform.newId(), userId: user.id, reason: "the sample professional", until: null };
@@ -82,7 +102,10 @@ try {
   await send(createTimeEntry, { body: newEntry(personaPlan(today), propertyIds) });
   await send(dismissChecklist, {});
   for (const goal of personaGoals(today)) await send(createMilestone, { body: goal });
-  process.stdout.write(`Sign in as ${email} with the password "${PASSWORD}": ${entries.length} entries, 642 hours.\n`);
+  await seedFirm(user.id);
+  process.stdout.write(
+    `Sign in as ${email} with the password "${PASSWORD}": ${entries.length} entries, 642 hours. ${FIRM.email}, with the same one, runs ${FIRM.orgName}, which reads them.\n`,
+  );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

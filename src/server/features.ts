@@ -68,6 +68,15 @@ import {
   organizationMails,
   organizationRoutes,
 } from "#features/organizations/server/index.ts";
+import {
+  forgetClosed,
+  hearOfOrganization,
+  organizationBillingChores,
+  organizationBillingMails,
+  organizationBillingRoutes,
+  reconcileOrganization,
+  reconcileRestoredOrganizations,
+} from "#features/organization-billing/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import {
@@ -131,6 +140,7 @@ export const mails: readonly MailTemplate[] = [
   ...supportMails,
   ...suspensionMails,
   ...organizationMails,
+  ...organizationBillingMails,
   ...domainMails,
   ...reminderMails,
   ...connectionMails,
@@ -172,6 +182,7 @@ export const routes: readonly Route[] = [
   ...participantRoutes(readPersonsOfReach),
   ...teamRoutes,
   ...organizationRoutes,
+  ...organizationBillingRoutes,
   ...propertyRoutes({
     readLoggedSeconds: readLoggedSecondsByProperty,
     readLastDays: readLastDaysByProperty,
@@ -224,6 +235,7 @@ export const chores: readonly Chore[] = [
   ...feedbackChores,
   ...impersonationChores,
   ...billingChores,
+  ...organizationBillingChores,
   ...eventChores,
   ...fileChores,
   ...linkChores,
@@ -235,10 +247,10 @@ export const chores: readonly Chore[] = [
 ];
 
 /** Who hears of events: each is a job for each event that it names. */
-const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal];
+const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed];
 
 /** Where other services tell us what happened there. */
-export const webhookDoors: readonly WebhookDoor[] = [...billingDoors];
+export const webhookDoors: readonly WebhookDoor[] = billingDoors([hearOfOrganization]);
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -261,6 +273,7 @@ export const jobs: readonly AnyJob[] = [
   scanFile,
   handleWebhook(webhookDoors),
   ...billingJobs,
+  reconcileOrganization,
   checkEveryBook,
 ];
 
@@ -276,4 +289,5 @@ export const metricReadings: readonly MetricReading[] = [
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [
   mendRestoredAccounts,
   reconcileRestored,
+  reconcileRestoredOrganizations,
 ];

@@ -83,6 +83,14 @@ export const ORGANIZATION_ROLES = ["org_admin", "team_member", "read_only"] as c
 export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
 export const ORGANIZATION_PLANS = ["free", "pro", "enterprise"] as const;
 export const BILLING_TYPES = ["flat_rate", "per_seat", "annual", "monthly"] as const;
+export const ORGANIZATION_BILLING_EVENTS = [
+  "subscription_created",
+  "subscription_updated",
+  "payment_succeeded",
+  "payment_failed",
+  "seat_added",
+  "seat_removed",
+] as const;
 export const ORGANIZATION_SUBSCRIPTIONS = ["active", "inactive", "canceled", "past_due", "trialing"] as const;
 export const AUTH_PROVIDERS = ["replit", "google", "apple", "email", "microsoft"] as const;
 export const SUBSCRIPTION_STATUSES = [

@@ -135,7 +135,7 @@ const signedInPages = [
     route("organization-admin/audit-log", organizations("log/log.route")),
     route("organization-admin/branding", organizations("branding/branding.route")),
     route("organization-admin/settings", organizations("settings/settings.route")),
-    route("organization-admin/billing", organizations("billing/billing.route")),
+    route("organization-admin/billing", "../features/organization-billing/web/billing.route.tsx"),
   ]),
   route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
   route("test-analytics", "../features/galleries/web/test-analytics.route.tsx"),

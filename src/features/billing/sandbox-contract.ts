@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
+import { idSchema } from "#shared/schema.ts";
 import { CARDS, DELIVERIES } from "./sandbox/sandbox-customer.ts";
 
 /** The pages of the sandbox, which are of its own: whoever pays with real money never sees one. */
@@ -7,8 +8,12 @@ import { CARDS, DELIVERIES } from "./sandbox/sandbox-customer.ts";
 const priceSchema = z.strictObject({ cents: z.int(), interval: z.enum(["month", "year"]) });
 const params = z.strictObject({ id: z.string().check(z.regex(/^(?:cs_sandbox_)?[0-9a-f-]{32,36}$/)) });
 
+/** Whose customer of the sandbox it is: an organization that the caller runs; left out: themselves. */
+const query = z.strictObject({ organization: z.optional(idSchema) });
+
 export const sandboxCheckoutSchema = z.strictObject({
   status: z.enum(["open", "complete", "expired"]),
+  product: z.string(),
   price: priceSchema,
   /** Nothing is charged before; null: it is charged at once. */
   trialEndsAt: z.nullable(z.string()),
@@ -24,6 +29,7 @@ export const getSandboxCheckout = defineEndpoint({
   access: "book:billing",
   needs: null,
   params,
+  query,
   response: sandboxCheckoutSchema,
   errors: ["not_found", "forbidden"],
 });
@@ -37,6 +43,7 @@ export const paySandboxCheckout = defineEndpoint({
   event: { none: "it happens at the sandbox, which tells it by webhook" },
   idempotent: false,
   params,
+  query,
   body: z.strictObject({ card: z.enum(CARDS), delivery: z.enum(DELIVERIES) }),
   response: sandboxCheckoutSchema,
   errors: ["not_found", "forbidden", "state_conflict"],
@@ -90,6 +97,7 @@ export const getSandboxPortal = defineEndpoint({
   summary: "What the sandbox has of you",
   access: "book:billing",
   needs: null,
+  query,
   response: sandboxPortalSchema,
   errors: ["not_found", "forbidden"],
 });
@@ -104,6 +112,7 @@ export const actInSandbox = defineEndpoint({
   needs: null,
   event: { none: "it happens at the sandbox, which tells it by webhook" },
   idempotent: false,
+  query,
   body: z.strictObject({
     act: z.enum([...SANDBOX_ACTS, "set"]),
     /** Of the invoice or the subscription. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { PLAN_TYPES } from "#shared/billing.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
+import { invoiceSchema } from "#shared/plan/invoice.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { instantSchema } from "#shared/schema.ts";
 
@@ -24,19 +25,6 @@ export const getFreezeStatus = defineEndpoint({
   needs: null,
   response: freezeStatusSchema,
 });
-
-export const invoiceSchema = z.strictObject({
-  id: z.string(),
-  number: z.nullable(z.string()),
-  status: z.enum(["draft", "open", "paid", "uncollectible", "void"]),
-  amountCents: z.int(),
-  paidCents: z.int(),
-  refundedCents: z.int(),
-  isDisputed: z.boolean(),
-  createdAt: z.string(),
-  url: z.nullable(z.string()),
-});
-export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const managedSubscriptionSchema = z.strictObject({
   /** As `GET /api/subscription/status` has it, and what time made of it. */

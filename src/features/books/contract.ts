@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BOOK_RELATIONS } from "#shared/access.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
+import { organizationSettingsSchema } from "#shared/plan/organization-settings.ts";
 import { idSchema } from "#shared/schema.ts";
 
 const partSchema = z.strictObject({
@@ -24,6 +25,8 @@ const bookSchema = z.strictObject({
   timeZone: z.string(),
   /** Of the owner's plan, which is the book's. */
   isPremium: z.boolean(),
+  /** Of the organization through which the caller reads it; null: their own, or its owner lets them in by name. */
+  organizationSettings: z.nullable(organizationSettingsSchema),
 });
 export type BookOfCaller = z.infer<typeof bookSchema>;
 

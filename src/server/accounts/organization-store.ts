@@ -11,6 +11,11 @@ export const findOrganization = async (db: Db, id: Id): Promise<OrganizationRow 
 export const lockOrganization = async (tx: Db, id: Id): Promise<OrganizationRow | undefined> =>
   (await tx.select().from(organizations).where(eq(organizations.id, id)).for("update"))[0];
 
+/** The same for whoever must not wait; null: somebody has it, or it is gone. */
+export const tryLockOrganization = async (tx: Db, id: Id): Promise<OrganizationRow | null> =>
+  (await tx.select().from(organizations).where(eq(organizations.id, id)).for("update", { skipLocked: true }))[0] ??
+  null;
+
 export const insertOrganization = async (
   tx: Db,
   organization: typeof organizations.$inferInsert,
@@ -43,6 +48,14 @@ export const readMemberIds = async (db: Db, id: Id): Promise<Id[]> =>
   (await db.select({ id: users.id }).from(users).where(eq(users.organizationId, id)).orderBy(users.id)).map(
     (row) => row.id,
   );
+
+/** Who of its people runs it and can be written to. */
+export const readOrganizationAdmins = (db: Db, id: Id): Promise<{ id: Id; email: string; firstName: string }[]> =>
+  db
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.organizationId, id), eq(users.role, "org_admin"), eq(users.status, "active")))
+    .orderBy(asc(users.createdAt), asc(users.id));
 
 /** Who runs it once somebody is gone: another org_admin, or whoever of its people is there the longest. */
 export const findNextAdmin = async (db: Db, id: Id, gone: Id): Promise<Id | null> => {

@@ -17,18 +17,23 @@ type MemberRow = PlanRow & {
   facts_version: number | null;
   head_seq: number | null;
   head_hash: string | null;
+  /** That the book is shared with, and through which the person reads it; null: its owner let them in by name. */
+  organization_id: Id | null;
   /** Of the organization that the book is shared with; null: its owner let the person in by name. */
   organization_settings: OrganizationSettings | null;
 };
+
+/** The settings of the organization `o` of a row; null where there is none. */
+export const ORGANIZATION_SETTINGS = sql`CASE WHEN o.id IS NOT NULL THEN json_build_object(
+  'leaseRemindersEnabled', o.lease_reminders_enabled, 'aiFeatures', o.ai_features, 'csvExports', o.csv_exports,
+  'advancedAnalytics', o.advanced_analytics) END`;
 
 /** What a person is to somebody else's book, and that book's snapshot. None: nothing, or its owner has left. */
 export const readMembership = async (db: Db, ownerId: Id, memberId: Id): Promise<MemberRow | undefined> => {
   const { rows } = await db.execute<MemberRow>(sql`
     SELECT ${PLAN_COLUMNS}, m.relation, m.person_id, m.assigned_properties, m.viewing_properties, m.editing_properties,
       m.may_approve, u.time_zone, b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash,
-      CASE WHEN o.id IS NOT NULL THEN json_build_object('leaseRemindersEnabled', o.lease_reminders_enabled,
-        'aiFeatures', o.ai_features, 'csvExports', o.csv_exports, 'advancedAnalytics', o.advanced_analytics)
-        END AS organization_settings
+      m.organization_id, ${ORGANIZATION_SETTINGS} AS organization_settings
     FROM book_readers m JOIN users u ON u.id = m.user_id ${PLAN_JOIN}
       LEFT JOIN book_versions b ON b.user_id = m.user_id LEFT JOIN ledger_heads h ON h.user_id = m.user_id
       LEFT JOIN organizations o ON o.id = m.organization_id

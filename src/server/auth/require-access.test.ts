@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { routes } from "#server/features.ts";
 import { SETTING_REFUSALS, settingsOf } from "#shared/plan/organization-settings.ts";
 import { testScope } from "#test/support/test-scope.ts";
-import { requireAccess } from "./require-access.ts";
+import { REPORT_MEDIA_TYPES } from "#features/reports/rules.ts";
+import { requireAccess, requireSwitchedOn } from "./require-access.ts";
 
 const SWITCHED = { leaseRemindersEnabled: true, aiFeatures: true, csvExports: false, advancedAnalytics: false };
 const byFirm = { ...testScope({ userId: "owner" }), relation: "adviser", organizationSettings: SWITCHED } as const;
@@ -40,5 +41,14 @@ describe("an organization's settings", () => {
       expect(answerTo(byFirm, endpoint), endpoint.path).toBe(SETTING_REFUSALS[first]);
       expect(answerTo({ ...byFirm, organizationSettings: null }, endpoint), endpoint.path).toBeNull();
     }
+  });
+
+  test("refuse them a report as a table, and no other form of it", () => {
+    const { csv, xlsx, pdf, json } = REPORT_MEDIA_TYPES;
+    for (const table of [csv, xlsx]) {
+      expect(() => requireSwitchedOn(byFirm, table)).toThrow(SETTING_REFUSALS.csvExports);
+      expect(() => requireSwitchedOn({ organizationSettings: null }, table)).not.toThrow();
+    }
+    for (const other of [pdf, json]) expect(() => requireSwitchedOn(byFirm, other)).not.toThrow();
   });
 });

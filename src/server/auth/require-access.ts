@@ -37,8 +37,7 @@ export const requireAccess = (
     const decision = decideOnBook(scope.relation, action, endpoint);
     if (decision === "hidden") throw new AppError("not_found");
     if (decision === "forbidden") throw new AppError("forbidden");
-    const setting = refusedBy(scope.organizationSettings, endpoint);
-    if (setting !== null) throw new AppError("forbidden", { message: SETTING_REFUSALS[setting] });
+    refuseSwitchedOff(scope, endpoint);
   } else if (organizationAction !== null) {
     requireOrganization(scope, organizationId ?? "", organizationAction);
   } else if (access === "signedIn") {
@@ -64,6 +63,18 @@ const requireOrganization = (scope: Scope, organizationId: string, action: Organ
   if (scope.organization?.isActive !== true) throw new AppError("organization_closed");
   if (decision === "forbidden") throw new AppError("forbidden");
 };
+
+const refuseSwitchedOff = (
+  { organizationSettings }: Pick<Scope, "organizationSettings">,
+  asked: Parameters<typeof refusedBy>[1],
+): void => {
+  const setting = refusedBy(organizationSettings, asked);
+  if (setting !== null) throw new AppError("forbidden", { message: SETTING_REFUSALS[setting] });
+};
+
+/** For a file of which only the request says what type it is. */
+export const requireSwitchedOn = (scope: Pick<Scope, "organizationSettings">, produces: string): void =>
+  refuseSwitchedOff(scope, { access: "book:export", needs: null, produces });
 
 const lacking = (feature: PlanFeature): AppError =>
   new AppError("plan_required", {

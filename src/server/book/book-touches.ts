@@ -78,8 +78,13 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   // Said again every few seconds: no screen is told by it.
   open_entries: "nothing",
   organization_book_requests: "nothing",
+  organization_billing: "nothing",
+  organization_billing_accounts: "nothing",
+  organization_billing_notices: "nothing",
   organization_books: "screens",
+  organization_checkouts: "nothing",
   organization_domains: "nothing",
+  organization_invoices: "nothing",
   organization_log: "nothing",
   organization_logos: "nothing",
   organizations: "nothing",

@@ -1,5 +1,6 @@
 import type { Id } from "#shared/ids.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
+import type { OrganizationSetting } from "#shared/plan/organization-settings.ts";
 import type { EventRow } from "../events/table.ts";
 import type { Importance } from "./decide-notification.ts";
 
@@ -17,6 +18,10 @@ export type Notice = {
   membersOf?: (event: EventRow) => readonly Id[];
   /** Those who advise the book are told too, not its owner alone. Nobody is told of their own act. */
   isForAdvisers?: true;
+  /**
+   * The people of the organization that the book is shared with are told too, unless it has switched this off for them.
+   */
+  isForFirm?: OrganizationSetting;
   /**
    * Whoever may approve is told too: the spouse with the owner, of the first that waits; managers of the first at the
    * properties that they may change.

@@ -4,6 +4,8 @@ import { idSchema } from "#shared/schema.ts";
 import { defineSubscriber, type Subscriber } from "../events/subscriber.ts";
 import type { EventRow } from "../events/table.ts";
 import type { Chore } from "../chores.ts";
+import { type OrganizationSender, readOrganizationSender } from "../accounts/organization-sender.ts";
+import { readMembership } from "../auth/book-read-model.ts";
 import { readNameOf } from "../accounts/user-store.ts";
 import type { Db } from "../database/database.ts";
 import { type AnyJob, defineJob, type Job } from "../jobs/define-job.ts";
@@ -23,6 +25,7 @@ import {
   readAdvisers,
   readApprovers,
   readDue,
+  readFirmReaders,
   readReadersDue,
   settleDeliveries,
 } from "./store.ts";
@@ -102,7 +105,9 @@ const readersOf = async (db: Db, notice: Notice, event: EventRow): Promise<reado
     const { spouses, managers } = await readApprovers({ userId }, db, propertyIds);
     return isFirst ? [userId, ...spouses, ...managers] : managers;
   }
-  return [userId, ...(notice.isForAdvisers ? await readAdvisers({ userId }, db) : [])];
+  const advisers = notice.isForAdvisers ? await readAdvisers({ userId }, db) : [];
+  const firm = notice.isForFirm ? await readFirmReaders({ userId }, db, notice.isForFirm) : [];
+  return [userId, ...advisers, ...firm];
 };
 
 const mailAtFor = async (
@@ -119,6 +124,16 @@ const mailAtFor = async (
     { actorId, action, visibility, at, importance },
     { userId: readerId, isOwnerOrAdmin: relation === "owner" || relation === "admin", timeZone, preference },
   ).mailAt;
+};
+
+/** What an organization's people hear of a book that is shared with it comes in its name, and leads where it is at home. */
+const readSender = async (
+  config: Platform["config"],
+  db: Db,
+  { userId, readerId }: Turn,
+): Promise<OrganizationSender> => {
+  const organizationId = readerId === userId ? null : (await readMembership(db, userId, readerId))?.organization_id;
+  return readOrganizationSender(config, db, organizationId ?? null);
 };
 
 /** What is due was committed before. A mail that is under way looks once more when it ends, and finds it. */
@@ -164,7 +179,9 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> => {
         const { email: to, firstName } = reader;
         const extra = extraFor(reader.preference.content, now());
         const stopToken = reminderStopToken(config, readerId);
-        const mail = writeReminder({ to, firstName, notices: words, publicUrl: config.publicUrl, stopToken, extra });
+        const from = await readSender(config, database.db, payload);
+        const { publicUrl } = config;
+        const mail = writeReminder({ to, firstName, notices: words, publicUrl, stopToken, extra, ...from });
         // More may have become due since the attempt before: that mail is another one.
         await deliverMail(platform, mail, { key: `${id}.${events.length}`, lastReason });
       }

@@ -1,4 +1,5 @@
 import { layoutMail } from "../mail/layout.ts";
+import type { MailSender } from "../mail/mail-sender.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import type { Mail } from "../mail/mailer.ts";
 import type { NoticeWords } from "./notice.ts";
@@ -11,10 +12,14 @@ type Reminder = {
   stopToken: string;
   /** One more thing worth knowing, of the kinds that the person chose. */
   extra?: string | null;
+  /** In whose look, and where its links begin: an organization's; left out, ours. */
+  sender?: MailSender | null;
+  origin?: string;
 };
 
 /** One event by itself, or several that waited for the same turn. */
-export const writeReminder = ({ to, firstName, notices, publicUrl, stopToken, extra = null }: Reminder): Mail => {
+export const writeReminder = (reminder: Reminder): Mail => {
+  const { to, firstName, notices, publicUrl, stopToken, extra = null, sender = null, origin = publicUrl } = reminder;
   const [first] = notices;
   if (!first) throw new Error("a reminder of nothing");
   const stop = `${publicUrl}/reminder-stop/${stopToken}`;
@@ -26,14 +31,15 @@ export const writeReminder = ({ to, firstName, notices, publicUrl, stopToken, ex
       subject: isOne ? first.subject : `${notices.length} things happened in your book`,
       greeting: `Hello ${firstName},`,
       paragraphs: notices.map(({ paragraph, link }) =>
-        isOne ? paragraph : `${paragraph} See it at ${publicUrl}${link.path}`,
+        isOne ? paragraph : `${paragraph} See it at ${origin}${link.path}`,
       ),
       ...(extra === null ? {} : { after: [extra] }),
       action: isOne
-        ? { label: first.link.label, link: `${publicUrl}${first.link.path}` }
-        : { label: "Open Tenure", link: `${publicUrl}/dashboard` },
+        ? { label: first.link.label, link: `${origin}${first.link.path}` }
+        : { label: `Open ${sender?.title ?? "Tenure"}`, link: `${origin}/dashboard` },
       aside: { label: "Get no more reminders", link: stop },
       footnote: "Messages on your sign-in and your plan come in any case.",
+      sender,
     }),
   };
 };

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
+import type { OrganizationSetting, OrganizationSettings } from "#shared/plan/organization-settings.ts";
 import { type UserRow, users } from "../accounts/table.ts";
+import { ORGANIZATION_SETTINGS } from "../auth/book-read-model.ts";
 import { bookMembers } from "../auth/book-members-table.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import { asOneParameter } from "../database/any-of.ts";
@@ -40,6 +42,15 @@ export const readAdvisers = async ({ userId }: BookOwner, db: Db): Promise<Id[]>
     .from(bookMembers)
     .where(and(eq(bookMembers.userId, userId), eq(bookMembers.relation, "adviser")));
   return rows.map(({ memberId }) => memberId);
+};
+
+/** The people of the organization that a book is shared with, unless it has switched a thing off for them. */
+export const readFirmReaders = async ({ userId }: BookOwner, db: Db, setting: OrganizationSetting): Promise<Id[]> => {
+  const { rows } = await db.execute<{ id: Id; settings: OrganizationSettings }>(sql`
+    SELECT m.member_id AS id, ${ORGANIZATION_SETTINGS} AS settings
+    FROM book_readers m JOIN organizations o ON o.id = m.organization_id
+    WHERE m.user_id = ${userId} ORDER BY m.member_id`);
+  return rows.filter(({ settings }) => settings[setting]).map(({ id }) => id);
 };
 
 /** The spouse, who approves all, and the managers who may approve at one of these properties. */

@@ -22,8 +22,8 @@ const BY_FEATURE: Partial<Readonly<Record<PlanFeature, OrganizationSetting>>> = 
   "image-analysis": "aiFeatures",
 };
 
-/** Rows for other programs: CSV and the workbook. */
-const isTable = (produces: string): boolean => /^text\/csv|spreadsheet/.test(produces);
+/** Rows for other programs, by the type of a file: CSV and the workbook. */
+export const isTable = (produces: string): boolean => /^text\/csv|spreadsheet/.test(produces);
 
 type Asked = Pick<EndpointDefinition, "access" | "needs"> & { produces?: string };
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PRICES } from "../plan/prices.ts";
 import { refused, ok, type Result } from "../result.ts";
 import { emailSchema } from "../schema.ts";
 
@@ -58,6 +59,14 @@ export const SETTINGS = {
     settingType: "number",
     initial: PROMISED_TRIAL_DAYS,
     check: wholeNumber(PROMISED_TRIAL_DAYS, 90),
+  },
+  organization_seat_price: {
+    title: "Price of a seat",
+    does: "What organizations without a price of their own pay for a seat of Pro, a month. Those that have bought keep their price.",
+    limits: "Whole dollars, from 0 (Pro is not sold by itself) to 1000",
+    settingType: "number",
+    initial: PRICES.monthly,
+    check: wholeNumber(0, 1000),
   },
   feedback_per_day: {
     title: "Feedback messages a day",

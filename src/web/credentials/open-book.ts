@@ -1,4 +1,5 @@
 import { bookIn } from "#shared/book-address.ts";
+import type { OrganizationSetting, OrganizationSettings } from "#shared/plan/organization-settings.ts";
 import type { Id } from "#shared/ids.ts";
 
 /**
@@ -16,6 +17,16 @@ export const sayOpenInPart = (): void => {
 
 /** Whether the reader reaches a part of the open book only, as a manager or a helper does. */
 export const isOpenInPart = (): boolean => isInPart;
+
+let switchedOff: ReadonlySet<OrganizationSetting> = new Set();
+
+/** What the organization has switched off through which the reader reaches the open book, said with the above. */
+export const saySwitchedOff = (settings: OrganizationSettings | null): void => {
+  const off = Object.entries(settings ?? {}).filter(([, isOn]) => !isOn);
+  switchedOff = new Set(off.map(([name]) => name as OrganizationSetting));
+};
+
+export const isSwitchedOff = (setting: OrganizationSetting): boolean => switchedOff.has(setting);
 
 /** Under which key the browser keeps what belongs to the book that is open. */
 export const bookKey = (key: string): string => {

@@ -1,4 +1,5 @@
 import { BOOK_GRANTS, type BookAction, type BookRelation, can } from "#shared/access.ts";
+import type { OrganizationSetting } from "#shared/plan/organization-settings.ts";
 import { isActing } from "../credentials/acting.ts";
 import { openBook } from "../credentials/open-book.ts";
 import { readOpenBook, useOpenBook } from "./book-query.ts";
@@ -21,6 +22,12 @@ export const canHere = (action: BookAction): boolean => {
   if (openBook() === null) return can(ownRelation(), action);
   const book = readOpenBook();
   return book !== null && can(book.relation, action);
+};
+
+/** Whether the organization through which the reader reaches the open book has a thing switched on; elsewhere it is. */
+export const useIsSwitchedOn = (setting: OrganizationSetting | undefined): boolean => {
+  const settings = useOpenBook()?.organizationSettings;
+  return setting === undefined || (settings?.[setting] ?? true);
 };
 
 /** The same where the server keeps to no part: whoever may do it to a part alone is refused. */

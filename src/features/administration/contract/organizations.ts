@@ -34,6 +34,8 @@ const organizationRow = z.strictObject({
   monthlyPrice: z.number(),
   annualPrice: z.number(),
   subscriptionStatus: z.enum(ORGANIZATION_SUBSCRIPTIONS),
+  /** When it ended, or will: it is canceled. */
+  subscriptionEndDate: z.nullable(z.string()),
   isActive: z.boolean(),
   createdAt: z.string(),
 });

@@ -18,7 +18,7 @@ let app: TestApp;
 let ada: ApiClient;
 let robin: ApiClient;
 beforeAll(async () => {
-  app = await startTestApp({ doors: billingDoors });
+  app = await startTestApp({ doors: billingDoors() });
   ada = await signUpAdministrator(app);
   robin = await app.signUp({ plan: "free" });
 });

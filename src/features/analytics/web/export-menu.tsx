@@ -1,6 +1,8 @@
 import { Button, DropdownMenu, MenuItem } from "@tenure/ui";
 import { Download } from "lucide-react";
 import { useDownload } from "#web/api/use-download.ts";
+import { isTable } from "#shared/plan/organization-settings.ts";
+import { useIsSwitchedOn } from "#web/session/use-can.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
@@ -17,6 +19,7 @@ const FORMATS = [
 export function ExportMenu({ selection, range }: { selection: Selection; range: Range }) {
   const { isPending, download } = useDownload();
   const isOpen = useIsUnlocked("advanced-analytics");
+  const hasTables = useIsSwitchedOn("csvExports");
   const trigger = (
     <Button pending={isPending} icon={<Download className="size-4" strokeWidth={1.75} />}>
       Export
@@ -24,21 +27,23 @@ export function ExportMenu({ selection, range }: { selection: Selection; range: 
   );
   return (
     <DropdownMenu trigger={trigger} align="end">
-      {FORMATS.map(({ endpoint, extension, label }) => (
-        <MenuItem
-          key={extension}
-          onSelect={() =>
-            isOpen
-              ? download(endpoint, { query: selection }, analyticsFileName(range, extension))
-              : openUpgrade(lockedWords("advanced-analytics"))
-          }
-        >
-          <span className="flex items-center gap-2">
-            {label}
-            {!isOpen && <LockMark />}
-          </span>
-        </MenuItem>
-      ))}
+      {FORMATS.filter(({ endpoint }) => hasTables || !isTable(endpoint.produces)).map(
+        ({ endpoint, extension, label }) => (
+          <MenuItem
+            key={extension}
+            onSelect={() =>
+              isOpen
+                ? download(endpoint, { query: selection }, analyticsFileName(range, extension))
+                : openUpgrade(lockedWords("advanced-analytics"))
+            }
+          >
+            <span className="flex items-center gap-2">
+              {label}
+              {!isOpen && <LockMark />}
+            </span>
+          </MenuItem>
+        ),
+      )}
     </DropdownMenu>
   );
 }

@@ -1,4 +1,4 @@
-import type { Price } from "../rules.ts";
+import { type Price, unusedCents } from "../rules.ts";
 import type { SandboxSession, SandboxSubscription } from "./sandbox-customer.ts";
 import {
   bill,
@@ -23,7 +23,7 @@ const isFirst = ({ customer }: SandboxWork, key: string): boolean => {
   return true;
 };
 
-type NewSession = Pick<SandboxSession, "key" | "price" | "trialEndsAt" | "successUrl" | "cancelUrl" | "expiresAt">;
+type NewSession = Omit<SandboxSession, "id" | "status" | "subscriptionId">;
 
 export const openSession = (work: SandboxWork, asked: NewSession): SandboxSession => {
   const known = work.customer.sessions.find(({ key }) => key === asked.key);
@@ -48,7 +48,7 @@ export const sessionOf = ({ customer }: SandboxWork, id: string): SandboxSession
 export const completeSession = (work: SandboxWork, id: string): void => {
   const session = sessionOf(work, id);
   if (session.status !== "open") throw new SandboxRefusal("This checkout is no longer open.");
-  const { price, trialEndsAt } = session;
+  const { price, quantity = 1, trialEndsAt } = session;
   const { at, customer } = work;
   if (customer.card === "declines") throw new SandboxRefusal("The card was declined.");
   const isTrial = trialEndsAt !== null && trialEndsAt > at;
@@ -59,6 +59,7 @@ export const completeSession = (work: SandboxWork, id: string): void => {
     isCollectionPaused: false,
     pausedAt: null,
     price,
+    quantity,
     createdAt: at,
     periodStartsAt: at,
     periodEndsAt: isTrial ? trialEndsAt : periodAfter(at, price),
@@ -149,6 +150,30 @@ export const switchPrice = (work: SandboxWork, id: string, { price, key }: { pri
     const invoice = bill(work, subscription, { amountCents: price.cents });
     if (invoice.status !== "paid") subscription.status = "past_due";
   }
+  changed(work, subscription);
+};
+
+/** For the rest of the period: more are paid now or not had, fewer are credited, and never more than was paid. */
+export const setQuantity = (
+  work: SandboxWork,
+  id: string,
+  { quantity, key }: { quantity: number; key: string },
+): void => {
+  if (!isFirst(work, key)) return;
+  const subscription = subscriptionOf(work, id);
+  const { status, price, quantity: before = 1, periodStartsAt, periodEndsAt } = subscription;
+  if (status !== "active" && status !== "trialing") throw new SandboxRefusal("Pay the open invoice first.");
+  const cents = (price.cents / before) * quantity;
+  const period = { startsAt: new Date(periodStartsAt), endsAt: new Date(periodEndsAt) };
+  const share = unusedCents(Math.abs(cents - price.cents), period, new Date(work.at));
+  const { customer } = work;
+  if (status === "active" && cents < price.cents) customer.creditCents += Math.min(share, unusedOf(work, subscription));
+  if (status === "active" && cents > price.cents) {
+    const isPaid = customer.card === "pays" || share <= customer.creditCents;
+    if (!isPaid) throw new SandboxRefusal("The card was declined. Nothing was changed.");
+    bill(work, subscription, { amountCents: share });
+  }
+  Object.assign(subscription, { price: { ...price, cents }, quantity });
   changed(work, subscription);
 };
 

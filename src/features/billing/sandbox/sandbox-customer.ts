@@ -9,7 +9,11 @@ const sessionSchema = z.strictObject({
   /** Under which it was asked for: asking twice makes one. */
   key: z.string(),
   status: z.enum(["open", "complete", "expired"]),
+  /** Of all pieces together. */
   price: priceSchema,
+  quantity: z.optional(z.int()),
+  /** Left out: premium. */
+  product: z.optional(z.string()),
   trialEndsAt: z.nullable(z.number()),
   successUrl: z.string(),
   cancelUrl: z.string(),
@@ -32,7 +36,9 @@ const subscriptionSchema = z.strictObject({
   ]),
   isCollectionPaused: z.boolean(),
   pausedAt: z.nullable(z.number()),
+  /** Of all pieces together; their number is 1 where it is left out. */
   price: priceSchema,
+  quantity: z.optional(z.int()),
   createdAt: z.number(),
   periodStartsAt: z.number(),
   periodEndsAt: z.number(),
@@ -68,6 +74,8 @@ export const DELIVERIES = ["once", "twice", "late", "never"] as const;
 
 export const sandboxCustomerSchema = z.strictObject({
   id: z.string(),
+  /** Of an organization, which its pages then name. */
+  organizationId: z.optional(z.string()),
   /** How far the customer's clock is ahead of ours. */
   aheadMs: z.int(),
   card: z.enum(CARDS),
@@ -82,8 +90,9 @@ export const sandboxCustomerSchema = z.strictObject({
 });
 export type SandboxCustomer = z.infer<typeof sandboxCustomerSchema>;
 
-export const newSandboxCustomer = (id: string): SandboxCustomer => ({
+export const newSandboxCustomer = (id: string, organizationId?: string): SandboxCustomer => ({
   id,
+  ...(organizationId === undefined ? {} : { organizationId }),
   aheadMs: 0,
   card: "pays",
   delivery: "once",

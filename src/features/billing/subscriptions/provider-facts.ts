@@ -9,8 +9,10 @@ export type ProviderSubscription = {
   isCollectionPaused: boolean;
   pausedAt: Date | null;
   resumesAt: Date | null;
-  /** Null: a price that is none of ours, such as one a week. */
+  /** Of all pieces together. Null: a price that is none of ours, such as one a week. */
   price: Price | null;
+  /** Pieces, such as seats. */
+  quantity: number;
   createdAt: Date;
   periodStartsAt: Date;
   periodEndsAt: Date;

@@ -32,7 +32,7 @@ export default function ManageSubscriptionPage() {
         <PlanCard managed={data} />
         <UsageCard managed={data} />
         <PauseCard managed={data} />
-        <InvoiceList managed={data} />
+        <InvoiceList invoices={data.invoices} />
         <CancelCard managed={data} />
       </div>
     </>

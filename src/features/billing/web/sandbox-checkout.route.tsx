@@ -10,13 +10,15 @@ import { pageMeta } from "#web/page-meta.ts";
 import { dayWords } from "../words.ts";
 import { getSandboxCheckout, paySandboxCheckout, type SandboxCheckout } from "../sandbox-contract.ts";
 import { SandboxSwitches, type Switches } from "./sandbox/switches.tsx";
+import { useWhose } from "./sandbox/use-whose.ts";
 
 export const meta = () => pageMeta("Sandbox checkout", { noIndex: true });
 
 /** Stands where a payment provider's own page would. */
 export default function SandboxCheckoutPage() {
   const id = useParams()["id"] ?? "";
-  const query = useQuery({ ...apiQuery(getSandboxCheckout, { params: { id } }), retry: false });
+  const of = useWhose();
+  const query = useQuery({ ...apiQuery(getSandboxCheckout, { params: { id }, query: of }), retry: false });
   return (
     <div className="max-w-column">
       <PageHeader title="Sandbox checkout" description="No real money is taken here." />
@@ -28,7 +30,8 @@ export default function SandboxCheckoutPage() {
 
 function Pay({ id, checkout }: { id: string; checkout: SandboxCheckout }) {
   const [switches, setSwitches] = useState<Switches>({ card: "pays", delivery: "once" });
-  const { price, trialEndsAt, status, successUrl, cancelUrl } = checkout;
+  const query = useWhose();
+  const { product, price, trialEndsAt, status, successUrl, cancelUrl } = checkout;
   const { send, isSending } = useApiMutation(paySandboxCheckout, {
     toast: "checkout",
     onSuccess: () => leaveTo(successUrl),
@@ -40,13 +43,13 @@ function Pay({ id, checkout }: { id: string; checkout: SandboxCheckout }) {
       </Banner>
     );
   return (
-    <Card title={`Tenure Premium, ${formatMoney(price.cents)} a ${price.interval}`}>
+    <Card title={`${product}, ${formatMoney(price.cents)} a ${price.interval}`}>
       {trialEndsAt !== null && (
         <p className="mb-3 text-base text-2">Nothing is charged before {dayWords(new Date(trialEndsAt))}.</p>
       )}
       <SandboxSwitches value={switches} onChange={setSwitches} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="primary" pending={isSending} onClick={() => send({ params: { id }, body: switches })}>
+        <Button variant="primary" pending={isSending} onClick={() => send({ params: { id }, query, body: switches })}>
           Pay {formatMoney(trialEndsAt === null ? price.cents : 0)}
         </Button>
         <Button onClick={() => leaveTo(cancelUrl)}>Cancel</Button>

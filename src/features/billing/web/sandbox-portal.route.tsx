@@ -1,6 +1,7 @@
 import { Banner, Button, Card, formatMoney, PageHeader } from "@tenure/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { RequestOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
@@ -8,23 +9,24 @@ import { pageMeta } from "#web/page-meta.ts";
 import { dayWords } from "../words.ts";
 import { actInSandbox, getSandboxPortal, type SandboxPortal } from "../sandbox-contract.ts";
 import { SandboxSwitches } from "./sandbox/switches.tsx";
+import { useWhose } from "./sandbox/use-whose.ts";
 
 export const meta = () => pageMeta("Sandbox", { noIndex: true });
 
-const portalQuery = apiQuery(getSandboxPortal, {});
-
 const useAct = () => {
   const client = useQueryClient();
-  return useApiMutation(actInSandbox, {
+  const query = useWhose();
+  const { send, isSending } = useApiMutation(actInSandbox, {
     toast: "portal",
-    onSuccess: (portal) => void client.setQueryData(portalQuery.queryKey, portal),
+    onSuccess: (portal) => void client.setQueryData(apiQuery(getSandboxPortal, { query }).queryKey, portal),
   });
+  return { isSending, send: ({ body }: Pick<RequestOf<typeof actInSandbox>, "body">) => send({ query, body }) };
 };
 type Act = ReturnType<typeof useAct>;
 
 /** Where everything that can happen at a payment provider can be made to happen. */
 export default function SandboxPortalPage() {
-  const query = useQuery({ ...portalQuery, retry: false });
+  const query = useQuery({ ...apiQuery(getSandboxPortal, { query: useWhose() }), retry: false });
   const act = useAct();
   return (
     <div className="max-w-column">

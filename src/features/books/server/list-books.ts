@@ -22,5 +22,6 @@ export const listBooks: Verb<typeof contract> = async ({ platform, db, scope, re
     membership: membershipOf(row),
     timeZone: row.time_zone,
     isPremium: planOf(row, platform.config, receivedAt).isPremium,
+    organizationSettings: row.organization_settings,
   })),
 });

@@ -48,7 +48,7 @@ export default function FileHistoryPage() {
         title="File History"
         description="Who did what to which file. Nothing here can be changed or removed."
         actions={
-          <Can do="export">
+          <Can do="export" needs="csvExports">
             <ExportButton filters={filters} />
           </Can>
         }

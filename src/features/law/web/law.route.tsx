@@ -47,7 +47,7 @@ function Rail({ page }: { page: LawPage }) {
   return (
     <nav
       aria-label="Parts of the law"
-      className="mt-8 border-y border-line py-4 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto lg:border-y-0 lg:py-1 lg:pr-2"
+      className="mt-8 border-y border-line py-4 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:-ml-2 lg:overflow-y-auto lg:border-y-0 lg:px-2 lg:py-1"
     >
       <div className="mb-4 noscript:hidden">
         <TextInput
@@ -61,11 +61,11 @@ function Rail({ page }: { page: LawPage }) {
       </div>
       <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
         {page.parts.map(({ id, title, rules }) => (
-          <li key={id}>
+          <li key={id} className="flex items-baseline gap-1.5">
             <TextLink alone href={`#${id}`}>
               {title}
-            </TextLink>{" "}
-            <span className="text-sm text-3">({rules.length})</span>
+            </TextLink>
+            <span className="shrink-0 text-sm text-3">({rules.length})</span>
           </li>
         ))}
         <li>

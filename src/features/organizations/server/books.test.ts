@@ -18,6 +18,7 @@ import {
 } from "../contract/books.ts";
 import { exportLogCsv, exportLogJson, listLog } from "../contract/log.ts";
 import { removeOrganizationMember, updateOrganizationMember } from "../contract/members.ts";
+import { updateOrganizationSettings } from "../contract/settings.ts";
 import { organizationOf } from "./testing/organization-of.ts";
 
 let app: TestApp;
@@ -39,6 +40,8 @@ afterAll(() => app.close());
 
 const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
 const here = () => ({ organizationId });
+const settingsFor = async (reader: ApiClient) =>
+  (await reader.call(listBooks, {})).books.find(({ ownerId }) => ownerId === client.userId)?.organizationSettings;
 const relationOf = async (reader: ApiClient): Promise<string | undefined> =>
   (await reader.call(listBooks, {})).books.find(({ ownerId }) => ownerId === client.userId)?.relation;
 const ENTRY = {
@@ -86,6 +89,11 @@ describe("a book that is shared with an organization", () => {
 
   test("is an adviser's to its org_admins and team_members, a reader's to its read_only, and no one may log there", async () => {
     expect([await relationOf(ana), await relationOf(staff)]).toEqual(["adviser", "adviser"]);
+    // Screens hide what the firm switched off.
+    expect(await settingsFor(staff)).toMatchObject({ csvExports: true, advancedAnalytics: true });
+    await ana.call(updateOrganizationSettings, { params: here(), body: { csvExports: false } });
+    expect(await settingsFor(staff)).toMatchObject({ csvExports: false, advancedAnalytics: true });
+    await ana.call(updateOrganizationSettings, { params: here(), body: { csvExports: true } });
     expect((await log(staff)).statusCode).toBe(403);
     const { clients } = await staff.call(listClients, { query: { year: 2026 } });
     expect(clients).toMatchObject([{ ownerId: client.userId, organizationId }]);
@@ -93,6 +101,7 @@ describe("a book that is shared with an organization", () => {
     expect(await relationOf(staff)).toBe("reader");
     expect((await log(staff)).statusCode).toBe(403);
     expect((await staff.call(listClients, { query: { year: 2026 } })).clients).toEqual([]);
+    expect(await settingsFor(staff)).not.toBeNull();
     // Somebody who is a member by name is what that says.
     await query("INSERT INTO book_members (user_id, member_id, relation, since) VALUES ($1, $2, 'admin', now())", [
       client.userId,

@@ -11,7 +11,7 @@ import { organizationMails as peopleMails } from "./organization-mails.ts";
 import { organizationItselfRoutes } from "./organization/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 
-export { logOrganizationAct } from "./log/log-organization-act.ts";
+export { logOrganizationAct, type OrganizationAct } from "./log/log-organization-act.ts";
 export { checkDomains } from "./domain/check-domains.ts";
 export { domainMails } from "./domain/mail-lost-domain.ts";
 export const organizationMails: readonly MailTemplate[] = [...peopleMails, ...organizationBookMails];

@@ -1,2 +1,3 @@
 export { AcceptOrganizationInvite, isOrganizationToken } from "./accept/accept-organization-invite.tsx";
 export { OrganizationCard } from "./start/organization-card.tsx";
+export { loadInOrganization, organizationQuery, useOrganization } from "./shell/organization.ts";

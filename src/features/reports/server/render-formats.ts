@@ -3,14 +3,19 @@ import { reportJson } from "../report-json.ts";
 import type { ReportModel } from "../report-model.ts";
 import { logRows } from "../report-tables.ts";
 import type { ReportFormat } from "../rules.ts";
+import type { Letterhead } from "./pdf/letterhead.ts";
 import { renderReportPdf } from "./pdf/report-pdf.ts";
 import { renderReportXlsx } from "./report-xlsx.ts";
 
 /** Renders in the calling thread, piece by piece. Servers use `renderReport`, which does it in another process. */
-export async function* renderFormat(model: ReportModel, format: ReportFormat): AsyncGenerator<Uint8Array> {
+export async function* renderFormat(
+  model: ReportModel,
+  format: ReportFormat,
+  letterhead: Letterhead | null = null,
+): AsyncGenerator<Uint8Array> {
   switch (format) {
     case "pdf":
-      return yield* renderReportPdf(model);
+      return yield* renderReportPdf(model, letterhead);
     case "xlsx":
       return yield await renderReportXlsx(model);
     case "csv":

@@ -16,14 +16,18 @@ import { Download } from "lucide-react";
 import { useDownload } from "#web/api/use-download.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { Can } from "#web/session/can.tsx";
+import { useIsSwitchedOn } from "#web/session/use-can.ts";
+import { isTable } from "#shared/plan/organization-settings.ts";
 import { downloadReport, type ReportSnapshot } from "../contract.ts";
-import { REPORT_FORMATS, type ReportFormat, reportFileName } from "../rules.ts";
+import { REPORT_FORMATS, REPORT_MEDIA_TYPES, type ReportFormat, reportFileName } from "../rules.ts";
 
 const HASH_SHOWN = 12;
 
 /** Every report of a year, newest first. */
 export function ReportList({ year, reports }: { year: number; reports: readonly ReportSnapshot[] }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const hasTables = useIsSwitchedOn("csvExports");
+  const formats = REPORT_FORMATS.filter((format) => hasTables || !isTable(REPORT_MEDIA_TYPES[format]));
   return (
     <Card flush title={`Reports of ${year}`}>
       <Table caption={`Reports of ${year}`} density="roomy">
@@ -65,7 +69,7 @@ export function ReportList({ year, reports }: { year: number; reports: readonly 
               <Cell>
                 <div className="flex flex-wrap gap-2 py-1.5">
                   <Can do="export">
-                    {REPORT_FORMATS.map((format) => (
+                    {formats.map((format) => (
                       <DownloadButton key={format} report={report} format={format} />
                     ))}
                   </Can>

@@ -43,12 +43,15 @@ export const rowsOfOrganization = async (
   return rows;
 };
 
+/** What a provider calls a thing of its own is none of ours. */
+const isId = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f-]{36}$/.test(value);
+
 /** The ids in those rows: of members, invitations, requests, lines of the log, owners of books. */
 export const idsIn = (rows: Readonly<Record<string, readonly string[]>>): string[] => [
   ...new Set(
     Object.values(rows)
       .flat()
       .flatMap((row) => Object.entries(JSON.parse(row) as Record<string, unknown>))
-      .flatMap(([name, value]) => (/^(user_)?id$/.test(name) && typeof value === "string" ? [value] : [])),
+      .flatMap(([name, value]) => (/^(user_)?id$/.test(name) && isId(value) ? [value] : [])),
   ),
 ];

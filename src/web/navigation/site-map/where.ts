@@ -1,4 +1,5 @@
-import { isOpenInPart } from "#web/credentials/open-book.ts";
+import { settingsOf } from "#shared/plan/organization-settings.ts";
+import { isOpenInPart, isSwitchedOff } from "#web/credentials/open-book.ts";
 import type { User } from "#web/features.ts";
 import type { MenuGroup, Place } from "./place.ts";
 import { SITE_MAP } from "./site-map.ts";
@@ -11,8 +12,14 @@ const has = (viewer: Viewer | null, { needs }: Place): boolean => {
   return true;
 };
 
-/** Whether the open book has a page for its reader: of a book that they reach in part, what keeps to the part. */
-export const isInReach = (place: Place): boolean => !isOpenInPart() || place.inPart === true || isPersonal(place);
+/**
+ * Whether the open book has a page for its reader: of a book that they reach in part, what keeps to the part; of one that
+ * is shared with their organization, what that has not switched off.
+ */
+export const isInReach = (place: Place): boolean => {
+  const isOff = settingsOf({ access: "book:read", needs: place.feature ?? null }).some(isSwitchedOff);
+  return !isOff && (!isOpenInPart() || place.inPart === true || isPersonal(place));
+};
 
 /** What one person may open. */
 export const placesFor = (viewer: Viewer | null): readonly Place[] =>

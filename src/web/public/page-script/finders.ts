@@ -26,6 +26,15 @@ const onInput = ({ target }: Event): void => {
   if (target instanceof HTMLInputElement && target.matches("[data-finder]")) find(target.value.trim());
 };
 
+/** A link to a part that the words hide shows all parts again, before the browser goes there. */
+const onClick = ({ target }: Event): void => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+  if (!link || document.getElementById(decodeURIComponent(link.hash.slice(1)))?.closest("[hidden]") == null) return;
+  for (const field of document.querySelectorAll<HTMLInputElement>("[data-finder]")) field.value = "";
+  find("");
+};
+
 export const attendFinders = (signal: AbortSignal): void => {
   document.addEventListener("input", onInput, { signal });
+  document.addEventListener("click", onClick, { signal });
 };

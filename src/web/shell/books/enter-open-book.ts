@@ -3,7 +3,7 @@ import { withoutBook } from "#shared/book-address.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { bookTitle } from "#shared/role-words.ts";
 import { leaveToBook } from "#web/credentials/navigation.ts";
-import { openBook, sayOpenInPart } from "#web/credentials/open-book.ts";
+import { openBook, sayOpenInPart, saySwitchedOff } from "#web/credentials/open-book.ts";
 import type { User } from "#web/features.ts";
 import { isInReach, isPersonal, placeAt } from "#web/navigation/site-map/where.ts";
 import { nameBookInTitles } from "#web/page-meta.ts";
@@ -35,6 +35,7 @@ export const enterOpenBook = async (user: User, request: Request): Promise<void>
     return gone();
   }
   if (BOOK_GRANTS[book.relation].read !== "yes") sayOpenInPart();
+  saySwitchedOff(book.organizationSettings);
   if (place !== null && !isInReach(place)) {
     leaveToBook(ownerId, paths.ledger);
     return gone();

@@ -23,9 +23,14 @@ export const readOrganizations = async (db: Db, filters: Filters, range: SQL): P
       (SELECT count(*)::int FROM users m WHERE m.organization_id = o.id) AS "currentSeatCount",
       (SELECT count(*)::int FROM organization_books b WHERE b.organization_id = o.id) AS "bookCount",
       o.monthly_price_cents::float8 / 100 AS "monthlyPrice", o.annual_price_cents::float8 / 100 AS "annualPrice",
-      o.subscription_status AS "subscriptionStatus", o.is_active AS "isActive", o.created_at AS "createdAt"
+      o.subscription_status AS "subscriptionStatus",
+      o.subscription_end_at AS "subscriptionEndDate", o.is_active AS "isActive", o.created_at AS "createdAt"
     ${FROM} WHERE ${conditionOf(filters)} ORDER BY lower(o.name), o.id ${range}`);
-  return rows.map((row) => ({ ...row, createdAt: isoFromDatabase(row.createdAt) }));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: isoFromDatabase(row.createdAt),
+    subscriptionEndDate: row.subscriptionEndDate && isoFromDatabase(row.subscriptionEndDate),
+  }));
 };
 
 export const countOrganizations = async (db: Db, filters: Filters): Promise<number> => {

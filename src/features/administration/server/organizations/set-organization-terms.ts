@@ -32,6 +32,24 @@ const withChanges = (before: Terms, asked: Asked): Terms => ({
 const fieldRefused = (field: string, message: string): AppError =>
   new AppError("state_conflict", { fields: { [field]: message }, message });
 
+const PAID_FOR: readonly OrganizationRow["subscriptionStatus"][] = ["active", "trialing", "past_due"];
+const PAID_TERMS: readonly (keyof Terms)[] = ["billingType", "monthlyPrice", "annualPrice", "seatLimit"];
+
+/** What a provider charges is changed there first: by the organization's own page, as long as somebody pays. */
+const refusePaid = (
+  { subscriptionStatus, subscriptionEndAt }: OrganizationRow,
+  changed: readonly (keyof Terms)[],
+  after: Terms,
+): void => {
+  if (!PAID_FOR.includes(subscriptionStatus)) return;
+  const field = changed.find((name) => PAID_TERMS.includes(name));
+  if (field) throw fieldRefused(field, "It has a subscription. Change seats, or cancel it, on its Billing page");
+  // One that is canceled is charged no more.
+  const closes = changed.includes("isActive") && subscriptionEndAt === null;
+  if (closes || after.planType === "free")
+    throw fieldRefused("planType", "It has a subscription. Cancel it on its Billing page first");
+};
+
 export const setOrganizationTerms: Verb<typeof contract> = async (call) => {
   const { db, params, body, receivedAt: at } = call;
   const { reason, ...asked } = body;
@@ -41,6 +59,7 @@ export const setOrganizationTerms: Verb<typeof contract> = async (call) => {
   const after = withChanges(before, asked);
   const changed = (Object.keys(after) as (keyof Terms)[]).filter((name) => before[name] !== after[name]);
   if (changed.length === 0) throw new AppError("state_conflict", { message: "Nothing is different." });
+  refusePaid(row, changed, after);
   const plan = ORGANIZATION_PLAN_TABLE[after.planType];
   if (after.seatLimit > plan.seatsMax)
     throw fieldRefused("seatLimit", `The ${plan.label} plan has ${plan.seatsMax} seats at most`);

@@ -17,7 +17,7 @@ import { ExportButton } from "../frame/export-button.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
 import { useListView } from "../frame/use-list-view.ts";
 import { CreateOrganizationDialog } from "./create-organization-dialog.tsx";
-import { BILLING_WORDS, SUBSCRIPTION_WORDS } from "./organization-words.ts";
+import { BILLING_WORDS, subscriptionWords } from "./organization-words.ts";
 import { TermsDialog } from "./terms-dialog.tsx";
 
 export const meta = () => pageMeta(titleOf("superAdminOrganizations"));
@@ -95,7 +95,7 @@ const columnsOf = (onAct: (organization: OrganizationLine) => void): readonly Co
   },
   {
     title: "Subscription",
-    cell: ({ subscriptionStatus }) => SUBSCRIPTION_WORDS[subscriptionStatus],
+    cell: subscriptionWords,
     from: "lg",
   },
   { title: "State", cell: ({ isActive }) => (isActive ? <Badge>Open</Badge> : <Badge tone="danger">Closed</Badge>) },

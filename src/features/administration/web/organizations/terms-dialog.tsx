@@ -88,7 +88,7 @@ function TermsFields({ terms, seatsTaken, faults, onChange }: TermsFieldsProps) 
   return (
     <>
       <div className="grid grid-cols-2 items-end gap-3">
-        <Field label="Plan">
+        <Field label="Plan" error={faults["planType"]}>
           <Select
             value={terms.planType}
             onChange={({ target }) =>
@@ -97,7 +97,7 @@ function TermsFields({ terms, seatsTaken, faults, onChange }: TermsFieldsProps) 
             options={ORGANIZATION_PLANS.map((value) => ({ value, label: ORGANIZATION_PLAN_TABLE[value].label }))}
           />
         </Field>
-        <Field label="Billing">
+        <Field label="Billing" error={faults["billingType"]}>
           <Select
             value={terms.billingType}
             onChange={({ target }) =>

@@ -63,6 +63,8 @@ const requireCustomer = async (platform: Platform, provider: PaymentProvider, us
   return customerId;
 };
 
+const PREMIUM = { quantity: 1, product: "Tenure Premium" } as const;
+
 /** No provider opens one for less. */
 const LEAST_MS = 3_600_000;
 
@@ -120,7 +122,7 @@ export const openCheckout = async (platform: Platform, asked: Asked): Promise<st
   if (reservation.checkoutUrl !== null) return reservation.checkoutUrl;
   const { successUrl, cancelUrl, expiresAt, id } = reservation;
   const { sessionId, url } = await askProvider(() =>
-    provider.openCheckout({ customerId, price, trialEndsAt, successUrl, cancelUrl, expiresAt }, id),
+    provider.openCheckout({ ...PREMIUM, customerId, price, trialEndsAt, successUrl, cancelUrl, expiresAt }, id),
   );
   await inTransaction(db, (tx) => fillReservation(tx, reservation, { sessionId, checkoutUrl: url }));
   return url;

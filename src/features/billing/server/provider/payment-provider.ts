@@ -3,7 +3,11 @@ import type { CustomerFacts } from "#features/billing/subscriptions/provider-fac
 
 export type NewCheckout = {
   customerId: string;
+  /** Of one piece. */
   price: Price;
+  quantity: number;
+  /** What is sold, as the buyer reads it there. */
+  product: string;
   /** Days of a trial that are left: nothing is charged before. */
   trialEndsAt: Date | null;
   successUrl: string;
@@ -17,7 +21,7 @@ export type NewCheckout = {
  */
 export type PaymentProvider = {
   readonly name: "stripe" | "sandbox";
-  createCustomer: (person: { userId: string; email: string; name: string }, key: string) => Promise<string>;
+  createCustomer: (who: NewCustomer, key: string) => Promise<string>;
   openCheckout: (checkout: NewCheckout, key: string) => Promise<{ sessionId: string; url: string }>;
   /** A checkout that nobody should finish any more. One that is complete stays so. */
   closeCheckout: (customerId: string, sessionId: string) => Promise<void>;
@@ -32,6 +36,11 @@ export type PaymentProvider = {
   /** Takes the end of the period back. */
   keep: (target: SubscriptionRef) => Promise<void>;
   switchPrice: (target: SubscriptionRef, price: Price, key: string) => Promise<void>;
+  /**
+   * More or fewer pieces at the price that was agreed, for the rest of the period: more are charged at once or not had,
+   * fewer are credited.
+   */
+  setQuantity: (target: SubscriptionRef, quantity: number, key: string) => Promise<void>;
   /** All that was paid. */
   refund: (target: { customerId: string; invoiceId: string }, key: string) => Promise<void>;
   /** Takes from the credit what was given for it here. */
@@ -39,6 +48,8 @@ export type PaymentProvider = {
   /** Ends what runs and forgets the person; invoices stay as the law wants them. */
   deleteCustomer: (customerId: string) => Promise<void>;
 };
+
+export type NewCustomer = { email: string; name: string } & ({ userId: string } | { organizationId: string });
 
 export type SubscriptionRef = { customerId: string; subscriptionId: string };
 

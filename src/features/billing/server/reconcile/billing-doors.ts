@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Config } from "#server/config.ts";
 import { findOwnerOfCustomer } from "#server/plans/plan-store.ts";
+import type { Tx } from "#server/database/database.ts";
+import type { Platform } from "#server/platform.ts";
 import type { WebhookDoor } from "#server/webhooks/webhook-door.ts";
 import { SANDBOX_DOOR, sandboxSecret } from "../sandbox/deliver-sandbox-event.ts";
 import { reconcileSoon } from "./reconcile-account.ts";
@@ -28,9 +30,22 @@ const customerOf = (body: unknown): string | null => {
 /** Where real money is taken, no event of a test counts, and the other way round. */
 const isLive = ({ billing }: Config): boolean => billing.kind === "stripe" && /^(sk|rk)_live_/.test(billing.secretKey);
 
+/** Has whoever is behind a customer of a provider read anew; does nothing where nobody is. */
+export type CustomerListener = (
+  platform: Platform,
+  tx: Tx,
+  customer: { provider: "stripe" | "sandbox"; customerId: string },
+) => Promise<void>;
+
+const hearOfPerson: CustomerListener = async (platform, tx, { provider, customerId }) => {
+  const userId = await findOwnerOfCustomer(tx, provider, customerId);
+  if (userId !== null) await reconcileSoon(platform, tx, userId);
+};
+
 const doorOf = (
   name: "stripe" | "sandbox",
   door: Pick<WebhookDoor, "path" | "signatureHeader" | "secretsOf">,
+  listeners: readonly CustomerListener[],
 ): WebhookDoor => ({
   ...door,
   provider: name,
@@ -41,20 +56,32 @@ const doorOf = (
   },
   handle: async (platform, tx, { body }) => {
     const customerId = customerOf(body);
-    const userId = customerId === null ? null : await findOwnerOfCustomer(tx, name, customerId);
-    if (userId !== null) await reconcileSoon(platform, tx, userId);
+    if (customerId === null) return;
+    for (const hear of listeners) await hear(platform, tx, { provider: name, customerId });
   },
 });
 
-export const billingDoors: readonly WebhookDoor[] = [
-  doorOf("stripe", {
-    path: "/api/stripe/webhook",
-    signatureHeader: "stripe-signature",
-    secretsOf: ({ billing }) => (billing.kind === "stripe" ? billing.webhookSecrets : []),
-  }),
-  doorOf("sandbox", {
-    path: SANDBOX_DOOR,
-    signatureHeader: "sandbox-signature",
-    secretsOf: (config) => (config.billing.kind === "sandbox" ? [sandboxSecret(config)] : []),
-  }),
-];
+/** Where the providers tell of persons, and of whoever else `others` know. */
+export const billingDoors = (others: readonly CustomerListener[] = []): readonly WebhookDoor[] => {
+  const listeners = [hearOfPerson, ...others];
+  return [
+    doorOf(
+      "stripe",
+      {
+        path: "/api/stripe/webhook",
+        signatureHeader: "stripe-signature",
+        secretsOf: ({ billing }) => (billing.kind === "stripe" ? billing.webhookSecrets : []),
+      },
+      listeners,
+    ),
+    doorOf(
+      "sandbox",
+      {
+        path: SANDBOX_DOOR,
+        signatureHeader: "sandbox-signature",
+        secretsOf: (config) => (config.billing.kind === "sandbox" ? [sandboxSecret(config)] : []),
+      },
+      listeners,
+    ),
+  ];
+};

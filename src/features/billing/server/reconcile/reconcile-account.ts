@@ -64,13 +64,15 @@ const endSurplus = async (
 
 const GONE: CustomerFacts = { creditCents: 0, subscriptions: [], invoices: [] };
 
-type Read = { facts: CustomerFacts; isGone: boolean };
+/** `isGone`: the customer was deleted there. */
+export type ProviderReading = { facts: CustomerFacts; isGone: boolean };
 
-const readProvider = async (
+/** All that the provider has of a customer. Two subscriptions that live end as one; `tell` says so first. */
+export const readProvider = async (
   provider: PaymentProvider,
   customerId: string,
   tell: (surplus: readonly Surplus[]) => Promise<void>,
-): Promise<Read> => {
+): Promise<ProviderReading> => {
   const facts = await provider.readCustomer(customerId);
   if (!facts) return { facts: GONE, isGone: true };
   const surplus = findSurplus(facts);
@@ -82,7 +84,7 @@ const readProvider = async (
 };
 
 /** Trying again changes nothing: somebody must see to the key. What we know stays as it is. */
-const giveUpOnStranger = (error: unknown): never => {
+export const giveUpOnStranger = (error: unknown): never => {
   throw error instanceof ProviderStranger ? new GiveUp(error.message, { cause: error }) : error;
 };
 
@@ -117,7 +119,7 @@ export const reconcileAccount = defineJob({
 const writeRead = async (
   platform: Platform,
   tx: Tx,
-  { account: { userId, asked }, read: { facts, isGone } }: { account: BillingAccountRow; read: Read },
+  { account: { userId, asked }, read: { facts, isGone } }: { account: BillingAccountRow; read: ProviderReading },
 ): Promise<void> => {
   const at = platform.now();
   // This transaction ends the job: whoever has the row and enqueues another one would wait for it, and it for them.

@@ -20,6 +20,7 @@ export const presentSandbox = (customer: SandboxCustomer, urlOf: (path: string) 
       pausedAt: instantOrNull(one.pausedAt),
       resumesAt: null,
       price: one.price,
+      quantity: one.quantity ?? 1,
       createdAt: instant(one.createdAt),
       periodStartsAt: instant(one.periodStartsAt),
       periodEndsAt: instant(one.periodEndsAt),
@@ -40,7 +41,7 @@ export const presentSandbox = (customer: SandboxCustomer, urlOf: (path: string) 
       needsAction: one.needsAction,
       createdAt: instant(one.createdAt),
       paidAt: instantOrNull(one.paidAt),
-      url: urlOf(`${paths.portal}#${one.id}`),
+      url: urlOf(paths.invoice(customer, one.id)),
     })),
   };
 };

@@ -5,20 +5,34 @@ import type { SandboxSession } from "#features/billing/sandbox/sandbox-customer.
 import type { Scope } from "#server/auth/scope.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { findBillingAccount } from "#server/plans/plan-store.ts";
+import { findOrganization } from "#server/accounts/organization-store.ts";
+import { decideOnOrganization } from "#shared/access.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
 import { askProvider } from "../provider/ask-provider.ts";
 import { nextTurnAt } from "./present-sandbox.ts";
 import { workAtSandbox } from "./sandbox-provider.ts";
 import { listEvents } from "./store.ts";
 
-type Asked = Pick<Call, "platform"> & { scope: Scope };
+type Asked = Pick<Call, "platform"> & { scope: Scope; query: { organization?: Id | undefined } };
+
+const customerOfOrganization = async ({ platform, scope }: Asked, organizationId: Id): Promise<string | null> => {
+  if (decideOnOrganization(scope, organizationId, "manage") !== "granted") return null;
+  return (await findOrganization(platform.database.db, organizationId))?.customerId ?? null;
+};
+
+const customerOfSelf = async ({ platform, scope }: Asked): Promise<string | null> => {
+  const account = await findBillingAccount(scope, platform.database.db);
+  return account?.provider === "sandbox" ? account.customerId : null;
+};
 
 /** Whoever was never there, and everybody where real money is taken, finds no such page. */
-const customerOf = async ({ platform, scope }: Asked): Promise<string> => {
-  const account = await findBillingAccount(scope, platform.database.db);
-  if (account?.provider !== "sandbox" || account.customerId === null || platform.config.billing.kind !== "sandbox")
-    throw new AppError("not_found");
-  return account.customerId;
+const customerOf = async (call: Asked): Promise<string> => {
+  const { organization } = call.query;
+  if (call.platform.config.billing.kind !== "sandbox") throw new AppError("not_found");
+  const customerId = organization ? await customerOfOrganization(call, organization) : await customerOfSelf(call);
+  if (customerId === null) throw new AppError("not_found");
+  return customerId;
 };
 
 const atSandbox = async <T>(call: Asked, act: (work: SandboxWork) => T): Promise<T> => {
@@ -27,9 +41,9 @@ const atSandbox = async <T>(call: Asked, act: (work: SandboxWork) => T): Promise
 };
 
 const presentSession = (session: SandboxSession, { customer }: SandboxWork): contract.SandboxCheckout => {
-  const { status, price, successUrl, cancelUrl, trialEndsAt } = session;
+  const { status, price, product = "Tenure Premium", successUrl, cancelUrl, trialEndsAt } = session;
   const ends = trialEndsAt === null ? null : new Date(trialEndsAt - customer.aheadMs).toISOString();
-  return { status, price, trialEndsAt: ends, successUrl, cancelUrl };
+  return { status, price, product, trialEndsAt: ends, successUrl, cancelUrl };
 };
 
 const requireSession = ({ customer }: SandboxWork, id: string): SandboxSession => {

@@ -44,25 +44,30 @@ export const createSandboxProvider = (platform: Platform): PaymentProvider => {
   const urlOf = (path: string): string => new URL(path, config.publicUrl).href;
   return {
     name: "sandbox",
-    async createCustomer(_person, key) {
+    async createCustomer(who, key) {
+      const organizationId = "organizationId" in who ? who.organizationId : undefined;
       const id = `cus_sandbox_${key.replaceAll("-", "")}`;
-      await inTransaction(database.db, (tx) => store.insertCustomer(tx, newSandboxCustomer(id), now()));
+      await inTransaction(database.db, (tx) => store.insertCustomer(tx, newSandboxCustomer(id, organizationId), now()));
       return id;
     },
-    openCheckout: ({ customerId, trialEndsAt, expiresAt, price, successUrl, cancelUrl }, key) =>
+    openCheckout: ({ customerId, trialEndsAt, expiresAt, price, ...asked }, key) =>
       workAtSandbox(platform, customerId, (work) => {
+        const { quantity, product, successUrl, cancelUrl } = asked;
         const { id } = acts.openSession(work, {
           key,
-          price,
+          price: { ...price, cents: price.cents * quantity },
+          quantity,
+          product,
           successUrl,
           cancelUrl,
           trialEndsAt: trialEndsAt && toSandbox(trialEndsAt, work.customer),
           expiresAt: toSandbox(expiresAt, work.customer),
         });
-        return { sessionId: id, url: urlOf(paths.checkout(id)) };
+        return { sessionId: id, url: urlOf(paths.checkout(work.customer, id)) };
       }),
     closeCheckout: (customerId, sessionId) => act(customerId, (work) => acts.expireSession(work, sessionId)),
-    openPortal: async (_customerId, returnUrl) => urlOf(`${paths.portal}?return=${encodeURIComponent(returnUrl)}`),
+    openPortal: (customerId, returnUrl) =>
+      workAtSandbox(platform, customerId, ({ customer }) => urlOf(paths.portal(customer, returnUrl))),
     async readCustomer(customerId) {
       try {
         return await workAtSandbox(platform, customerId, ({ customer }) => presentSandbox(customer, urlOf));
@@ -81,6 +86,8 @@ export const createSandboxProvider = (platform: Platform): PaymentProvider => {
     keep: ({ customerId, subscriptionId }) => act(customerId, (work) => acts.keep(work, subscriptionId)),
     switchPrice: ({ customerId, subscriptionId }, price, key) =>
       act(customerId, (work) => acts.switchPrice(work, subscriptionId, { price, key })),
+    setQuantity: ({ customerId, subscriptionId }, quantity, key) =>
+      act(customerId, (work) => acts.setQuantity(work, subscriptionId, { quantity, key })),
     refund: ({ customerId, invoiceId }) => act(customerId, (work) => acts.refund(work, invoiceId)),
     useCredit: ({ customerId, cents }, key) => act(customerId, (work) => acts.useCredit(work, cents, key)),
     deleteCustomer: (customerId) => inTransaction(database.db, (tx) => store.deleteCustomer(tx, customerId)),

@@ -50,6 +50,7 @@ const subscriptionOf = (found: Stripe.Subscription): ProviderSubscription => {
     pausedAt: status === "paused" ? instantOrNull(status_details?.paused?.transitioned_at) : null,
     resumesAt: instantOrNull(pause_collection?.resumes_at),
     price: priceOf(items.data),
+    quantity: items.data[0]?.quantity ?? 1,
     createdAt: instant(created),
     periodStartsAt: instant(starts.length > 0 ? Math.min(...starts) : created),
     periodEndsAt: instant(periodEnd),

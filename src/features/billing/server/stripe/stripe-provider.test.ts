@@ -64,6 +64,8 @@ const SUBSCRIPTION = {
 const checkout = (cents: number, trialEndsAt: Date | null = null) => ({
   customerId: "cus_1",
   price: { cents, interval: cents === 500 ? ("month" as const) : ("year" as const) },
+  quantity: 1,
+  product: "Tenure Premium",
   trialEndsAt,
   successUrl: "https://tenure.example/dashboard?payment=success",
   cancelUrl: "https://tenure.example/dashboard?payment=cancelled",
@@ -113,6 +115,15 @@ test("all that is asked of a subscription has the shape that Stripe takes", asyn
   await provider.cancel(target, "now");
   await provider.keep(target);
   await provider.switchPrice(target, { cents: 500, interval: "month" }, "k");
+  await provider.setQuantity(target, 9, "k");
+  expect(standIn.requests.at(-1)).toMatchObject({
+    key: "quantity k",
+    body: {
+      items: [{ id: "si_1", quantity: 9 }],
+      proration_behavior: "always_invoice",
+      payment_behavior: "error_if_incomplete",
+    },
+  });
   await provider.refund({ customerId: "cus_1", invoiceId: "in_1" }, "k");
   await provider.useCredit({ customerId: "cus_1", cents: 584 }, "k");
   await provider.openPortal("cus_1", "https://tenure.example/manage-subscription");

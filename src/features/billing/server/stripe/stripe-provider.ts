@@ -38,19 +38,19 @@ const trialOf = (trialEndsAt: Date | null, now: Date): { trial_end?: number; tri
 };
 
 const sessionParams = (
-  { customerId, price, trialEndsAt, successUrl, cancelUrl, expiresAt }: NewCheckout,
+  { customerId, price, quantity, product, trialEndsAt, successUrl, cancelUrl, expiresAt }: NewCheckout,
   now: Date,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: "subscription",
   customer: customerId,
   line_items: [
     {
-      quantity: 1,
+      quantity,
       price_data: {
         currency: "usd",
         unit_amount: price.cents,
         recurring: { interval: price.interval },
-        product_data: { name: "Tenure Premium" },
+        product_data: { name: product },
       },
     },
   ],
@@ -76,9 +76,9 @@ const customersOf = (
   stripe: Stripe,
   now: () => Date,
 ): Part<"createCustomer" | "openCheckout" | "closeCheckout" | "openPortal" | "readCustomer"> => ({
-  createCustomer: ({ userId, email, name }, key) =>
+  createCustomer: ({ email, name, ...metadata }, key) =>
     asProvider(async () => {
-      const params = { email, name, metadata: { userId } };
+      const params = { email, name, metadata };
       return (await stripe.customers.create(params, { idempotencyKey: `customer ${key}` })).id;
     }),
   openCheckout: (checkout, key) =>
@@ -136,7 +136,9 @@ const pausesOf = (stripe: Stripe): Part<"pause" | "resume"> => ({
     }),
 });
 
-const changesOf = (stripe: Stripe): Part<"cancel" | "keep" | "switchPrice"> => ({
+const PAY_FIRST = "Pay the open invoice first.";
+
+const changesOf = (stripe: Stripe): Part<"cancel" | "keep" | "switchPrice" | "setQuantity"> => ({
   cancel: ({ subscriptionId }, when) => asProvider(() => cancel(stripe, subscriptionId, when)),
   keep: ({ subscriptionId }) =>
     asProvider(async () => {
@@ -149,7 +151,7 @@ const changesOf = (stripe: Stripe): Part<"cancel" | "keep" | "switchPrice"> => (
     asProvider(async () => {
       const { items, status } = await findSubscription(stripe, subscriptionId);
       // Time of a period that nobody paid would be credited.
-      if (status !== "active" && status !== "trialing") throw new ProviderRefusal("Pay the open invoice first.");
+      if (status !== "active" && status !== "trialing") throw new ProviderRefusal(PAY_FIRST);
       const [item] = items.data;
       if (!item) throw new Error("a subscription of Stripe without an item");
       const { product } = item.price;
@@ -167,6 +169,20 @@ const changesOf = (stripe: Stripe): Part<"cancel" | "keep" | "switchPrice"> => (
         cancel_at_period_end: false,
       };
       await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey: `switch ${key}` });
+    }),
+  setQuantity: ({ subscriptionId }, quantity, key) =>
+    asProvider(async () => {
+      const { items, status } = await findSubscription(stripe, subscriptionId);
+      if (status !== "active" && status !== "trialing") throw new ProviderRefusal(PAY_FIRST);
+      const [item] = items.data;
+      if (!item) throw new Error("a subscription of Stripe without an item");
+      const params: Stripe.SubscriptionUpdateParams = {
+        items: [{ id: item.id, quantity }],
+        proration_behavior: "always_invoice",
+        // What cannot be paid is not had.
+        payment_behavior: "error_if_incomplete",
+      };
+      await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey: `quantity ${key}` });
     }),
 });
 

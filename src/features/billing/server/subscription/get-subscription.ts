@@ -2,6 +2,7 @@ import { findBillingAccount, readGrants } from "#server/plans/plan-store.ts";
 import type { BillingAccountRow } from "#server/plans/table.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
+import type { Invoice } from "#shared/plan/invoice.ts";
 import type * as contract from "#features/billing/subscription-contract.ts";
 import { unusedCents } from "#features/billing/rules.ts";
 import { pastDueUntil, presentFreeze } from "./present-status.ts";
@@ -82,7 +83,7 @@ export const getManagedSubscription: Verb<typeof contract.getManagedSubscription
   };
 };
 
-const presentInvoice = (row: InvoiceRow): contract.Invoice => {
+const presentInvoice = (row: InvoiceRow): Invoice => {
   const { id, number, status, amountCents, paidCents, refundedCents, isDisputed, createdAt, url } = row;
   return {
     id,

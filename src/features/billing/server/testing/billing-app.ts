@@ -28,7 +28,7 @@ export type BillingApp = TestApp & {
 
 /** The application with its door open to the sandbox's webhooks, over a port of its own. */
 export const startBillingApp = async (options: TestAppOptions = {}): Promise<BillingApp> => {
-  const app = await startTestApp({ doors: billingDoors, now: START, ...options });
+  const app = await startTestApp({ doors: billingDoors(), now: START, ...options });
   await app.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.app.server.address() as AddressInfo;
   Object.assign(app.platform.config, { port });

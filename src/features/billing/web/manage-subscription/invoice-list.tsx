@@ -1,6 +1,6 @@
 import { Card, formatMoney, TextLink } from "@tenure/ui";
 import { dayWords } from "#features/billing/words.ts";
-import type { Invoice, ManagedSubscription } from "#features/billing/subscription-contract.ts";
+import type { Invoice } from "#shared/plan/invoice.ts";
 
 const stateOf = ({ status, refundedCents, isDisputed, paidCents, amountCents }: Invoice): string => {
   if (isDisputed) return "Disputed";
@@ -11,7 +11,7 @@ const stateOf = ({ status, refundedCents, isDisputed, paidCents, amountCents }: 
   return status === "draft" ? "Being made" : "Not charged";
 };
 
-export function InvoiceList({ managed: { invoices } }: { managed: ManagedSubscription }) {
+export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   if (invoices.length === 0) return null;
   return (
     <Card title="Invoices" flush>

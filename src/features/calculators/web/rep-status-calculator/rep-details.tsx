@@ -37,7 +37,11 @@ type TestRow = {
   citation: string;
 };
 
-const testsOf = ({ personId, name, hours750, half }: PersonStatus): TestRow[] =>
+/** An empty log is no zero. */
+const figureOf = (seconds: number, isNothingLogged: boolean): string =>
+  isNothingLogged && seconds === 0 ? "\u2013" : hoursText(seconds);
+
+const testsOf = ({ personId, name, hours750, half, services }: PersonStatus): TestRow[] =>
   [
     { id: `half:${personId}`, test: "More than half of all work", found: half },
     { id: `750:${personId}`, test: "More than 750 hours", found: hours750 },
@@ -45,7 +49,7 @@ const testsOf = ({ personId, name, hours750, half }: PersonStatus): TestRow[] =>
     id,
     test,
     who: name,
-    figure: hoursText(found.actualSeconds),
+    figure: figureOf(found.actualSeconds, services.isNothingLogged),
     required: found.requiredMoreThanSeconds === 0 ? "any" : `more than ${hoursText(found.requiredMoreThanSeconds)}`,
     verdict: found.verdict,
     why: found.explanation,
@@ -57,7 +61,10 @@ const participationOf = (status: HouseholdStatus): TestRow[] =>
     id: activityId,
     test: `Material participation: ${name}`,
     who: status.persons.length > 1 ? "Both together" : (status.persons[0]?.name ?? ""),
-    figure: hoursText(seconds),
+    figure: figureOf(
+      seconds,
+      status.persons.every(({ services }) => services.isNothingLogged),
+    ),
     required: carriedBy === null ? "any one of seven tests" : `test ${carriedBy.slice(1)} of seven`,
     verdict,
     why: explanation,

@@ -6,7 +6,9 @@ import {
   type PropertyValues,
   REP_FIELDS,
 } from "#features/calculators/rep-status-calculator/fields.ts";
+import { repResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
 import { startValues } from "#features/calculators/state/fields.ts";
+import { RepDetails } from "./rep-details.tsx";
 import { EnteredRep } from "./rep-report.tsx";
 
 const printed = (told: Partial<PropertyValues>, personCount = 1): string => {
@@ -34,4 +36,18 @@ it("prints the services where they decide, and an average stay that is not given
   expect(printed({ kind: "short-term", averageStay: 5, services: "yes" })).not.toContain("personal services");
   expect(printed({ kind: "short-term" })).toMatch(/Average stay.*not given/);
   expect(printed({ kind: "long-term", averageStay: 12 })).not.toContain("Average stay");
+});
+
+it("shows an empty log as no figure, and a zero as one", () => {
+  const tableOf = (yourHours: number | null): string => {
+    const values = {
+      ...startValues(REP_FIELDS),
+      properties: [{ ...startValues(PROPERTY_FIELDS), yourHours }],
+    };
+    const result = repResult(values, null);
+    if (result.state !== "answered") throw new Error(result.says);
+    return renderToStaticMarkup(<RepDetails values={values} status={result.status} />);
+  };
+  expect(tableOf(null)).not.toContain(">0 h<");
+  expect(tableOf(0)).toContain(">0 h<");
 });

@@ -61,7 +61,7 @@ export const ORGANIZATION_HELP: Topic = {
   title: "Run a firm",
   about: "Seats, roles and shared books of an organization",
   words:
-    "organization, firm, company, cpa firm, seats, add seats, start an organization, branding, logo, colors, own domain, share my book with a firm, portfolio, audit log of a firm, make owner",
+    "organization, firm, company, cpa firm, seats, add seats, start an organization, branding, logo, colors, own domain, share my book with a firm, buy seats, seat price, organization invoice, cancel organization, portfolio, audit log of a firm, make owner",
   sections: [
     {
       title: "Start one",
@@ -88,6 +88,25 @@ export const ORGANIZATION_HELP: Topic = {
         "Portfolio shows where each one stands. You can give a book back there.",
       ],
       pages: ["organizationPortfolio"],
+    },
+    {
+      title: "Plan and seats",
+      steps: [
+        "On Billing, type how many seats you want and press Subscribe. You pay on the page of our payment provider.",
+        "To change the number, press Change the number of seats. More are paid today for the rest of the month, fewer become a credit.",
+        "You can't have fewer seats than are taken. Remove someone first.",
+        "Cancel there too. You keep plan and seats for what you paid. After that there are 5 seats, and everyone stays.",
+      ],
+      text: ["If a payment fails you have 14 days to pay it. We mail all admins."],
+      pages: ["organizationBilling"],
+    },
+    {
+      title: "What your people may do",
+      text: [
+        "Under Settings you switch CSV and Excel, analytics and lease reminders of shared books off and on, and AI for your people.",
+        "With your own title and colors, reports of shared books are printed on your paper, and reminders come in your name.",
+      ],
+      pages: ["organizationSettings", "organizationBranding"],
     },
     {
       title: "When someone goes",

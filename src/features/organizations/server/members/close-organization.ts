@@ -25,7 +25,8 @@ export const closeOrganization: Verb<typeof contract> = async ({
   if (owner && owner.id !== scope.actorId && scope.role !== "super_admin") {
     throw new AppError("state_conflict", { message: `Only ${owner.name}, the owner, can close the organization.` });
   }
-  if (PAID_FOR.includes(organization.subscriptionStatus)) {
+  // One that is canceled is charged no more.
+  if (PAID_FOR.includes(organization.subscriptionStatus) && organization.subscriptionEndAt === null) {
     const message = "Your organization has a subscription. Cancel it on the Billing page first.";
     throw new AppError("state_conflict", { message });
   }

@@ -10,6 +10,10 @@ const WORDS: Readonly<Record<string, string>> = {
   "invitation.sent": "Invited",
   "invitation.resent": "Sent the link again",
   "invitation.withdrawn": "Withdrew the invitation",
+  "billing.checkout_opened": "Went to pay",
+  "billing.seats_changed": "Changed the number of seats",
+  "billing.canceled": "Canceled the subscription",
+  "billing.kept": "Kept the subscription",
   "book.requested": "Asked to share their log",
   "book.shared": "Shared their log",
   "book.unshared": "Stopped sharing their log",
@@ -24,6 +28,7 @@ export const ACT_KINDS = [
   { value: "member", label: "Members" },
   { value: "invitation", label: "Invitations" },
   { value: "book", label: "Shared books" },
+  { value: "billing", label: "Billing" },
 ] as const;
 
 /** What a value was or is, as text: `role: read_only`. */

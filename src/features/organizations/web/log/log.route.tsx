@@ -84,12 +84,15 @@ function Filters({ actors }: { actors: ResponseOf<typeof listLog>["actors"] }) {
 function Exports({ organizationId }: { organizationId: string }) {
   const { filters } = useLogFilters();
   const { download, isPending } = useDownload();
+  const hasTables = useOrganization().orgSettings.csvExports;
   const asked = { params: { organizationId }, query: filters };
   return (
     <>
-      <Button pending={isPending} onClick={() => download(exportLogCsv, asked, "audit-log.csv")}>
-        Export CSV
-      </Button>
+      {hasTables && (
+        <Button pending={isPending} onClick={() => download(exportLogCsv, asked, "audit-log.csv")}>
+          Export CSV
+        </Button>
+      )}
       <Button pending={isPending} onClick={() => download(exportLogJson, asked, "audit-log.json")}>
         Export JSON
       </Button>

@@ -18,7 +18,6 @@ const settingsQuery = (organizationId: string) =>
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadInOrganization(request, (id) => queryClient.ensureQueryData(settingsQuery(id)));
 
-/** Those that rule something today: nothing in a shared book uses a model, and lease reminders go to its owner alone. */
 const SWITCHES: readonly { name: OrganizationSetting; label: string; about: string }[] = [
   {
     name: "csvExports",
@@ -26,6 +25,16 @@ const SWITCHES: readonly { name: OrganizationSetting; label: string; about: stri
     about: "Your people may take shared books along as tables.",
   },
   { name: "advancedAnalytics", label: "Analytics", about: "Your people see the analytics of shared books." },
+  {
+    name: "leaseRemindersEnabled",
+    label: "Lease reminders",
+    about: "Your people hear by mail of leases that end in shared books. Owners hear of their own in any case.",
+  },
+  {
+    name: "aiFeatures",
+    label: "AI",
+    about: "Your people may send texts to a language model, such as from the audit scan.",
+  },
 ];
 
 export default function OrganizationSettingsPage() {
@@ -40,10 +49,10 @@ export default function OrganizationSettingsPage() {
   return (
     <>
       <PageHeader title={titleOf("organizationSettings")} description={orgName} />
-      <Card title="What your people may do in shared books">
+      <Card title="What your people may do">
         <p className="mb-4 text-base text-2">
-          These rule the books that are shared with your organization. What people do in their own books, and what
-          owners do in theirs, stays as it is.
+          These rule the books that are shared with your organization, and AI whatever your people send. What they
+          export from their own books, and what owners do in theirs, stays as it is.
         </p>
         <div className="flex max-w-2xl flex-col divide-y divide-line">
           {SWITCHES.map(({ name, label, about }) => (

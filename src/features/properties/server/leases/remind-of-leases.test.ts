@@ -58,4 +58,31 @@ describe.each(COSTLY_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 },
     await add({});
     expect(await turn()).toEqual([]);
   });
+
+  test("comes to the people of a firm that the book is shared with, in its name, until it switches that off", async () => {
+    const ana = await signUpVerified(app);
+    const { pool } = app.database;
+    const id = app.platform.newId();
+    await pool.query(
+      `INSERT INTO organizations (id, name, plan_type, platform_title, primary_admin_user_id, created_at, updated_at)
+       VALUES ($1, 'Harbor CPA', 'pro', 'Harbor Desk', $2, $3, $3)`,
+      [id, ana.userId, NOW],
+    );
+    await pool.query("UPDATE users SET organization_id = $1, role = 'org_admin' WHERE id = $2", [id, ana.userId]);
+    await pool.query("INSERT INTO organization_books (user_id, organization_id, since) VALUES ($1, $2, $3)", [
+      robin.userId,
+      id,
+      NOW,
+    ]);
+    const heard = () => app.mails.filter(({ to, list }) => to === ana.email && list !== undefined);
+    await add({});
+    await turn();
+    expect(heard().map(({ subject }) => subject)).toEqual(["The lease of Grant Duplex ends on April 9, 2099"]);
+    expect(heard()[0]?.text).toContain("Harbor Desk");
+    expect(heard()[0]?.text).toContain(`/books/${robin.userId}/properties/`);
+    await pool.query("UPDATE organizations SET lease_reminders_enabled = false WHERE id = $1", [id]);
+    await add({ nickname: "Oak Cottage" });
+    expect(await turn()).toHaveLength(2);
+    expect(heard()).toHaveLength(1);
+  });
 });

@@ -46,6 +46,14 @@ describe("the report as PDF", () => {
     expect(pdf.text).not.toContain("DRAFT");
   });
 
+  test("is printed on a firm's paper for its people, with the same record below", () => {
+    const letterhead = { title: "Harbor CPA", color: "#0f4c81" };
+    const onPaper = readPdf(Buffer.concat([...renderReportPdf(model, letterhead)]));
+    expect(onPaper.pages[0]).toMatch(/^\s*Harbor CPA/);
+    expect(onPaper.text.replace("Harbor CPA", "").trim()).toContain(pdf.text.slice(0, 200).trim());
+    expect(pdf.text).not.toContain("Harbor CPA");
+  });
+
   test("is the same file when it is made again", () => {
     expect(fileOf(model).equals(fileOf(model))).toBe(true);
   });

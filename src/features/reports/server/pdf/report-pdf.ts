@@ -1,6 +1,7 @@
 import type { ReportModel } from "#features/reports/report-model.ts";
 import { drawHours, drawTaxpayer } from "./facts-section.ts";
 import { drawEvidence } from "./evidence-section.ts";
+import { drawLetterhead, type Letterhead } from "./letterhead.ts";
 import { drawLog } from "./log-section.ts";
 import { drawCover, drawPageOne, REPORT_TITLE } from "./page-one.ts";
 import { drawHistory, drawIntegrity } from "./record-section.ts";
@@ -9,8 +10,8 @@ import { drawClosing, drawSummary } from "./summary-section.ts";
 import { CONTENT_WIDTH, PAGE, TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawParagraph } from "#server/pdf/text-blocks.ts";
 
-/** The report as a tagged PDF on US letter, piece by piece. The same model gives the same bytes. */
-export function* renderReportPdf(model: ReportModel): Generator<Uint8Array> {
+/** The report as a tagged PDF on US letter, piece by piece. The same model on the same paper gives the same bytes. */
+export function* renderReportPdf(model: ReportModel, letterhead: Letterhead | null = null): Generator<Uint8Array> {
   const { content } = model;
   const draft = content.missingFacts.length > 0;
   const pages = new TaggedPages({
@@ -20,6 +21,7 @@ export function* renderReportPdf(model: ReportModel): Generator<Uint8Array> {
     createdAt: new Date(model.asOf),
     label: draft ? "DRAFT" : null,
   });
+  if (letterhead !== null) drawLetterhead(pages, letterhead);
   drawCover(pages, model);
   drawPageOne(pages, model);
   pages.addPage();

@@ -96,7 +96,7 @@ export function LedgerPage({ isDays = false }: { isDays?: boolean }) {
                 <Link to={withChoice(paths.imports)}>{titleOf("imports")}</Link>
               </Button>
             </MayImport>
-            <Can do="export">
+            <Can do="export" needs="csvExports">
               <ExportButton filters={address.filters} today={today} />
             </Can>
             <Can do="log">

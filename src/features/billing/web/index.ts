@@ -1,0 +1,1 @@
+export { InvoiceList } from "./manage-subscription/invoice-list.tsx";

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { type Agreed, eventsBetween, isInForce, offerOf, refusedSeats, shareOfPeriod, type Standing } from "./rules.ts";
+
+const agreed: Agreed = {
+  planType: "free",
+  billingType: "per_seat",
+  monthlyPriceCents: 0,
+  annualPriceCents: 0,
+  seatLimit: 5,
+  before: null,
+};
+const LIST = { listSeatCents: 500 };
+
+describe("what is offered", () => {
+  test.each<[string, Partial<Agreed>, ReturnType<typeof offerOf>]>([
+    [
+      "Pro by the list to a free organization",
+      {},
+      { planType: "pro", billingType: "per_seat", unitCents: 500, every: "month", isPerSeat: true, seats: 5 },
+    ],
+    [
+      "a price of its own by the seat",
+      { planType: "enterprise", monthlyPriceCents: 1250, seatLimit: 7 },
+      { planType: "enterprise", billingType: "per_seat", unitCents: 1250, every: "month", isPerSeat: true, seats: 7 },
+    ],
+    [
+      "a year for all seats, and what was bought before it ended",
+      {
+        billingType: "annual",
+        monthlyPriceCents: 1,
+        annualPriceCents: 90_000,
+        before: { planType: "enterprise", seats: 40 },
+      },
+      { planType: "enterprise", billingType: "annual", unitCents: 90_000, every: "year", isPerSeat: false, seats: 40 },
+    ],
+    ["nothing where an administrator gave the plan", { planType: "pro" }, null],
+  ])("%s", (_title, changes, offer) => {
+    expect(offerOf({ ...agreed, ...changes }, LIST)).toEqual(offer);
+  });
+
+  test("nothing by the list where it has no price", () => {
+    expect(offerOf(agreed, { listSeatCents: 0 })).toBeNull();
+  });
+});
+
+test.each([
+  [6, 7, "pro", "7 seats are taken. Remove someone first"],
+  [7, 7, "pro", null],
+  [1000, 7, "pro", null],
+  [1001, 7, "pro", "Pro has 1000 seats at most"],
+  [6, 1, "free", "Free has 5 seats at most"],
+  [0, 0, "pro", "Choose at least 1 seat"],
+] as const)("%i seats with %i taken on %s", (seats, taken, planType, words) => {
+  expect(refusedSeats(seats, { taken, planType })).toBe(words);
+});
+
+test("a change of seats counts for the rest of the period", () => {
+  const period = { startsAt: new Date("2026-04-01T00:00:00Z"), endsAt: new Date("2026-05-01T00:00:00Z") };
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  expect(shareOfPeriod(3000, period, at("2026-04-11"))).toBe(2000);
+  expect(shareOfPeriod(-3000, period, at("2026-04-16"))).toBe(-1500);
+  expect(shareOfPeriod(3000, period, at("2026-05-01"))).toBe(0);
+});
+
+test("plan and seats are had while it runs, and for 14 days of an open invoice", () => {
+  const since = new Date("2026-04-01T00:00:00Z");
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  const past = { status: "past_due", pastDueSince: since } as const;
+  expect(isInForce(past, at("2026-04-14"))).toBe(true);
+  expect(isInForce(past, at("2026-04-15"))).toBe(false);
+  for (const status of ["unpaid", "canceled", "incomplete", "suspended", "inactive"] as const)
+    expect(isInForce({ status, pastDueSince: null }, since)).toBe(false);
+  expect(isInForce({ status: "active", pastDueSince: null }, since)).toBe(true);
+});
+
+describe("what happened between two readings", () => {
+  const at = new Date("2026-04-01T00:00:00Z");
+  const none: Standing = {
+    subscriptionId: null,
+    status: "inactive",
+    seats: null,
+    priceCents: null,
+    cancelAtPeriodEnd: false,
+  };
+  const seven: Standing = { ...none, subscriptionId: "sub", status: "active", seats: 7, priceCents: 3500 };
+  const between = (before: Standing, after: Standing) =>
+    eventsBetween(before, after, { invoices: [], reading: 3, at }).map(({ eventType, seats, standing, subject }) => ({
+      eventType,
+      seats,
+      standing,
+      subject,
+    }));
+
+  test("a subscription begins, changes, and gets and loses seats", () => {
+    expect(between(none, seven)).toEqual([
+      { eventType: "subscription_created", seats: 7, standing: "active", subject: "sub" },
+    ]);
+    expect(between(seven, seven)).toEqual([]);
+    const nine = { ...seven, seats: 9, priceCents: 4500 };
+    expect(between(seven, nine).map(({ eventType }) => eventType)).toEqual(["seat_added"]);
+    expect(between(nine, seven).map(({ eventType }) => eventType)).toEqual(["seat_removed"]);
+    expect(between(seven, { ...seven, priceCents: 900 }).map(({ eventType }) => eventType)).toEqual([
+      "subscription_updated",
+    ]);
+    expect(between(seven, { ...seven, cancelAtPeriodEnd: true })).toEqual([
+      { eventType: "subscription_updated", seats: 7, standing: "canceling", subject: "sub 3" },
+    ]);
+  });
+
+  test("a payment succeeds once, and fails once for each try", () => {
+    const invoice = { id: "in", amountCents: 3500, paidCents: 0, createdAt: at, paidAt: null };
+    const events = (status: string, attempts: number, paidCents = 0) =>
+      eventsBetween(seven, seven, { invoices: [{ ...invoice, status, attempts, paidCents }], reading: 1, at });
+    expect(events("open", 0)).toEqual([]);
+    expect(events("open", 2)).toMatchObject([{ eventType: "payment_failed", subject: "in 2", amountCents: 3500 }]);
+    expect(events("paid", 2, 3500)).toMatchObject([{ eventType: "payment_succeeded", subject: "in" }]);
+  });
+});

@@ -1,0 +1,96 @@
+import { askProvider, type PaymentProvider, requireProvider } from "#features/billing/server/index.ts";
+import type * as contract from "#features/organization-billing/contract.ts";
+import { isLive, refusedSeats } from "#features/organization-billing/rules.ts";
+import { logOrganizationAct, type OrganizationAct } from "#features/organizations/server/index.ts";
+import { countSeats, lockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
+import type { Call, Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import { reconcileOrganizationSoon } from "../reconcile/reconcile-organization.ts";
+import { findAccount } from "../store.ts";
+import type { AccountRow } from "../table.ts";
+
+type Asked = Pick<Call, "platform" | "event" | "db" | "receivedAt" | "requestId" | "address" | "userAgent" | "http"> & {
+  scope: Scope;
+  params: { organizationId: Id };
+};
+type Subscribed = AccountRow & { customerId: string; subscriptionId: string };
+
+const requireSubscription = async ({ platform, params }: Asked): Promise<Subscribed> => {
+  const account = await findAccount(platform.database.db, params.organizationId);
+  if (!account?.customerId || account.subscriptionId === null || !isLive(account.subscriptionStatus))
+    throw new AppError("state_conflict", { message: "Your organization has no subscription." });
+  return { ...account, customerId: account.customerId, subscriptionId: account.subscriptionId };
+};
+
+type Doing = Pick<OrganizationAct, "action" | "before" | "after"> & {
+  ask: (provider: PaymentProvider) => Promise<void>;
+};
+
+/** The provider is asked first, then read anew; whatever it answers, the next reading tells what is so. */
+const change = async (call: Asked, { ask, ...act }: Doing): Promise<{ ok: true }> => {
+  const { platform, params } = call;
+  const { organizationId } = params;
+  const provider = await requireProvider(platform);
+  const again = (isDone: boolean): Promise<void> =>
+    inTransaction(platform.database.db, async (tx) => {
+      await reconcileOrganizationSoon(platform, tx, organizationId);
+      if (!isDone) return;
+      const subject = { type: "organization", id: organizationId } as const;
+      await logOrganizationAct({ ...call, db: tx }, { organizationId, subject, ...act });
+      leaveEvent(call, tx);
+    });
+  try {
+    await askProvider(() => ask(provider));
+  } catch (error) {
+    await again(false);
+    throw error;
+  }
+  await again(true);
+  return { ok: true };
+};
+
+export const cancelOrganizationSubscription: Verb<typeof contract.cancelOrganizationSubscription> = async (call) => {
+  const account = await requireSubscription(call);
+  call.event.say({ subjectId: call.params.organizationId });
+  return change(call, { action: "billing.canceled", ask: (provider) => provider.cancel(account, "period_end") });
+};
+
+export const keepOrganizationSubscription: Verb<typeof contract.keepOrganizationSubscription> = async (call) => {
+  const account = await requireSubscription(call);
+  call.event.say({ subjectId: call.params.organizationId });
+  return change(call, { action: "billing.kept", ask: (provider) => provider.keep(account) });
+};
+
+/** Fewer are taken away here before the provider is asked, so that nobody takes a seat that is not paid any more. */
+const holdSeats = async ({ platform, params }: Asked, seats: number): Promise<void> =>
+  inTransaction(platform.database.db, async (tx) => {
+    const { organizationId: id } = params;
+    const organization = await lockOrganization(tx, id);
+    if (!organization) throw new AppError("not_found");
+    const fault = refusedSeats(seats, { taken: await countSeats(tx, id), planType: organization.planType });
+    if (fault !== null) throw new AppError("state_conflict", { fields: { seats: fault }, message: fault });
+    if (seats < organization.seatLimit)
+      await updateOrganization(tx, id, { seatLimit: seats, updatedAt: platform.now() });
+  });
+
+export const setOrganizationSeats: Verb<typeof contract.setOrganizationSeats> = async (call) => {
+  const { seats } = call.body;
+  const account = await requireSubscription(call);
+  if (account.billingType !== "per_seat")
+    throw new AppError("state_conflict", { message: "Your price covers all seats. Ask us for more." });
+  if (account.subscriptionStatus !== "active" && account.subscriptionStatus !== "trialing")
+    throw new AppError("state_conflict", { message: "Pay the open invoice first." });
+  if (account.seats === seats) throw new AppError("state_conflict", { message: `You have ${seats} seats already.` });
+  await holdSeats(call, seats);
+  call.event.say({ subjectId: call.params.organizationId });
+  return change(call, {
+    action: "billing.seats_changed",
+    before: { seats: account.seats },
+    after: { seats },
+    ask: (provider) => provider.setQuantity(account, seats, call.platform.newId()),
+  });
+};

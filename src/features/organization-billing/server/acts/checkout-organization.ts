@@ -1,0 +1,115 @@
+import { askProvider, CHECKOUT_HOURS, requireProvider } from "#features/billing/server/index.ts";
+import type { checkoutOrganization as contract } from "#features/organization-billing/contract.ts";
+import { isLive, type Offer, offerOf, refusedSeats } from "#features/organization-billing/rules.ts";
+import { logOrganizationAct } from "#features/organizations/server/index.ts";
+import { countSeats, lockOrganization } from "#server/accounts/organization-store.ts";
+import type { Db } from "#server/database/database.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
+import type { Call, Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
+import { deleteCheckout, fillCheckout, findCheckout, insertCheckout, lockAccount } from "../store.ts";
+import type { CheckoutRow } from "../table.ts";
+import { requireCustomer } from "./require-customer.ts";
+
+type Opening = Call<typeof contract>;
+const HOUR_MS = 3_600_000;
+
+/** The address where an organization pays. Twenty presses at once, or two admins, lead to one session. */
+export const checkoutOrganization: Verb<typeof contract> = async (call) => {
+  const { platform, params } = call;
+  const { db } = platform.database;
+  const provider = await requireProvider(platform);
+  const customerId = await requireCustomer(platform, provider, params.organizationId);
+  const { checkout, offer, given, orgName } = await inTransaction(db, (tx) => reserve(call, tx));
+  if (given?.sessionId) {
+    const { sessionId } = given;
+    await provider.closeCheckout(customerId, sessionId).catch((error: unknown) => {
+      platform.log.warn({ err: error }, "a checkout of an organization could not be closed");
+    });
+  }
+  const url = checkout.checkoutUrl ?? (await open());
+  await inTransaction(db, async (tx) => leaveEvent(call, tx));
+  return { url };
+
+  async function open(): Promise<string> {
+    const opened = await askProvider(() =>
+      provider.openCheckout(
+        {
+          customerId,
+          price: { cents: checkout.unitCents, interval: offer.every },
+          quantity: offer.isPerSeat ? checkout.seats : 1,
+          product: `Tenure ${ORGANIZATION_PLAN_TABLE[checkout.planType].label} for ${orgName}`,
+          trialEndsAt: null,
+          successUrl: backTo(call, "success"),
+          cancelUrl: backTo(call, "canceled"),
+          expiresAt: checkout.expiresAt,
+        },
+        checkout.id,
+      ),
+    );
+    await inTransaction(db, (tx) =>
+      fillCheckout(tx, checkout, { sessionId: opened.sessionId, checkoutUrl: opened.url }),
+    );
+    return opened.url;
+  }
+};
+
+/** Whoever acts on every organization comes back to the one they paid for. */
+const backTo = ({ platform, scope, params }: Opening, paid: "success" | "canceled"): string => {
+  const url = new URL(`/organization-admin/billing?paid=${paid}`, platform.config.publicUrl);
+  if (scope.role === "super_admin") url.searchParams.set("organization", params.organizationId);
+  return url.href;
+};
+
+type Reserved = { checkout: CheckoutRow; offer: Offer; given: CheckoutRow | null; orgName: string };
+
+/** The one open way to pay: the same wish finds the one that is there, another takes its place. */
+const reserve = async (call: Opening, tx: Db): Promise<Reserved> => {
+  const { platform, params, body } = call;
+  const { organizationId } = params;
+  const at = platform.now();
+  const organization = await lockOrganization(tx, organizationId);
+  if (!organization) throw new AppError("not_found");
+  const account = await lockAccount(tx, organizationId, at);
+  if (isLive(account.subscriptionStatus))
+    throw new AppError("state_conflict", { message: "There is a subscription already. Change its seats instead." });
+  const listSeatCents = (await platform.settings.get(tx, "organization_seat_price")) * 100;
+  const offer = offerOf({ ...organization, before: account }, { listSeatCents });
+  if (!offer) throw new AppError("state_conflict", { message: "There is nothing to pay for." });
+  const seats = offer.isPerSeat ? body.seats : offer.seats;
+  const taken = await countSeats(tx, organizationId);
+  const fault = offer.isPerSeat ? refusedSeats(seats, { taken, planType: offer.planType }) : null;
+  if (fault !== null) throw new AppError("state_conflict", { fields: { seats: fault }, message: fault });
+  const { planType, billingType, unitCents } = offer;
+  const wish = { planType, billingType, unitCents, seats };
+  const found = (await findCheckout(tx, organizationId)) ?? null;
+  const shared = { offer, orgName: organization.name };
+  const isSame =
+    found !== null &&
+    found.expiresAt.getTime() > at.getTime() + HOUR_MS &&
+    Object.entries(wish).every(([name, value]) => found[name as keyof typeof wish] === value);
+  if (isSame) return { ...shared, checkout: found, given: null };
+  if (found) await deleteCheckout(tx, organizationId);
+  const checkout: CheckoutRow = {
+    ...wish,
+    organizationId,
+    id: platform.newId(),
+    sessionId: null,
+    checkoutUrl: null,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + CHECKOUT_HOURS * HOUR_MS),
+  };
+  await insertCheckout(tx, checkout);
+  await logOrganizationAct(
+    { ...call, db: tx },
+    {
+      organizationId,
+      action: "billing.checkout_opened",
+      subject: { type: "organization", id: organizationId },
+      after: { planType, billingType, seats, price: unitCents / 100 },
+    },
+  );
+  return { ...shared, checkout, given: found };
+};

@@ -1,0 +1,16 @@
+import { askProvider, requireProvider } from "#features/billing/server/index.ts";
+import type { openOrganizationPortal as contract } from "#features/organization-billing/contract.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import { findAccount } from "../store.ts";
+
+export const openOrganizationPortal: Verb<typeof contract> = async ({ platform, db, scope, params }) => {
+  const provider = await requireProvider(platform);
+  const account = await findAccount(db, params.organizationId);
+  if (!account?.customerId || account.provider !== provider.name)
+    throw new AppError("state_conflict", { message: "Your organization has paid for nothing yet." });
+  const { customerId } = account;
+  const back = new URL("/organization-admin/billing", platform.config.publicUrl);
+  if (scope.role === "super_admin") back.searchParams.set("organization", params.organizationId);
+  return { url: await askProvider(() => provider.openPortal(customerId, back.href)) };
+};

@@ -1,0 +1,97 @@
+import type * as contract from "#features/organization-billing/contract.ts";
+import { graceEndsAt, isLive, offerOf } from "#features/organization-billing/rules.ts";
+import { countSeats, findOrganization } from "#server/accounts/organization-store.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Invoice } from "#shared/plan/invoice.ts";
+import { reconcileOrganizationSoon } from "./reconcile/reconcile-organization.ts";
+import { findAccount, readBillingEvents, readInvoices } from "./store.ts";
+import type { AccountRow, InvoiceRow } from "./table.ts";
+
+const LISTED = 100;
+const isoOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+export const getOrganizationBilling: Verb<typeof contract.getOrganizationBilling> = async (call) => {
+  const { platform, db, params } = call;
+  const { organizationId } = params;
+  const organization = await findOrganization(db, organizationId);
+  if (!organization) throw new AppError("not_found");
+  const account = await findAccount(db, organizationId);
+  const { isBilled, billing } = platform.config;
+  const listSeatCents = (await platform.settings.get(db, "organization_seat_price")) * 100;
+  const lives = account !== undefined && isLive(account.subscriptionStatus);
+  const isSold = isBilled && billing.kind !== "none" && !lives;
+  return {
+    provider: isBilled ? billing.kind : "none",
+    planType: organization.planType,
+    seats: organization.seatLimit,
+    seatsTaken: await countSeats(db, organizationId),
+    isInForce: account?.isInForce ?? false,
+    subscription: lives ? presentSubscription(account, organization.seatLimit) : null,
+    offer: isSold ? offerOf({ ...organization, before: account ?? null }, { listSeatCents }) : null,
+    hasPortal: isBilled && account?.customerId != null && account.provider === billing.kind,
+    creditCents: account?.creditCents ?? 0,
+    endedAt: lives ? null : isoOf(account?.subscriptionEndedAt),
+    invoices: (await readInvoices(db, organizationId, LISTED)).map(presentInvoice),
+    events: (await readBillingEvents(db, organizationId, LISTED)).map(
+      ({ id, eventType, amountCents, seats, standing, at }) => ({
+        id,
+        eventType,
+        amountCents,
+        seats,
+        standing,
+        at: at.toISOString(),
+      }),
+    ),
+    isBeingRead: account !== undefined && account.asked !== account.answered,
+  };
+};
+
+/** When it is charged next; a credit pays first. */
+const nextChargeOf = (account: AccountRow): { at: string; cents: number } | null => {
+  const { subscriptionStatus, cancelAtPeriodEnd, currentPeriodEndsAt, priceCents, creditCents } = account;
+  const runs = subscriptionStatus === "active" || subscriptionStatus === "trialing";
+  if (!runs || cancelAtPeriodEnd || currentPeriodEndsAt === null || priceCents === null) return null;
+  return { at: currentPeriodEndsAt.toISOString(), cents: Math.max(0, priceCents - creditCents) };
+};
+
+const presentSubscription = (
+  account: AccountRow,
+  seatLimit: number,
+): NonNullable<contract.OrganizationBilling["subscription"]> => ({
+  status: account.subscriptionStatus,
+  billingType: account.billingType ?? "per_seat",
+  seats: account.seats ?? seatLimit,
+  priceCents: account.priceCents ?? 0,
+  every: account.priceInterval ?? "month",
+  startsAt: isoOf(account.currentPeriodStartsAt),
+  endsAt: isoOf(account.currentPeriodEndsAt),
+  nextCharge: nextChargeOf(account),
+  isCanceling: account.cancelAtPeriodEnd,
+  pastDueUntil: account.pastDueSince && graceEndsAt(account.pastDueSince).toISOString(),
+});
+
+const presentInvoice = (row: InvoiceRow): Invoice => {
+  const { id, number, status, amountCents, paidCents, refundedCents, isDisputed, createdAt, url } = row;
+  return {
+    id,
+    number,
+    status,
+    amountCents,
+    paidCents,
+    refundedCents,
+    isDisputed,
+    createdAt: createdAt.toISOString(),
+    url,
+  };
+};
+
+/** Where no webhook comes, this is how a screen hears of it. */
+export const refreshOrganizationBilling: Verb<typeof contract.refreshOrganizationBilling> = async (call) => {
+  const { platform, params } = call;
+  const { db } = platform.database;
+  await inTransaction(db, (tx) => reconcileOrganizationSoon(platform, tx, params.organizationId));
+  const account = await findAccount(db, params.organizationId);
+  return { isBeingRead: account !== undefined && account.asked !== account.answered };
+};

@@ -1,0 +1,93 @@
+import { Button, Card, formatMoney, PageHeader, Stat, StatRow } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { ClientLoaderFunctionArgs } from "react-router";
+import { InvoiceList } from "#features/billing/web/index.ts";
+import { loadInOrganization, useOrganization } from "#features/organizations/web/index.ts";
+import type { OrganizationBilling } from "#features/organization-billing/contract.ts";
+import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { openFeedback } from "#web/overlays/open-feedback.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { BillingEvents } from "./billing-events.tsx";
+import { dayWords, standingWords } from "./billing-words.ts";
+import { CancelCard } from "./cancel-card.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { billingQuery, refresh } from "./queries.ts";
+import { StatusNotice } from "./status-notice.tsx";
+import { useReturn } from "./use-return.ts";
+
+export const meta = () => pageMeta(titleOf("organizationBilling"));
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  loadInOrganization(request, (id) => queryClient.fetchQuery(billingQuery(id)));
+
+/** What the organization has, pays and has paid, in the order in which people look for it. */
+export default function OrganizationBillingPage() {
+  const { orgName, orgId } = useOrganization();
+  const { data: billing } = useSuspenseQuery(billingQuery(orgId));
+  const isBack = useReturn(orgId);
+  // Whatever no webhook told comes to light here.
+  useEffect(() => {
+    if (!isBack) void refresh(orgId).catch(() => {});
+  }, [orgId, isBack]);
+  return (
+    <>
+      <PageHeader title={titleOf("organizationBilling")} description={orgName} />
+      <div className="flex flex-col gap-5">
+        <StatusNotice organizationId={orgId} billing={billing} />
+        <Standing billing={billing} />
+        <div className="flex max-w-column flex-col gap-5">
+          <PlanCard organizationId={orgId} billing={billing} />
+          <PlansCard />
+          <InvoiceList invoices={billing.invoices} />
+          <BillingEvents events={billing.events} />
+          <CancelCard organizationId={orgId} billing={billing} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Standing({ billing: { planType, seats, seatsTaken, subscription, offer } }: { billing: OrganizationBilling }) {
+  const price = subscription && `${formatMoney(subscription.priceCents)} a ${subscription.every}`;
+  return (
+    <StatRow>
+      <Stat label="Plan" value={ORGANIZATION_PLAN_TABLE[planType].label} />
+      <Stat label="Seats taken" value={`${seatsTaken} of ${seats}`} />
+      <Stat
+        label="Price"
+        value={price ?? (offer === null || planType === "free" ? "Free of charge" : "Not paid yet")}
+      />
+      <Stat label="Subscription" value={subscriptionWords(subscription)} />
+    </StatRow>
+  );
+}
+
+const subscriptionWords = (subscription: OrganizationBilling["subscription"]): string => {
+  if (subscription === null) return "None";
+  const { isCanceling, endsAt, status } = subscription;
+  return isCanceling && endsAt !== null ? `Ends ${dayWords(endsAt)}` : standingWords(status);
+};
+
+/** What each plan has. What is not sold by a button is asked for. */
+function PlansCard() {
+  const { free } = ORGANIZATION_PLAN_TABLE;
+  return (
+    <Card
+      title="What the plans have"
+      actions={
+        <Button size="sm" onClick={() => openFeedback()}>
+          Ask about Enterprise
+        </Button>
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-base text-2">
+        <li>Free has {free.seatsMax} seats.</li>
+        <li>Pro has up to {ORGANIZATION_PLAN_TABLE.pro.seatsMax} seats, and your own title, logo and colors.</li>
+        <li>Enterprise adds your own domain.</li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Dialog, formatMoney, toast } from "@tenure/ui";
+import { useState } from "react";
+import { type OrganizationBilling, setOrganizationSeats } from "#features/organization-billing/contract.ts";
+import { refusedSeats, shareOfPeriod } from "#features/organization-billing/rules.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { dayWords, seatWords } from "./billing-words.ts";
+import { sayIfItWaits, untilSo } from "./queries.ts";
+import { SeatsField } from "./seats-field.tsx";
+
+type SeatsDialogProps = { organizationId: string; billing: OrganizationBilling; onClose: () => void };
+
+/** More seats are paid now for the rest of the period, fewer are credited; both are said before. */
+export function SeatsDialog({ organizationId, billing, onClose }: SeatsDialogProps) {
+  const { subscription, seatsTaken: taken, planType } = billing;
+  const before = subscription?.seats ?? billing.seats;
+  const [typed, setTyped] = useState(String(before));
+  const { send, isSending, apiError } = useApiMutation(setOrganizationSeats, {
+    toast: "subscription",
+    onSuccess: async (_answer, { body }) => {
+      const isSo = await untilSo(organizationId, ({ seats }) => seats === body.seats);
+      onClose();
+      if (!isSo) return sayIfItWaits();
+      toast({ title: "Seats changed", description: `You have ${seatWords(body.seats)} now.`, tone: "success" });
+    },
+  });
+  const seats = Number(typed);
+  const fault = refusedSeats(Number.isInteger(seats) ? seats : 0, { taken, planType });
+  const isSame = seats === before;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Change the number of seats"
+      description={`You have ${seatWords(before)}, and ${taken} ${taken === 1 ? "is" : "are"} taken.`}
+    >
+      <form
+        className="flex flex-col items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fault === null && !isSame) send({ params: { organizationId }, body: { seats } });
+        }}
+      >
+        <SeatsField value={typed} onChange={setTyped} fault={fault ?? apiError?.fields?.["seats"] ?? null} />
+        {fault === null && !isSame && subscription && (
+          <p className="text-base text-2">{costWords(subscription, seats)}</p>
+        )}
+        <Button variant="primary" type="submit" pending={isSending} disabled={fault !== null || isSame}>
+          {isSame || fault !== null ? "Change seats" : `Change to ${seatWords(seats)}`}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+type Subscription = NonNullable<OrganizationBilling["subscription"]>;
+
+/** What it costs now and from the next period on. */
+const costWords = (subscription: Subscription, seats: number): string => {
+  const { priceCents, every, startsAt, endsAt, status } = subscription;
+  const cents = Math.round(priceCents / Math.max(1, subscription.seats)) * seats;
+  const then = `Then it is ${formatMoney(cents)} a ${every}.`;
+  if (startsAt === null || endsAt === null || status === "trialing") return then;
+  const period = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  const share = shareOfPeriod(cents - priceCents, period, new Date());
+  const until = dayWords(endsAt);
+  return share >= 0
+    ? `Your card pays about ${formatMoney(share)} today, for the time until ${until}. ${then}`
+    : `You get a credit of about ${formatMoney(-share)} for the time until ${until}. It pays your next invoice. ${then}`;
+};

@@ -1,0 +1,35 @@
+import { toast } from "@tenure/ui";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { refresh, sayIfItWaits } from "./queries.ts";
+
+/** `?paid=` after a checkout: asks anew, says what is so, and leaves the address. True while it does. */
+export const useReturn = (organizationId: string): boolean => {
+  const [search, setSearch] = useSearchParams();
+  const [isBack] = useState(search.get("paid") === "success");
+  const paid = search.get("paid");
+  useEffect(() => {
+    if (paid === null) return;
+    if (paid === "success") void tellWhatIs(organizationId);
+    else toast({ title: "Checkout was canceled", description: "Nothing was charged." });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete("paid");
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [paid, organizationId, setSearch]);
+  return isBack;
+};
+
+/** What the server says is told, and nothing that the address claims. */
+const tellWhatIs = async (organizationId: string): Promise<void> => {
+  const isPaid = await refresh(
+    organizationId,
+    ({ isInForce, subscription }) => isInForce && subscription !== null,
+  ).catch(() => false);
+  if (!isPaid) return sayIfItWaits();
+  toast({ title: "Your organization is subscribed", description: "Plan and seats are yours now.", tone: "success" });
+};
