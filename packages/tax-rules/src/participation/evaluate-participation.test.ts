@@ -244,3 +244,55 @@ describe("decided cases on participation", () => {
     expect(verdict("T1", buildActivity({ seconds: net })) === "met").toBe(year?.expectTest1);
   });
 });
+
+describe("the best test and how far it is", () => {
+  const best = (seconds: number, over: Partial<ActivityYear> = {}) =>
+    found(buildActivity({ seconds, kind: "rental", ...over })).best;
+
+  it("is the one that carries the claim, with the hours above its line", () => {
+    expect(best(hours(512))).toEqual({ test: "T1", marginSeconds: hours(12) });
+    expect(best(hours(131), { others: { complete: true, individuals: [other(hours(118))] } })).toEqual({
+      test: "T3",
+      marginSeconds: hours(13),
+    });
+  });
+
+  it("is the nearest one while none is met: test 3 turns on whoever did most", () => {
+    expect(best(hours(59))).toEqual({ test: "T3", marginSeconds: -hours(41) });
+    const cleaner = { complete: true, individuals: [other(hours(640))] };
+    expect(best(hours(120), { others: cleaner })).toEqual({ test: "T1", marginSeconds: -hours(380) });
+  });
+
+  it("has no margin on an exact line, none for years, and none in an empty log", () => {
+    expect(best(hours(500), { others: { complete: true, individuals: [other(hours(500))] } }).marginSeconds).toBe(0);
+    expect(best(hours(10), { priorYears: new Set([2020, 2021, 2022, 2023, 2024]) })).toEqual({
+      test: "T5",
+      marginSeconds: null,
+    });
+    expect(best(0, { isNothingLogged: true }).marginSeconds).toBeNull();
+  });
+
+  it("leaves a limited partner test 1", () => {
+    expect(best(hours(90), { limitedPartner: true })).toEqual({ test: "T1", marginSeconds: -hours(410) });
+  });
+
+  it("says the figure of each test beside its line", () => {
+    const { tests } = found(
+      buildActivity({
+        seconds: hours(59),
+        kind: "rental",
+        priorYears: new Set([2023]),
+        others: { complete: true, individuals: [other(hours(41))] },
+      }),
+    );
+    expect(tests.map(({ figure }) => figure)).toEqual([
+      { unit: "seconds", value: hours(59), line: hours(500) },
+      { unit: "percent", value: 59, line: null },
+      { unit: "seconds", value: hours(59), line: hours(100) },
+      null,
+      { unit: "years", value: 1, line: 5 },
+      null,
+      { unit: "seconds", value: hours(59), line: hours(100) },
+    ]);
+  });
+});

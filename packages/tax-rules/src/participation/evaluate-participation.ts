@@ -1,4 +1,5 @@
 import type { Seconds } from "../units/hours.ts";
+import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { mostByAnother, testsWithinActivity, type TestId, type TestResult } from "./seven-tests.ts";
@@ -14,6 +15,14 @@ export type ParticipationFinding = {
   readonly citation: string;
   /** "You 131 h, the cleaner 118 h: margin 13 h"; null while nobody else is stated. */
   readonly margin: ParticipationMargin | null;
+  readonly best: BestTest;
+};
+
+/** The test that carries the claim, or else the nearest of those that hours alone decide. */
+export type BestTest = {
+  readonly test: TestId;
+  /** Seconds above its line, below it where negative; zero is not above. Null where hours do not decide it. */
+  readonly marginSeconds: Seconds | null;
 };
 
 export type ParticipationMargin = {
@@ -48,14 +57,37 @@ function summarize(activity: ActivityYear, tests: readonly TestResult[]): Partic
   const strongest = BY_STRENGTH.map((v) => deciding.find((t) => t.verdict === v)).find((t) => t !== undefined);
   const speaks = strongest ?? deciding.find((t) => t.test === "T3");
   const verdict = strongest?.verdict ?? "not_met";
+  const carriedBy = strongest !== undefined && verdict !== "unproven" ? strongest.test : null;
   return {
     verdict,
-    carriedBy: strongest !== undefined && verdict !== "unproven" ? strongest.test : null,
+    carriedBy,
     tests,
     explanation: speaks?.says ?? "",
     citation: speaks?.citation ?? "",
     margin: marginTo(activity),
+    best: bestTest(activity, tests, carriedBy),
   };
+}
+
+function bestTest(activity: ActivityYear, tests: readonly TestResult[], carriedBy: TestId | null): BestTest {
+  if (carriedBy !== null) return { test: carriedBy, marginSeconds: hoursAbove(carriedBy, activity) };
+  const [first = "T1", ...others] = tests.flatMap(({ test, applies }) =>
+    applies && (test === "T1" || test === "T3") ? [test] : [],
+  );
+  const nearest = others.reduce<TestId>(
+    (near, test) => ((hoursAbove(test, activity) ?? 0) > (hoursAbove(near, activity) ?? 0) ? test : near),
+    first,
+  );
+  return { test: nearest, marginSeconds: hoursAbove(nearest, activity) };
+}
+
+/** Of test 3 the nearer of its two lines: 100 hours, and the hours of whoever did most. */
+function hoursAbove(test: TestId, { seconds, others, isNothingLogged }: ActivityYear): Seconds | null {
+  if (isNothingLogged === true) return null;
+  if (test === "T1") return seconds - PARTICIPATION_THRESHOLDS.test1Seconds;
+  if (test !== "T3") return null;
+  const most = mostByAnother(others.individuals)?.seconds ?? 0;
+  return seconds - Math.max(PARTICIPATION_THRESHOLDS.floorSeconds, most);
 }
 
 function marginTo({ others, seconds }: ActivityYear): ParticipationMargin | null {

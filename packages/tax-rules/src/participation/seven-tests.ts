@@ -12,6 +12,8 @@ export type TestResult = {
   readonly verdict: ParticipationVerdict;
   readonly says: string;
   readonly citation: string;
+  /** Where it stands and its line; null where there is none to tell. */
+  readonly figure: TestFigure | null;
   /** False where the test cannot apply: a rental under test 4, a limited partner under test 3. */
   readonly applies: boolean;
   /** Unproven because nobody has stated earlier years. */
@@ -19,6 +21,18 @@ export type TestResult = {
   /** Of test 4, while it is open: the activities whose earlier years it waits for, and whether businesses keep it open. */
   readonly waitsFor?: { readonly earlierYears: readonly string[]; readonly businesses: boolean };
 };
+
+/**
+ * The figure of a test beside its line: hours in seconds (more than `line`), years (at least `line`), or the share of all
+ * work by anyone in whole percent, rounded down, which has no line in the regulation.
+ */
+export type TestFigure =
+  | { readonly unit: "seconds"; readonly value: Seconds; readonly line: Seconds }
+  | { readonly unit: "years"; readonly value: number; readonly line: number }
+  | { readonly unit: "percent"; readonly value: number; readonly line: null };
+
+/** Hours beside the line they have to pass. */
+export const secondsOf = (value: Seconds, line: Seconds): TestFigure => ({ unit: "seconds", value, line });
 
 /** Tests 1 to 3 and 5 to 7 of Reg. 1.469-5T(a) for one activity; test 4 looks at several (significant-participation.ts). */
 export function testsWithinActivity(activity: ActivityYear): readonly TestResult[] {
@@ -36,13 +50,25 @@ export function testsWithinActivity(activity: ActivityYear): readonly TestResult
 export function test1({ seconds, isNothingLogged }: ActivityYear): TestResult {
   if (isNothingLogged === true) return nothingLogged("T1");
   const met = seconds > PARTICIPATION_THRESHOLDS.test1Seconds;
-  return result("T1", met ? "met" : "not_met", `${hoursText(seconds)}: ${met ? "" : "not "}more than 500 hours.`);
+  return {
+    ...result("T1", met ? "met" : "not_met", `${hoursText(seconds)}: ${met ? "" : "not "}more than 500 hours.`),
+    figure: secondsOf(seconds, PARTICIPATION_THRESHOLDS.test1Seconds),
+  };
 }
 
 /** Test 2: substantially all participation of everybody. The regulation gives no number, so it is never more than possible. */
-export function test2({ seconds, others, isNothingLogged }: ActivityYear): TestResult {
-  if (isNothingLogged === true) return nothingLogged("T2");
+export function test2(activity: ActivityYear): TestResult {
+  if (activity.isNothingLogged === true) return nothingLogged("T2");
+  const { seconds, others } = activity;
   const known = others.individuals.reduce((sum, o) => sum + (o.seconds ?? 0), 0);
+  const team = seconds + known;
+  const isTold = known > 0 || others.complete;
+  const figure: TestFigure | null =
+    team > 0 && isTold ? { unit: "percent", value: Math.floor((seconds * 100) / team), line: null } : null;
+  return { ...substantiallyAll(activity, known), figure };
+}
+
+function substantiallyAll({ seconds, others }: ActivityYear, known: Seconds): TestResult {
   const team = seconds + known;
   if (seconds === 0 || seconds * 100 < team * SUBSTANTIALLY_ALL.arguablePercent) {
     return result(
@@ -71,8 +97,12 @@ export function test2({ seconds, others, isNothingLogged }: ActivityYear): TestR
 }
 
 /** Test 3: more than 100 hours and not less than any other individual; a tie passes, a team is not added up. */
-export function test3({ seconds, others, isNothingLogged }: ActivityYear): TestResult {
-  if (isNothingLogged === true) return nothingLogged("T3");
+export function test3(activity: ActivityYear): TestResult {
+  if (activity.isNothingLogged === true) return nothingLogged("T3");
+  return { ...mostOfAll(activity), figure: secondsOf(activity.seconds, PARTICIPATION_THRESHOLDS.floorSeconds) };
+}
+
+function mostOfAll({ seconds, others }: ActivityYear): TestResult {
   if (seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) {
     return result("T3", "not_met", `${hoursText(seconds)}: not more than 100 hours.`);
   }
@@ -111,7 +141,8 @@ export function test5({ priorYears, taxYear, firstYear = null }: ActivityYear): 
   if (priorYears === null) {
     if (firstYear !== null && taxYear - firstYear < YEARS_NEEDED) {
       const says = `Owned since ${firstYear}: fewer than five years before. Five are needed.`;
-      return { ...result("T5", "not_met", says), citation: cite("reg-5T-a", "reg-5-j", "reg-5-f-1") };
+      const figure: TestFigure = { unit: "years", value: 0, line: YEARS_NEEDED };
+      return { ...result("T5", "not_met", says), figure, citation: cite("reg-5T-a", "reg-5-j", "reg-5-f-1") };
     }
     return { ...result("T5", "unproven", "Add your earlier years to finish this test."), awaitsHistory: true };
   }
@@ -122,6 +153,7 @@ export function test5({ priorYears, taxYear, firstYear = null }: ActivityYear): 
       years.length >= YEARS_NEEDED ? "met" : "not_met",
       `Met in ${years.length} of the ten years before. Five are needed.`,
     ),
+    figure: { unit: "years", value: years.length, line: YEARS_NEEDED },
     citation: cite("reg-5T-a", "reg-5-j"),
   };
 }
@@ -136,6 +168,7 @@ export function test6({ personalServiceActivity, priorYears, taxYear }: Activity
   const years = [...priorYears].filter((year) => year < taxYear);
   return {
     ...result("T6", years.length >= 3 ? "met" : "not_met", `Met in ${years.length} earlier years. Three are needed.`),
+    figure: { unit: "years", value: years.length, line: 3 },
     citation: cite("reg-5T-a", "reg-5T-d"),
   };
 }
@@ -149,9 +182,14 @@ export function test7({ seconds, managementSeconds, others, isNothingLogged }: A
   const managed = others.individuals.some((o) => o.paidForManagement);
   const counted = managed ? seconds - managementSeconds : seconds;
   const citation = cite("reg-5T-a", "reg-5T-b");
+  const figure = secondsOf(counted, PARTICIPATION_THRESHOLDS.floorSeconds);
   if (counted <= PARTICIPATION_THRESHOLDS.floorSeconds) {
     const without = managed ? " without management, which someone else is paid for" : "";
-    return { ...result("T7", "not_met", `${hoursText(counted)}${without}: not more than 100 hours.`), citation };
+    return {
+      ...result("T7", "not_met", `${hoursText(counted)}${without}: not more than 100 hours.`),
+      figure,
+      citation,
+    };
   }
   return {
     ...result(
@@ -159,6 +197,7 @@ export function test7({ seconds, managementSeconds, others, isNothingLogged }: A
       "possible",
       `${hoursText(counted)} of regular, continuous and substantial work may be enough. Judgement decides.`,
     ),
+    figure,
     citation,
   };
 }
@@ -181,10 +220,10 @@ export function nothingLogged(test: TestId): TestResult {
 }
 
 export function result(test: TestId, verdict: ParticipationVerdict, says: string): TestResult {
-  return { test, verdict, says, citation: cite("reg-5T-a"), applies: true, awaitsHistory: false };
+  return { test, verdict, says, citation: cite("reg-5T-a"), figure: null, applies: true, awaitsHistory: false };
 }
 
 export function inapplicable(test: TestId, says: string): TestResult {
   const citation = test === "T4" ? cite("reg-5T-c") : cite("reg-5T-a", "reg-5T-e");
-  return { test, verdict: "not_met", says, citation, applies: false, awaitsHistory: false };
+  return { test, verdict: "not_met", says, citation, figure: null, applies: false, awaitsHistory: false };
 }

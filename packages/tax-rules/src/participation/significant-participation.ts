@@ -1,8 +1,8 @@
 import { cite } from "../citations/citations.ts";
-import { hoursText } from "../units/hours.ts";
+import { hoursText, type Seconds } from "../units/hours.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { ActivityYear } from "./activity-year.ts";
-import { inapplicable, nothingLogged, result, type TestResult } from "./seven-tests.ts";
+import { inapplicable, nothingLogged, result, secondsOf, type TestResult } from "./seven-tests.ts";
 
 export type TestedActivity = { readonly activity: ActivityYear; readonly tests: readonly TestResult[] };
 
@@ -21,6 +21,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[], u
   if (activity.seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) {
     return {
       ...result("T4", "not_met", `${hoursText(activity.seconds)}: not more than 100 hours.`),
+      figure: secondsOf(activity.seconds, PARTICIPATION_THRESHOLDS.floorSeconds),
       citation: CITATION,
     };
   }
@@ -40,10 +41,24 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[], u
     else if (other.activity.stated !== undefined) undecided.push(other.activity.name);
     else if (other.tests.some((t) => t.awaitsHistory)) awaiting.push(other.activity);
   }
+  return sumOfAll({ certain, atMost, awaiting, undecided, untold });
+}
+
+type Sum = {
+  readonly certain: Seconds;
+  readonly atMost: Seconds;
+  readonly awaiting: readonly ActivityYear[];
+  readonly undecided: readonly string[];
+  readonly untold: readonly string[];
+};
+
+/** What the sum comes to: above the line for certain, possibly, or not at all. */
+function sumOfAll({ certain, atMost, awaiting, undecided, untold }: Sum): TestResult {
   const line = PARTICIPATION_THRESHOLDS.test4Seconds;
   if (certain > line) {
     return {
       ...result("T4", "met", `${hoursText(certain)} over all significant participation activities.`),
+      figure: secondsOf(certain, line),
       citation: CITATION,
     };
   }
@@ -59,7 +74,12 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[], u
       earlierYears: awaiting.map((a) => a.id),
       businesses: undecided.length > 0 || untold.length > 0,
     };
-    return { ...result("T4", "unproven", `${known}${ask}${state}${tell}`), citation: CITATION, waitsFor };
+    return {
+      ...result("T4", "unproven", `${known}${ask}${state}${tell}`),
+      figure: secondsOf(atMost, line),
+      citation: CITATION,
+      waitsFor,
+    };
   }
   return {
     ...result(
@@ -67,6 +87,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[], u
       "not_met",
       `${hoursText(atMost)} over all significant participation activities: not more than 500.`,
     ),
+    figure: secondsOf(atMost, line),
     citation: CITATION,
   };
 }

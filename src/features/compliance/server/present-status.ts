@@ -24,6 +24,8 @@ export const presentStatus = (status: HouseholdStatus, { relation }: Pick<Scope,
     seconds: activity.seconds,
     verdict: activity.verdict,
     carriedBy: activity.carriedBy,
+    best: { ...activity.best },
+    byHours: { T1: verdictOf(activity, "T1"), T3: verdictOf(activity, "T3") },
     explanation: activity.explanation,
     citation: activity.citation,
   })),
@@ -36,6 +38,10 @@ export const presentStatus = (status: HouseholdStatus, { relation }: Pick<Scope,
   })),
   cautions: status.cautions.map(({ id, message, citation }) => ({ id, message, citation })),
 });
+
+type Activity = HouseholdStatus["activities"][number];
+const verdictOf = ({ tests }: Activity, id: "T1" | "T3"): Activity["verdict"] =>
+  tests.find(({ test }) => test === id)?.verdict ?? "not_met";
 
 const presentPerson = (person: HouseholdStatus["persons"][number]): PersonStatusView => {
   const { services: _, receipt, ...rest } = person;

@@ -39,11 +39,12 @@ export const presentActivity = (activity: ActivityParticipation): ActivityView =
   carriedBy: activity.carriedBy,
   explanation: activity.explanation,
   citation: activity.citation,
-  tests: activity.tests.map(({ test, verdict, says, citation, applies, awaitsHistory }) => ({
+  tests: activity.tests.map(({ test, verdict, says, citation, figure, applies, awaitsHistory }) => ({
     test,
     verdict,
     says,
     citation,
+    figure: figure && { ...figure },
     applies,
     awaitsHistory,
   })),
