@@ -13,14 +13,14 @@ const API_ORIGIN = "http://127.0.0.1:7500";
 
 /**
  * What pages that run a script share, in few files: some fifty small ones cost a phone more in headers and turns than
- * they spare in bytes. The first five serve islands and the application, the others the application alone.
+ * they spare in bytes. The first five serve islands and the application, `law` both, the others the application alone.
  */
 const GROUPS = [
   { name: "react", priority: 5, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "parts",
     priority: 4,
-    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt|summary)|feedback\/(banner|use-after)|parts\/spinner|layout\/(skip-link|input-modality))|src\/web\/(paths|credentials\/(access-token|browser-storage|navigation|demo-mode|transport)|session\/demo\/start-demo-transport|api\/save-file|start\/island-marks|public\/island\/(island|start-island|typed-before))\.|src\/shared\/(civil-date|vocabulary)|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|check-values))\.|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|chevron-right|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
+    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt|summary|table|use-overflow)|charts\/figure-rows|feedback\/(banner|progress-bar|use-after)|parts\/spinner|layout\/(skip-link|input-modality))|src\/web\/(paths|credentials\/(access-token|browser-storage|navigation|demo-mode|transport)|session\/demo\/start-demo-transport|api\/save-file|start\/island-marks|public\/island\/(island|start-island|typed-before))\.|src\/shared\/(civil-date|vocabulary)|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|check-values|lists))\.|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|chevron-right|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
   },
   {
     name: "tool",
@@ -38,6 +38,24 @@ const GROUPS = [
     name: "base",
     priority: 1,
     test: /src\/web\/(api|credentials|errors|fallbacks|navigation|public|session|start|theme|page-meta|client-constants|features|root)/,
+  },
+  {
+    // What a form checks before it sends: of sign-in and of the application.
+    name: "forms",
+    priority: 0.7,
+    test: /node_modules\/(zod|idb)\/|packages\/ui\/src\/feedback\/loading-|src\/(shared\/(schema|fields|brand|settings|onboarding|files)|web\/outbox\/outbox-store|features\/accounts\/(contract|identities-contract|rules|web\/identities\/(visit-in-browser|provider-names)))\b/,
+  },
+  {
+    // What the dashboard and the calculator of the status have in common.
+    name: "law",
+    priority: 0.6,
+    test: /packages\/tax-rules\/src\/(participation\/|status\/(household-outcome|prongs|headline)|activities\/(classify-activity|work-tally|ownership)|short-term\/treatment)/,
+  },
+  {
+    // The shell, what stands around every page in it, and the dashboard: a hundred files otherwise.
+    name: "app",
+    priority: 0.5,
+    test: /src\/(web\/shell\/(shell|page-frame)\.layout|features\/(accounts|activity-feed|billing|changes|client-requests|closing|comments|corroboration|evidence|milestones|stopwatch)\/web\/[a-z-]+\.layout|features\/time-entries\/web\/together\/together\.layout|features\/compliance\/web\/(dashboard\.route|[a-z/-]*dashboard-body))/,
   },
 ];
 

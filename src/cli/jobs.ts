@@ -1,12 +1,11 @@
 import { parseArgs } from "node:util";
-import { type Config, readConfig } from "#server/config.ts";
-import type { OpenDatabase } from "#server/database/database.ts";
-import { joinEmbeddedDatabase, openDatabase } from "#server/database/open-database.ts";
+import { readConfig } from "#server/config.ts";
 import type { JobDriver, JobState, ListedJob, RetryOutcome } from "#server/jobs/job-driver.ts";
 import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
 import { createLog } from "#server/processes/log.ts";
 import { isId } from "#shared/ids.ts";
 import { InputError, UsageError } from "./command-error.ts";
+import { openConfigured } from "./open-configured.ts";
 
 export const JOBS_USAGE = `Usage: npx tenure jobs list [--state waiting|running|dead] [--limit 200]
        npx tenure jobs retry ID [MORE IDS]
@@ -17,7 +16,8 @@ Tenure if there is one.
 
   list    one line a job: its id, name and state, how often it was tried, and why the last try failed.
           A dead job was tried as often as it may be, and waits for you
-  retry   gives dead jobs one more try, unless the same work waits or runs already; --all takes every one of them
+  retry   gives dead jobs one more try, unless the same work waits or runs already; --all takes every one of them.
+          One that failed and waits for its next try is due at once
 
 Exit codes: 0 done, 1 there is no such dead job, 2 called wrongly.`;
 
@@ -25,12 +25,9 @@ const STATES: readonly JobState[] = ["waiting", "running", "dead"];
 const LIST_DEFAULT = 200;
 const LIST_MAX = 10_000;
 
-const open = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
-  (databaseUrl === null && (await joinEmbeddedDatabase(dataDir))) || openDatabase({ databaseUrl, dataDir });
-
 const withJobs = async <T>(work: (jobs: JobDriver) => Promise<T>): Promise<T> => {
   const config = readConfig();
-  const database = await open(config);
+  const database = await openConfigured(config);
   const jobs = new PgBossDriver({ ...database, log: createLog(config) });
   try {
     await jobs.open([]);

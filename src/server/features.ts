@@ -1,4 +1,4 @@
-import { administrationRoutes } from "#features/administration/server/index.ts";
+import { administrationRoutes, suspensionMails } from "#features/administration/server/index.ts";
 import { accountExportRoutes, accountExportMails } from "#features/account-export/server/index.ts";
 import {
   accountChores,
@@ -128,6 +128,7 @@ export const mails: readonly MailTemplate[] = [
   ...billingMails,
   ...teamMails,
   ...supportMails,
+  ...suspensionMails,
   ...organizationMails,
   ...domainMails,
   ...reminderMails,

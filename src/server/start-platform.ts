@@ -12,7 +12,9 @@ import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./fi
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { PgBossDriver } from "./jobs/pg-boss/pg-boss-driver.ts";
-import { createLanguageModel } from "./language-model/language-model.ts";
+import { createLanguageModel, type LanguageModel } from "./language-model/language-model.ts";
+import { addLanguageModelUsage } from "./language-model/store.ts";
+import { usageOf } from "./language-model/usage.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { ApiUsage } from "./operations/api-usage.ts";
 import { createMetrics } from "./operations/metrics.ts";
@@ -37,12 +39,36 @@ const warnOfUnsentMail = ({ publicUrl, smtpUrl, dataDir }: Config, log: FastifyB
   );
 };
 
+/** What it was asked is summed at the prices of the moment. */
+const openLanguageModel = (
+  { languageModel }: Config,
+  around: Pick<Platform, "rateLimiter" | "database" | "settings" | "now" | "log">,
+): LanguageModel | null => {
+  if (languageModel === null) return null;
+  const { rateLimiter, database, settings, now, log } = around;
+  const { model } = languageModel;
+  return createLanguageModel(languageModel, {
+    rateLimiter,
+    note: async (asked) => {
+      try {
+        const { db } = database;
+        const [input, output] = [await settings.get(db, "ai_input_price"), await settings.get(db, "ai_output_price")];
+        const prices = input + output > 0 ? { input, output } : null;
+        await addLanguageModelUsage(db, usageOf({ model, at: now(), ...asked }, prices));
+      } catch (error) {
+        log.warn({ err: error }, "a question to the language model is not in the sums");
+      }
+    },
+  });
+};
+
 /** Opens everything a process needs, in order; the caller closes `platform.database`. */
 export const startPlatform = async (config: Config, log: FastifyBaseLogger): Promise<Platform> => {
   warnOfUnsentMail(config, log);
   const now = (): Date => new Date();
   const database = await startDatabase(config, log);
   const rateLimiter = createRateLimiter(database.pool);
+  const settings = new Settings({ config, now });
   const newId = createIdSource(() => now().getTime(), takeRandomBytes);
   return {
     config,
@@ -50,11 +76,11 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     files: keepFiles(openFileStore(config), { db: database.db, now, log }),
     tombstones: openTombstones(config),
     scanner: config.clamav && createClamdScanner(config.clamav),
-    languageModel: config.languageModel && createLanguageModel(config.languageModel, rateLimiter),
+    languageModel: openLanguageModel(config, { rateLimiter, database, settings, now, log }),
     jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now, log }),
     mailer: createMailer(config, now),
     outbound: createOutbound(),
-    settings: new Settings({ config, now }),
+    settings,
     flags: new FeatureFlags({ now }),
     passwordCost: PASSWORD_COST,
     rateLimiter,

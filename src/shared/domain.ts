@@ -25,6 +25,8 @@ export const TRAVEL_KINDS = law.TRAVEL_KINDS;
 export type TravelKind = law.TravelKind;
 
 export const WORK_CAPACITIES = law.WORK_CAPACITIES;
+/** Those that a person can choose. */
+export const CAPACITY_CHOICES = law.CAPACITY_CHOICES;
 export type WorkCapacity = law.WorkCapacity;
 
 /** Why a person took work out of what counts. */

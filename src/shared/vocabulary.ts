@@ -79,6 +79,18 @@ export const CAPACITY_WORDS: Readonly<Record<WorkCapacity, { readonly label: str
     label: "Another real property business",
     meaning: "Counts toward 750 hours and more than half, for no rental.",
   },
+  "not-customary": {
+    label: "Not an owner's usual work, done for the property",
+    meaning: "Counts, but an examiner may challenge it: owners seldom do this work themselves.",
+  },
+  "not-customary-to-avoid": {
+    label: "Not an owner's usual work, done so losses count",
+    meaning: "Counts in no figure: a main reason was to make your losses count.",
+  },
+  unspecified: {
+    label: "To confirm",
+    meaning: "Counts in no figure until you say in what capacity you worked.",
+  },
 };
 
 /** Why work was taken out, as people say it, and where its hours stay. */

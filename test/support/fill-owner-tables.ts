@@ -26,12 +26,17 @@ const valueOf = (type: string): string => {
   throw new Error(`say in fill-owner-tables.ts what a value of type ${type} may be`);
 };
 
+type Filled = { name: string; columns: readonly { name: string; type: string }[] };
+
 /**
- * One row of each owner in every table that has rows of owners, also those that were added after this was written.
- * They make no sense and refer to nothing, so the limits of this test database are taken away first.
+ * One row in each table, with what `fixed` says of a column. They make no sense and refer to nothing, so the limits of
+ * this test database are taken away first.
  */
-export const fillOwnerTables = async (database: TestDatabase, userIds: readonly string[]): Promise<string[]> => {
-  const tables = await readOwnerTables(database.db);
+export const fillTables = async (
+  database: TestDatabase,
+  tables: readonly Filled[],
+  fixed: readonly Readonly<Record<string, string>>[],
+): Promise<void> => {
   await inTransaction(database.schemaOwner.db, async (tx) => {
     const { rows } = await tx.execute<{ name: string; table: string; kind: string }>(sql`
       SELECT conname AS name, conrelid::regclass::text AS table, contype AS kind FROM pg_constraint
@@ -42,15 +47,23 @@ export const fillOwnerTables = async (database: TestDatabase, userIds: readonly 
     // Neither foreign keys nor triggers look at what is inserted.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     for (const { name, columns } of tables) {
-      for (const userId of userIds) {
+      for (const values of fixed) {
         const names = columns.map((column) => `"${column.name}"`).join(", ");
-        const values = columns.map((column) => (column.name === "user_id" ? `'${userId}'` : valueOf(column.type)));
-        await tx.execute(
-          sql.raw(`INSERT INTO ${name} (${names}) VALUES (${values.join(", ")}) ON CONFLICT DO NOTHING`),
-        );
+        const row = columns.map((column) => values[column.name] ?? valueOf(column.type)).join(", ");
+        await tx.execute(sql.raw(`INSERT INTO ${name} (${names}) VALUES (${row}) ON CONFLICT DO NOTHING`));
       }
     }
   });
+};
+
+/** A row of each owner in every table that has rows of owners, also those that were added after this was written. */
+export const fillOwnerTables = async (database: TestDatabase, userIds: readonly string[]): Promise<string[]> => {
+  const tables = await readOwnerTables(database.db);
+  await fillTables(
+    database,
+    tables,
+    userIds.map((id) => ({ user_id: `'${id}'` })),
+  );
   return tables.map(({ name }) => name);
 };
 

@@ -9,7 +9,8 @@ export type {
   ThresholdTest,
   Verdict,
 } from "./activities/verdict.ts";
-export { OUTCOMES, type HouseholdOutcome, type Outcome } from "./status/household-outcome.ts";
+export type { HouseholdOutcome } from "./status/household-outcome.ts";
+export { OUTCOMES, type Outcome } from "./status/outcomes.ts";
 export type { Caution } from "./status/cautions.ts";
 export type { WouldChange } from "./status/what-would-change.ts";
 export type { PropertyTotal } from "./status/property-totals.ts";
@@ -17,11 +18,7 @@ export type { RealPropertyBusiness } from "./status/real-property-businesses.ts"
 export type { PersonalServices } from "./status/personal-services.ts";
 export type { OtherWorkLine, StatedOtherWork } from "./status/other-work.ts";
 export { pace, type Pace, type PaceQuestion, type PaceState } from "./status/pace.ts";
-export {
-  ELECTED_RENTALS,
-  type ActivityParticipation,
-  type ParticipationMatrix,
-} from "./participation/rental-activities.ts";
+export type { ActivityParticipation, ParticipationMatrix } from "./participation/rental-activities.ts";
 export {
   type BestTest,
   evaluateParticipation,
@@ -56,7 +53,8 @@ export {
 export { settleTreatment, treatmentInYear } from "./short-term/treatment.ts";
 export { classifyActivity, type ClassifyContext } from "./activities/classify-activity.ts";
 export { ACTIVITY_GUIDE, whatCounts, type ActivityGuide } from "./activities/activity-guide.ts";
-export { REASONS, type ReasonCode } from "./activities/reasons.ts";
+export { REASON_CODES, type ReasonCode } from "./activities/reason-codes.ts";
+export { REASONS } from "./activities/reasons.ts";
 export type { Classification, Flags } from "./activities/classification.ts";
 export {
   WORK_CLASSES,
@@ -71,7 +69,7 @@ export * from "./facts/lists.ts";
 export { AUTHORITIES, authority, cite, citedAs, isPrecedent, type AuthorityId } from "./citations/citations.ts";
 export type { Authority, Seen } from "./citations/authority.ts";
 export type { Checked, Problem, Refused } from "./facts/refusal.ts";
-export { capacityInWords } from "./activities/capacity-in-words.ts";
+export { capacityInWords, capacityToAsk, keptCapacity } from "./activities/capacity-in-words.ts";
 export { checkFacts } from "./checking/check-facts.ts";
 export { withStatedBusinesses } from "./checking/check-other-work.ts";
 export {
@@ -169,7 +167,7 @@ export {
 export type { CalculationLine } from "./calculators/ratios.ts";
 
 export { RULES, type ListedRule } from "./rules/rules.ts";
-export { RULE_PARTS, type Rule, type RulePart } from "./rules/rule.ts";
+export { RULE_FUNCTIONS, RULE_PARTS, type Rule, type RuleFunction, type RulePart } from "./rules/rule.ts";
 export { SCENARIOS, scenariosOf } from "./scenarios/scenarios.ts";
 export type { Scenario } from "./scenarios/scenario.ts";
 export { householdFromHours, type HouseholdHours, type PersonHours } from "./scenarios/household-from-hours.ts";

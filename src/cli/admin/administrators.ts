@@ -1,8 +1,12 @@
+import { accountSuspendedMail } from "#features/administration/server/users/suspension-mails.ts";
+import { isLastAdministrator } from "#server/accounts/administrator-store.ts";
 import { endSessions } from "#server/accounts/session-store.ts";
 import { listAdministrators, updateUser } from "#server/accounts/user-store.ts";
+import { Settings } from "#server/settings/settings.ts";
 import { InputError, UsageError } from "../command-error.ts";
 import { accountOf } from "./account-of.ts";
-import { logCommand, withDatabase } from "./with-database.ts";
+import { printLink } from "./print-link.ts";
+import { logCommand, withDatabase, withMail } from "./with-database.ts";
 
 const reasonOf = (said: string | undefined): string => {
   const reason = said?.trim();
@@ -14,8 +18,8 @@ const reasonOf = (said: string | undefined): string => {
 export const grantAdmin = (email: string, said: string | undefined): Promise<number> => {
   const reason = reasonOf(said);
   return withDatabase(async (db) => {
-    const { id, isAdmin, status, emailVerifiedAt } = await accountOf(db, email);
-    if (isAdmin) throw new InputError(`${email} is an administrator already.`);
+    const { id, isAdmin, role, status, emailVerifiedAt } = await accountOf(db, email);
+    if (isAdmin || role === "super_admin") throw new InputError(`${email} is an administrator already.`);
     if (status === "suspended") throw new InputError(`The account of ${email} is suspended.`);
     const at = new Date();
     await updateUser(db, id, { isAdmin: true, emailVerifiedAt: emailVerifiedAt ?? at, updatedAt: at });
@@ -32,12 +36,15 @@ export const grantAdmin = (email: string, said: string | undefined): Promise<num
   });
 };
 
-/** Ends every session of an account; nobody signs in to it until it is reinstated. */
-export const suspendAccount = (email: string, said: string | undefined): Promise<number> => {
+/** Ends every session of an account; nobody signs in to it until it is reinstated. They are told by mail. */
+export const suspendAccount = async (email: string, said: string | undefined): Promise<number> => {
   const reason = reasonOf(said);
-  return withDatabase(async (db) => {
-    const { id, status } = await accountOf(db, email);
+  await withMail(async (db, config) => {
+    const user = await accountOf(db, email);
+    const { id, status } = user;
     if (status === "suspended") throw new InputError(`The account of ${email} is suspended already.`);
+    if (await isLastAdministrator(db, id))
+      throw new InputError(`${email} is the only administrator. Make someone else one first: npx tenure admin grant`);
     const at = new Date();
     await updateUser(db, id, { status: "suspended", updatedAt: at });
     await endSessions(db, { userId: id, at, reason: "suspended" });
@@ -49,7 +56,23 @@ export const suspendAccount = (email: string, said: string | undefined): Promise
       after: { status: "suspended" },
       reason,
     });
-    process.stdout.write(`${email} is suspended and signed out everywhere.\n`);
+    const supportEmail = await new Settings({ config, now: () => at }).get(db, "support_email");
+    return { to: id, mail: accountSuspendedMail(user, { publicUrl: config.publicUrl, supportEmail }) };
+  });
+  process.stdout.write(`${email} is suspended and signed out everywhere.\n`);
+  return 0;
+};
+
+/** A new link for an administrator who has no password, or lost it, where no mail goes out. */
+export const linkAdmin = (email: string, said: string | undefined): Promise<number> => {
+  const reason = reasonOf(said);
+  return withDatabase(async (db) => {
+    const user = await accountOf(db, email);
+    if (!user.isAdmin && user.role !== "super_admin")
+      throw new InputError(`${email} is no administrator. Others ask for a link on the page where they sign in.`);
+    if (user.status === "suspended") throw new InputError(`The account of ${email} is suspended.`);
+    await printLink(db, user);
+    await logCommand(db, { action: "user.password_link_made", subject: { type: "user", id: user.id }, reason });
     return 0;
   });
 };

@@ -1,14 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { refusePassword } from "#features/accounts/rules.ts";
+import { type PasswordOwner, refusePassword } from "#features/accounts/rules.ts";
 import { createSelf } from "#features/participants/server/create-self.ts";
 import { insertUser } from "#server/accounts/user-store.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { isTimeZone } from "#shared/civil-date.ts";
 import { InputError, UsageError } from "../command-error.ts";
+import { printLink } from "./print-link.ts";
 import { logCommand, withDatabase } from "./with-database.ts";
 
 type Named = { name: string | undefined; timeZone: string | undefined };
+
+/** Nothing where nobody pipes one in: then a link sets it, and the password is in no file and no history of a shell. */
+const readPassword = async (owner: PasswordOwner): Promise<string | null> => {
+  const password = process.stdin.isTTY ? "" : (await text(process.stdin)).replace(/\r?\n$/, "");
+  if (password === "") return null;
+  const refusal = refusePassword(password, owner);
+  if (refusal !== null) throw new InputError(`The password on standard input: ${refusal}`);
+  return hashPassword(password);
+};
 
 /** The first administrator of an installation that sends no mail: whoever runs this vouches for the address. */
 export const createAdmin = async (given: string, { name: said, timeZone = "UTC" }: Named): Promise<number> => {
@@ -19,10 +29,7 @@ export const createAdmin = async (given: string, { name: said, timeZone = "UTC" 
   if (firstName === "" || rest.length === 0) throw new UsageError('Say who it is: --name "FIRST LAST".');
   if (!isTimeZone(timeZone)) throw new UsageError(`"${timeZone}" is no time zone.`);
   const owner = { email, firstName, lastName: rest.join(" ") };
-  const password = (await text(process.stdin)).replace(/\r?\n$/, "");
-  const refusal = refusePassword(password, owner);
-  if (refusal !== null) throw new InputError(`The password on standard input: ${refusal}`);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await readPassword(owner);
   return withDatabase(async (db) => {
     const [id, at] = [randomUUID(), new Date()];
     const times = { createdAt: at, updatedAt: at, emailVerifiedAt: at };
@@ -31,6 +38,7 @@ export const createAdmin = async (given: string, { name: said, timeZone = "UTC" 
     await createSelf(db, { userId: id, id: randomUUID(), name: `${firstName} ${owner.lastName}`, at });
     await logCommand(db, { action: "user.admin_created", subject: { type: "user", id }, after: { isAdmin: true } });
     process.stdout.write(`${email} is an administrator. Sign in, then add a second step under Settings, Security.\n`);
+    if (passwordHash === null) await printLink(db, { id, email });
     return 0;
   });
 };

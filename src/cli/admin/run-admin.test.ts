@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAuthUser, login } from "#features/accounts/contract.ts";
+import { getAuthUser, login, resetPassword } from "#features/accounts/contract.ts";
 import { getSubscriptionStatus } from "#features/billing/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 
@@ -71,12 +71,18 @@ test(
     expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining("is an administrator") });
     const { user } = await app.visitor().call(login, { body: { email, password } });
     expect(user).toMatchObject({ firstName: "Anna", isAdmin: true, emailVerified: true });
+    expect(await admin("suspend", email, "--reason", "left us")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("the only administrator"),
+    });
     const robin = await app.signUp();
     expect(await admin("grant", robin.email, "--reason", "on call")).toMatchObject({ code: 0 });
     expect(await robin.call(getAuthUser, {})).toMatchObject({ isAdmin: true, emailVerified: true });
     expect((await admin("list")).stdout).toMatch(new RegExp(`${email}  administrator, active.*\n.*${robin.email}`));
     expect(await admin("suspend", robin.email, "--reason", "left us")).toMatchObject({ code: 0 });
     expect((await robin.refused(getAuthUser, {})).status).toBe(401);
+    await app.platform.jobs.runDue();
+    expect(app.mails.at(-1)).toMatchObject({ to: robin.email, subject: "Your account is suspended" });
     const { rows } = await app.database.pool.query("SELECT action, actor_id FROM admin_log ORDER BY seq DESC LIMIT 4");
     expect(rows.map(({ action }) => action)).toEqual([
       "user.suspended",
@@ -88,11 +94,25 @@ test(
   },
 );
 
+test("without a password a link is printed that sets it, once and for an hour", { timeout: 60_000 }, async () => {
+  const email = "ada@tenure.example";
+  const { stdout } = await admin("create", email, "--name", "Ada Stone");
+  const [, token = ""] = /\/reset-password\?token=([\w-]{43})\n$/.exec(stdout) ?? [];
+  const set = (password: string) => app.visitor().send(resetPassword, { body: { token, password } });
+  app.clock.set(new Date(Date.now() + 3_660_000).toISOString());
+  expect((await set("a quiet pond at six in the morning")).statusCode).toBe(410);
+  app.clock.set(new Date().toISOString());
+  expect((await set("a quiet pond at six in the morning")).statusCode).toBe(200);
+  expect((await set("another quiet pond at seven")).statusCode).toBe(410);
+  const { user } = await app.visitor().call(login, { body: { email, password: "a quiet pond at six in the morning" } });
+  expect(user).toMatchObject({ isAdmin: true });
+});
+
 test.each([
   [["grant-premium", "nobody@tenure.example", "--reason", "x"], 1, "No account has the address"],
   [["grant-premium", "nobody@tenure.example", "--reason", "x", "--until", "soon"], 2, "is no day"],
   [["grant-premium"], 2, "whose account"],
-  [["grant", "nobody@tenure.example"], 2, "Say why"],
+  [["link", "nobody@tenure.example"], 2, "Say why"],
 ])("%j is refused with %i", { timeout: 60_000 }, async (args, code, words) => {
   expect(await admin(...args)).toMatchObject({ code, stderr: expect.stringContaining(words) });
 });

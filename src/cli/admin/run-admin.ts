@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
 import { UsageError } from "../command-error.ts";
-import { grantAdmin, listAdmins, suspendAccount } from "./administrators.ts";
+import { grantAdmin, linkAdmin, listAdmins, suspendAccount } from "./administrators.ts";
 import { createAdmin } from "./create-administrator.ts";
 import { endPremium, grantPremium, listPremium } from "./premium.ts";
 import { verifyLog } from "./verify-log.ts";
 
-export const ADMIN_USAGE = `Usage: npx tenure admin create EMAIL --name "FIRST LAST" [--time-zone America/New_York] < PASSWORD_FILE
+export const ADMIN_USAGE = `Usage: npx tenure admin create EMAIL --name "FIRST LAST" [--time-zone America/New_York] [< PASSWORD_FILE]
+       npx tenure admin link EMAIL --reason TEXT
        npx tenure admin grant EMAIL --reason TEXT
        npx tenure admin suspend EMAIL --reason TEXT
        npx tenure admin list
@@ -18,9 +19,10 @@ It uses the database that the settings name, beside a running Tenure if there is
 What is done stands in the log of administrators.
 
   create         opens an account that is an administrator, its address confirmed; the password is read from standard
-                 input. No mail is sent
+                 input, and without one a link is printed that sets it: once, within an hour. No mail is sent
+  link           prints such a link for an administrator who is there
   grant          makes an account an administrator, and its address confirmed
-  suspend        signs an account out everywhere; no one signs in to it again
+  suspend        signs an account out everywhere; no one signs in to it again. Its owner is told by mail
   list           the administrators
   grant-premium  gives premium, through the last day (UTC) or without an end
   list-premium   what was given, with reason, end and id
@@ -42,6 +44,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     run: ([email = ""], { name, "time-zone": timeZone }) => createAdmin(email, { name, timeZone }),
   },
   grant: { takes: 1, lacks: EMAIL, run: ([email = ""], { reason }) => grantAdmin(email, reason) },
+  link: { takes: 1, lacks: EMAIL, run: ([email = ""], { reason }) => linkAdmin(email, reason) },
   suspend: { takes: 1, lacks: EMAIL, run: ([email = ""], { reason }) => suspendAccount(email, reason) },
   list: { takes: 0, lacks: "It lists all of them.", run: listAdmins },
   "grant-premium": {

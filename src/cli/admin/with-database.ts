@@ -1,18 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { appendAdminAct, type AdminAct } from "#server/admin-log/store.ts";
-import { readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import type { Db, Tx } from "#server/database/database.ts";
-import { joinEmbeddedDatabase, openDatabase } from "#server/database/open-database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
+import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { mailPayloadOf, sendMail } from "#server/mail/send-mail.ts";
+import { createLog } from "#server/processes/log.ts";
+import type { Id } from "#shared/ids.ts";
+import { openConfigured } from "../open-configured.ts";
+
+type Work<T> = (db: Tx) => Promise<T>;
 
 /** Works in the database that the settings name, in one transaction, beside a running Tenure if there is one. */
-export const withDatabase = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
-  const { databaseUrl, dataDir } = readConfig();
-  const joined = databaseUrl === null ? await joinEmbeddedDatabase(dataDir) : null;
-  const database = joined ?? (await openDatabase({ databaseUrl, dataDir }));
+export const withDatabase = async <T>(work: Work<T>): Promise<T> => {
+  const database = await openConfigured(readConfig());
   try {
     return await inTransaction(database.db, work);
   } finally {
+    await database.close();
+  }
+};
+
+export type PostedMail = { to: Id; mail: Mail };
+
+/** The same, and mails that the work gives back: the server that runs sends them, or the next one that starts. */
+export const withMail = async (work: (db: Tx, config: Config) => Promise<PostedMail>): Promise<void> => {
+  const config = readConfig();
+  const database = await openConfigured(config);
+  const jobs = new PgBossDriver({ ...database, log: createLog(config) });
+  try {
+    await jobs.open([{ ...sendMail, run: async () => {}, died: async () => {} }]);
+    await inTransaction(database.db, async (tx) => {
+      const { to, mail } = await work(tx, config);
+      const [id, name, payload] = [randomUUID(), sendMail.id, mailPayloadOf(mail)];
+      await jobs.put(tx, { id, name, payload, key: null, owner: to, startAt: null });
+    });
+  } finally {
+    await jobs.close();
     await database.close();
   }
 };

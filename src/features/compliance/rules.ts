@@ -8,6 +8,7 @@ export const NEEDS = [
   "other-work",
   "filing-status",
   "travel-kind",
+  "capacity",
   "stays",
   "no-property",
   "planned",
@@ -35,7 +36,7 @@ export type NeedsYouItem = {
 const kindOf = (id: string): Need => {
   if (/^(other-work|ownership|material-participation:|significant-participation:)/.test(id)) return "other-work";
   if (id === "filing-status") return "filing-status";
-  if (id === "travel-kind") return "travel-kind";
+  if (id === "travel-kind" || id === "capacity") return id;
   if (id.startsWith("average-stay:") || id.startsWith("services:")) return "stays";
   if (id === "no-rental-property") return "no-rental-property";
   if (id.startsWith("material-participation-unproven")) return "others-hours";
@@ -79,7 +80,10 @@ export const needsYou = (
 ): NeedsYouItem[] => {
   const count = (test: (fact: WorkFact) => boolean): number =>
     work.filter(test).reduce((sum, fact) => sum + fact.entryCount, 0);
-  const unspecified = count((fact) => fact.travelKind === "unspecified");
+  const asked: Record<string, number> = {
+    "travel-kind": count((fact) => fact.travelKind === "unspecified"),
+    capacity: count((fact) => fact.capacity === "unspecified"),
+  };
   const others = missing.filter(({ id }) => kindOf(id) === "others-hours");
   const earlierYears = missing.filter(({ id }) => kindOf(id) === "earlier-years");
   const items: NeedsYouItem[] = missing
@@ -88,7 +92,7 @@ export const needsYou = (
       id: fact.id,
       kind: kindOf(fact.id),
       message: fact.message,
-      count: fact.id === "travel-kind" ? unspecified : null,
+      count: asked[fact.id] ?? null,
       personId: fact.personId ?? null,
       propertyId: fact.propertyId ?? null,
     }));

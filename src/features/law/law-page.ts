@@ -6,6 +6,7 @@ import {
   REP_REQUIREMENTS,
   RULE_PARTS,
   RULES,
+  type RuleFunction,
   type RulePart,
   SCENARIOS,
   type Seen,
@@ -21,6 +22,8 @@ export type LawRule = {
   years: string;
   seen: Seen;
   isOurs: boolean;
+  /** What computes it. */
+  by: RuleFunction;
   scenarios: LawScenario[];
 };
 export type LawPart = { id: RulePart; title: string; rules: LawRule[] };
@@ -37,7 +40,7 @@ export type LawPage = {
   authorities: LawAuthority[];
 };
 
-/** What nothing here computes, so that nobody takes silence for an answer. */
+/** What no rule here is about, so that nobody takes silence for an answer. */
 const OUT_OF_SCOPE: LawPage["outOfScope"] = [
   { title: "Publicly traded partnerships", says: "Each is limited by itself (IRC §469(k))." },
   {
@@ -50,6 +53,10 @@ const OUT_OF_SCOPE: LawPage["outOfScope"] = [
   {
     title: "Depreciation recapture at a sale",
     says: "Only the 25 percent rate on the building is shown, never the rest.",
+  },
+  {
+    title: "Trusts and estates",
+    says: "A trust can qualify through its trustees (Frank Aragona Trust, 142 T.C. 165).",
   },
   { title: "C corporations", says: "Closely held ones have tests of their own (IRC §469(h)(4))." },
   { title: "States", says: "California is pointed out. What other states do is not known here." },
@@ -79,10 +86,14 @@ export const yearsText = ({ from, to }: { from: number; to: number | null }): st
 
 const citeAll = (ids: readonly AuthorityId[]): string => cite(...ids);
 
-/** Everything the public page says, generated from the package: a rule that is not in the engine is not on the page. */
+const isComputed = <R extends { by: RuleFunction | null }>(rule: R): rule is R & { by: RuleFunction } =>
+  rule.by !== null;
+const COMPUTED = RULES.filter(isComputed);
+
+/** Everything the public page says, generated from the package: a rule that no screen computes is named apart. */
 export const lawPage = (): LawPage => ({
   reviewedOn: LAW_REVIEWED_ON,
-  ruleCount: RULES.length,
+  ruleCount: COMPUTED.length,
   scenarioCount: SCENARIOS.length,
   requirements: REP_REQUIREMENTS.map(({ repType, strSubType, effectiveYear, says, citation }) => ({
     name: PATH_NAMES[strSubType ?? "longTerm"],
@@ -93,7 +104,7 @@ export const lawPage = (): LawPage => ({
   parts: RULE_PARTS.map((part) => ({
     id: part,
     title: PART_TITLES[part],
-    rules: RULES.filter((rule) => rule.part === part).map((rule) => ({
+    rules: COMPUTED.filter((rule) => rule.part === part).map((rule) => ({
       id: rule.id,
       title: rule.title,
       says: rule.says,
@@ -101,6 +112,7 @@ export const lawPage = (): LawPage => ({
       years: yearsText(rule.years),
       seen: rule.seen,
       isOurs: rule.ours ?? false,
+      by: rule.by,
       scenarios: SCENARIOS.filter((scenario) => scenario.rules.includes(rule.id)).map(({ id, says, authorities }) => ({
         id,
         says,
@@ -108,7 +120,13 @@ export const lawPage = (): LawPage => ({
       })),
     })),
   })).filter(({ rules }) => rules.length > 0),
-  outOfScope: OUT_OF_SCOPE,
+  outOfScope: [
+    ...OUT_OF_SCOPE,
+    ...RULES.filter((rule) => !isComputed(rule)).map(({ title, says, authorities }) => ({
+      title,
+      says: `${says} (${citeAll(authorities)})`,
+    })),
+  ],
   authorities: Object.values(AUTHORITIES)
     .map(({ cite: name, about, seen, ...rest }) => ({
       cite: name,

@@ -1,4 +1,4 @@
-import { capacityInWords } from "@tenure/tax-rules";
+import { capacityInWords, capacityToAsk } from "@tenure/tax-rules";
 import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
@@ -120,7 +120,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   const activity = saidActivity ?? (place === "" ? null : usual.activityAt(place));
   const travelKind = activity === TRAVEL ? (corrections.travelKind ?? read.travelKind) : null;
   const capacity = corrections.capacity ?? null;
-  const proposedCapacity = capacityInWords(read.text);
+  const proposedCapacity = activity === null ? capacityInWords(read.text) : capacityToAsk(activity, read.text);
   const isPersonAsked = read.personCandidates.length > 0 && corrections.personId === undefined;
   const missing: [Part, boolean][] = [
     ["length", time.seconds === null],

@@ -20,7 +20,7 @@ import { entryEventSchema } from "./entry-event-contract.ts";
 import { entryFiltersSchema, filters } from "./entry-filters.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
 import { BULK_MAX_ENTRIES, CLOSED_PERIODS } from "./rules.ts";
-import { ENTRY_STANDINGS, STANDING_REASONS } from "./standing.ts";
+import { ENTRY_STANDINGS, STANDING_REASONS } from "./standing-reasons.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
 const hoursSchema = z

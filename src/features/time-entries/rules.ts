@@ -1,3 +1,4 @@
+import { keptCapacity } from "@tenure/tax-rules";
 import { addDays, type CivilDate, civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import {
   type ActivityType,
@@ -161,6 +162,9 @@ export const decideTravelKind = (
   activityType: ActivityType,
   travelKind: TravelKind | null | undefined,
 ): TravelKind | null => (activityType === TRAVEL ? (travelKind ?? "unspecified") : null);
+
+/** What is kept of a capacity that was said, or was not, for work of this activity in these words. */
+export const decideCapacity = keptCapacity;
 
 /** Only work for another real property business is of one. */
 export const decideBusiness = (

@@ -5,15 +5,19 @@ import type { Db } from "../database/database.ts";
 import { lockOrganization } from "./organization-store.ts";
 import { findUserById } from "./user-store.ts";
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  last_org_admin: "One admin has to stay. Make someone else an admin first, or close it.",
+  last_administrator: "The platform keeps an administrator. Make someone else one first.",
+};
+
 /** What the database refuses to let go of, in words. */
 export const keepingAnAdmin = async <T>(change: Promise<T>): Promise<T> => {
   try {
     return await change;
   } catch (error) {
-    if (postgresErrorOf(error)?.constraint !== "last_org_admin") throw error;
-    throw new AppError("state_conflict", {
-      message: "One admin has to stay. Make someone else an admin first, or close it.",
-    });
+    const message = REFUSALS[postgresErrorOf(error)?.constraint ?? ""];
+    if (message === undefined) throw error;
+    throw new AppError("state_conflict", { message });
   }
 };
 

@@ -39,8 +39,8 @@ export type ListedJob = {
 };
 
 /**
- * Of giving a dead job one more attempt. `under way`: another one of its key waits or runs, and it stays dead. `missing`:
- * there is no dead job of this id.
+ * Of giving a dead job one more attempt, or of not letting one wait that failed and would be tried again later. `under
+ * way`: another one of its key waits or runs, and it stays dead. `missing`: there is no such job of this id.
  */
 export type RetryOutcome = "retried" | "under way" | "missing";
 

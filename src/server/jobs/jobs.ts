@@ -109,7 +109,7 @@ export class Jobs {
     return this.#driver.waits();
   }
 
-  /** Gives a dead job one more attempt. */
+  /** Gives a dead job one more attempt; one that failed and waits for its next one is due at once. */
   retry(id: Id): Promise<RetryOutcome> {
     return this.#driver.retry(id);
   }

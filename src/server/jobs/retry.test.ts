@@ -63,6 +63,28 @@ describe.each(DRIVER_CASES)("a job that begins again, $title", { timeout: 20_000
     expect([...(await jobs.keysOf(job))]).toEqual(["one"]);
   });
 
+  test("waits no longer once it is hurried, and one that never ran keeps its time", async () => {
+    const ran: string[] = [];
+    const job = {
+      ...newJob(async ({ payload, number }) => {
+        if (number === 1) throw new Error("the scanner is away");
+        ran.push(payload.word);
+      }),
+      retries: { limit: 9, afterSeconds: 3600, atMostSeconds: 3600 },
+    };
+    const jobs = await open(job);
+    await jobs.enqueue(database.db, job, { word: "stuck" });
+    await jobs.settled();
+    await jobs.enqueue(database.db, job, { word: "later" }, { startAt: new Date(Date.now() + 3_600_000) });
+    await jobs.runDue();
+    expect(ran).toEqual([]);
+    const outcomes = new Map<number, string>();
+    for (const { id, attempts } of await jobs.list()) outcomes.set(attempts, await jobs.retry(id));
+    expect([outcomes.get(1), outcomes.get(0)]).toEqual(["retried", "missing"]);
+    await jobs.runDue();
+    expect(ran).toEqual(["stuck"]);
+  });
+
   test.runIf(STORED_CASES.includes(driverCase))(
     "in the process that lost it is still known there when the attempt of before ends",
     async () => {

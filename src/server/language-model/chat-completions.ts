@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { TokensUsed } from "./usage.ts";
 
 export type ChatMessage = { role: "system" | "user" | "assistant"; content: string };
 
@@ -21,14 +22,21 @@ export class NoAnswer extends Error {
 
 const ANSWER_BYTES_MAX = 64 * 1024;
 
+const tokens = z.int().check(z.gte(0));
+
 const answerSchema = z.object({
   choices: z
     .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.nullish(z.string()) }))
     .check(z.minLength(1)),
+  usage: z.optional(z.unknown()),
 });
+const usageSchema = z.object({ prompt_tokens: tokens, completion_tokens: tokens });
+
+/** What of it was used is null where the service does not count. */
+export type ChatAnswer = { content: string; used: TokensUsed | null };
 
 /** One question to a service that speaks OpenAI's chat completions, and its whole answer. Throws `NoAnswer`. */
-export const askChat = async (service: ChatService, question: ChatQuestion): Promise<string> => {
+export const askChat = async (service: ChatService, question: ChatQuestion): Promise<ChatAnswer> => {
   const tooLong = AbortSignal.timeout(service.timeoutMilliseconds);
   try {
     const response = await fetch(`${service.baseUrl.replace(/\/$/, "")}/chat/completions`, {
@@ -46,7 +54,7 @@ export const askChat = async (service: ChatService, question: ChatQuestion): Pro
       await response.body?.cancel();
       throw new NoAnswer(`it answered ${response.status}`);
     }
-    return contentOf(await readBounded(response));
+    return answerIn(await readBounded(response));
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
     if (question.signal.aborted) throw new NoAnswer("whoever asked has gone");
@@ -74,14 +82,15 @@ const readBounded = async (response: Response): Promise<string> => {
   return Buffer.concat(parts).toString("utf8");
 };
 
-const contentOf = (text: string): string => {
+const answerIn = (text: string): ChatAnswer => {
   const answer = answerSchema.safeParse(jsonOf(text));
   if (!answer.success) throw new NoAnswer("its answer is not one of the protocol");
   const [choice] = answer.data.choices;
   if (choice?.finish_reason === "length") throw new NoAnswer("its answer was cut at the limit of tokens");
   const content = choice?.message.content.trim() ?? "";
   if (content === "") throw new NoAnswer("its answer is empty");
-  return content;
+  const { data: usage } = usageSchema.safeParse(answer.data.usage);
+  return { content, used: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null };
 };
 
 const jsonOf = (text: string): unknown => {

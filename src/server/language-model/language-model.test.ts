@@ -8,6 +8,7 @@ import { createLanguageModel, type LanguageModelSettings } from "./language-mode
 
 let chat: ChatStandIn;
 let database: TestDatabase;
+const noted: object[] = [];
 beforeAll(async () => {
   [chat, database] = await Promise.all([startChatStandIn(), createTestDatabase()]);
 });
@@ -15,7 +16,10 @@ afterAll(async () => {
   await chat.close();
   await database.close();
 });
-afterEach(() => database.pool.query("DELETE FROM rate_limits"));
+afterEach(async () => {
+  noted.length = 0;
+  await database.pool.query("DELETE FROM rate_limits");
+});
 
 const question = (changed: Partial<ChatQuestion> = {}): ChatQuestion => ({
   messages: [
@@ -28,7 +32,13 @@ const question = (changed: Partial<ChatQuestion> = {}): ChatQuestion => ({
 });
 
 const modelWith = (changed: Partial<LanguageModelSettings> = {}) =>
-  createLanguageModel({ ...chat.settings, ...changed }, createRateLimiter(database.pool));
+  createLanguageModel(
+    { ...chat.settings, ...changed },
+    {
+      rateLimiter: createRateLimiter(database.pool),
+      note: async (asked) => void noted.push(asked),
+    },
+  );
 
 /** What people are told, and what the log is told besides. */
 const refusalOf = async (asked: Promise<string>) => {
@@ -45,6 +55,7 @@ describe("a question to a language model", () => {
   test("goes out in the protocol with its limit, and the whole answer comes back", async () => {
     chat.behave({ content: "  This one.\n" });
     expect(await modelWith().ask(question())).toBe("This one.");
+    expect(noted).toEqual([{ isAnswered: true, used: { input: 1, output: 1 } }]);
     expect(chat.heard.at(-1)).toEqual({
       model: "stand-in-1",
       messages: question().messages,
@@ -82,6 +93,16 @@ describe("a question to a language model", () => {
       message: "The language model is not available just now. Nothing was kept.",
       cause,
     });
+    expect(noted).toEqual([{ isAnswered: false, used: null }]);
+  });
+
+  test("is answered by one that does not count tokens, or counts them strangely", async () => {
+    const choices = [{ message: { content: "This one." } }];
+    for (const usage of [undefined, null, { prompt_tokens: "many" }, { prompt_tokens: -1, completion_tokens: 1 }]) {
+      chat.behave({ raw: JSON.stringify({ choices, usage }) });
+      expect(await modelWith().ask(question())).toBe("This one.");
+      expect(noted.pop()).toEqual({ isAnswered: true, used: null });
+    }
   });
 
   test("with a wrong key says so to the log, and no key to anybody", async () => {

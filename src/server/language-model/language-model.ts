@@ -1,6 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import { askChat, type ChatQuestion, type ChatService } from "./chat-completions.ts";
+import type { AskedQuestion } from "./usage.ts";
 
 /** Every feature asks through this; nobody asks a provider beside it, so that the cap of the day holds for all. */
 export type LanguageModel = {
@@ -18,14 +19,23 @@ export type LanguageModelSettings = ChatService & {
 
 const DAY_SECONDS = 86_400;
 
-export const createLanguageModel = (settings: LanguageModelSettings, rateLimiter: RateLimiter): LanguageModel => ({
+type Around = {
+  rateLimiter: RateLimiter;
+  /** Adds a question to the sums of the day. It never throws: an answer that was paid for is not lost over it. */
+  note: (asked: Omit<AskedQuestion, "model" | "at">) => Promise<void>;
+};
+
+export const createLanguageModel = (settings: LanguageModelSettings, { rateLimiter, note }: Around): LanguageModel => ({
   host: new URL(settings.baseUrl).host,
   model: settings.model,
   async ask(question) {
     await takeCall(settings, rateLimiter);
     try {
-      return await askChat(settings, question);
+      const { content, used } = await askChat(settings, question);
+      await note({ isAnswered: true, used });
+      return content;
     } catch (cause) {
+      await note({ isAnswered: false, used: null });
       const message = "The language model is not available just now. Nothing was kept.";
       throw new AppError("unavailable", { message }, { cause });
     }

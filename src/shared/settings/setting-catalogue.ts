@@ -24,6 +24,10 @@ const wholeNumber = (least: number, most: number) => {
   return z.number(range).check(z.int(range), z.gte(least, range), z.lte(most, range));
 };
 
+const TOKEN_PRICE = "Dollars, from 0 to 10000";
+const wrongPrice = "Enter dollars from 0 to 10000";
+const tokenPrice = z.number(wrongPrice).check(z.gte(0, wrongPrice), z.lte(10_000, wrongPrice));
+
 const webAddress = "Enter an address that starts with https://";
 /** The public pages promise as many days. */
 const PROMISED_TRIAL_DAYS = 14;
@@ -85,6 +89,22 @@ export const SETTINGS = {
         "Enter a JSON list of domains",
       )
       .check(z.maxLength(500, "A list holds up to 500 domains")),
+  },
+  ai_input_price: {
+    title: "Language model: price of a question",
+    does: "Dollars for a million tokens that we send, as the service charges them. Counted on the overview from now on.",
+    limits: TOKEN_PRICE,
+    settingType: "number",
+    initial: 0,
+    check: tokenPrice,
+  },
+  ai_output_price: {
+    title: "Language model: price of an answer",
+    does: "Dollars for a million tokens that come back. While both prices are 0 no cost is counted.",
+    limits: TOKEN_PRICE,
+    settingType: "number",
+    initial: 0,
+    check: tokenPrice,
   },
 } as const satisfies Record<string, Definition>;
 

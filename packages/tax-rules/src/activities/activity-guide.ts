@@ -1,6 +1,6 @@
 import { cite, type AuthorityId } from "../citations/citations.ts";
 import type { ActivityType } from "../facts/lists.ts";
-import type { ReasonCode } from "./reasons.ts";
+import type { ReasonCode } from "./reason-codes.ts";
 
 export type ActivityGuide = {
   readonly activityType: ActivityType;

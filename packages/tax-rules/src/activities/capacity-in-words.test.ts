@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capacityInWords } from "./capacity-in-words.ts";
+import { capacityInWords, capacityToAsk, keptCapacity } from "./capacity-in-words.ts";
 
 describe("the capacity that words sound like", () => {
   it.each([
@@ -12,6 +12,7 @@ describe("the capacity that words sound like", () => {
     ["went over our portfolio with coffee", "investor"],
     ["Took an online course on leases", "education"],
     ["Showed three houses for a buyer", "other-business"],
+    ["Covered the front desk of the building", "not-customary"],
   ])("%s: %s", (words, capacity) => expect(capacityInWords(words)).toBe(capacity));
 
   it.each([
@@ -27,5 +28,20 @@ describe("the capacity that words sound like", () => {
 
   it("answers as fast for words made to slow it", () => {
     expect(capacityInWords("reviewed the own ".repeat(100_000))).toBeNull();
+  });
+});
+
+describe("the capacity as it is kept", () => {
+  const waiting = { activityType: "property-management", description: "On call for tenants all day" } as const;
+
+  it("is what was said", () => expect(keptCapacity("operations", waiting)).toBe("operations"));
+  it.each([null, undefined, "unspecified"] as const)("waits where the words sound like another: %s", (said) =>
+    expect(keptCapacity(said, waiting)).toBe("unspecified"),
+  );
+  it("is nothing where they sound like none", () =>
+    expect(keptCapacity("unspecified", { ...waiting, description: "Replaced the faucet" })).toBeNull());
+  it("is not asked about where the activity is left out anyway", () => {
+    expect(capacityToAsk("education-training-property-specific", "Watched a course")).toBeNull();
+    expect(capacityToAsk("travel-property-related-tasks", "On call, drove to the supplier")).toBe("on-call");
   });
 });

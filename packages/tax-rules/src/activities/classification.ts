@@ -1,4 +1,4 @@
-import type { ReasonCode } from "./reasons.ts";
+import type { ReasonCode } from "./reason-codes.ts";
 import type { StatusEffect, WorkClass, WorkRoute } from "./work-class.ts";
 
 export type Classification = {

@@ -7,7 +7,8 @@ import { ACTIVITY_GUIDE } from "./activity-guide.ts";
 import type { Classification, Flags } from "./classification.ts";
 import { isRentalRealEstate } from "../short-term/treatment.ts";
 import { ownershipDuring } from "./ownership.ts";
-import { REASONS, type ReasonCode } from "./reasons.ts";
+import type { ReasonCode } from "./reason-codes.ts";
+import { REASONS } from "./reasons.ts";
 import type { StatusEffect, WorkReason, WorkRoute } from "./work-class.ts";
 
 export type ClassifyContext = {
@@ -64,6 +65,8 @@ function proposeReason(fact: WorkFact, property: Property | null, relation: Pers
     if (ownership !== "owned") return "before-ownership";
   }
   if (isInvestorInManagement(fact)) return "investor-in-management";
+  if (fact.capacity === "unspecified") return "capacity-unspecified";
+  if (fact.capacity === "not-customary") return "not-customary";
   if (fact.activityType === "travel-property-related-tasks") return travelReason(fact);
   if (fact.standingBy === true || fact.capacity === "supervising") return "standing-by";
   if (property?.managerPresent === true && isOfficeWork(fact)) return "manager-runs-it";
@@ -83,6 +86,8 @@ function outsideTheRentals(fact: WorkFact): ReasonCode | null {
       return "education";
     case "other-business":
       return "other-real-property-business";
+    case "not-customary-to-avoid":
+      return "not-customary-to-avoid";
     default:
       return isGiven(fact.businessId) ? "other-real-property-business" : null;
   }

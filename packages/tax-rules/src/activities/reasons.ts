@@ -1,3 +1,4 @@
+import type { ReasonCode } from "./reason-codes.ts";
 import type { WorkReason } from "./work-class.ts";
 
 /** Every reason for which work is counted or not; the code is stable and may be stored. */
@@ -68,6 +69,13 @@ export const REASONS = {
     reason:
       "An investor's work by someone who runs the property day to day. Counts under our default rules, left out after a strict audit.",
     authorities: ["reg-5T-f-2-ii", "reg-9-b-4"],
+  },
+  "not-customary": {
+    class: "contested",
+    effect: "numerator",
+    reason:
+      "Work that owners do not usually do, done for the property and not for the losses. Counts under our default rules, left out after a strict audit.",
+    authorities: ["reg-5T-f-2-i"],
   },
   "counted-by-override": {
     class: "contested",
@@ -149,6 +157,12 @@ export const REASONS = {
     reason: "Time on call is not time worked. Log the calls you took.",
     authorities: ["moss-2010"],
   },
+  "not-customary-to-avoid": {
+    class: "never",
+    effect: "neither",
+    reason: "Work that owners do not usually do, done mainly so that losses would count. It is not participation.",
+    authorities: ["reg-5T-f-2-i"],
+  },
   education: {
     class: "never",
     effect: "neither",
@@ -173,7 +187,10 @@ export const REASONS = {
     reason: "Travel without its kind: say whether it was from home or between places of the work.",
     authorities: ["truskowsky-2003", "leyh-2015"],
   },
-} as const satisfies Record<string, WorkReason>;
-
-/** Stable: may be stored. */
-export type ReasonCode = keyof typeof REASONS;
+  "capacity-unspecified": {
+    class: "needs_answer",
+    effect: "neither",
+    reason: "The words sound like waiting, watching, learning or time of your own. Say in what capacity you worked.",
+    authorities: ["moss-2010", "hairston-2019", "reg-5T-f-2-ii"],
+  },
+} as const satisfies Record<ReasonCode, WorkReason>;

@@ -1,5 +1,5 @@
 import type { Seconds } from "../units/hours.ts";
-import type { ReasonCode } from "./reasons.ts";
+import type { ReasonCode } from "./reason-codes.ts";
 
 /** `possible` is used for participation alone: a test that only judgement can decide. */
 export type Verdict = "met" | "not_met" | "unproven";

@@ -1,5 +1,5 @@
 import type { Classification } from "./classification.ts";
-import type { ReasonCode } from "./reasons.ts";
+import type { ReasonCode } from "./reason-codes.ts";
 import type { StatusEffect, WorkClass, WorkRoute } from "./work-class.ts";
 import { classifyActivity } from "./classify-activity.ts";
 import type { HouseholdYear, Property, WorkFact } from "../facts/facts.ts";

@@ -68,13 +68,20 @@ export function depreciation(question: DepreciationQuestion): Checked<Depreciati
     notes:
       life === "residential"
         ? ["A short-term rental used by transients may be nonresidential property of 39 years: verify."]
-        : [
-            "Nonresidential property: 39 years.",
-            ...(placedInServiceMonth === 1
-              ? ["The table of Publication 946 prints 2.461% for a first year from January. The arithmetic is 2.457%."]
-              : []),
-          ],
+        : ["Nonresidential property: 39 years.", ...printedNonresidential(firstYear)],
   });
+}
+
+/**
+ * Table A-7a of Publication 946 prints 0.107% for half a month and multiplies that: 2.461% for a first year from January,
+ * where 23 of 936 half months are 2.457%. Both are accepted, and the difference is said.
+ */
+function printedNonresidential(halfMonths: number): readonly string[] {
+  const printed = (0.107 * halfMonths).toFixed(3);
+  const exact = ((halfMonths * 100) / LIFE_HALF_MONTHS.nonresidential).toFixed(3);
+  return printed === exact
+    ? []
+    : [`The table of Publication 946 prints ${printed}% for this first year. The arithmetic is ${exact}%.`];
 }
 
 /** From the middle of the month of placing in service to the middle of the month of the sale; null without a sale. */

@@ -78,6 +78,22 @@ describe("depreciation", () => {
     }
   });
 
+  it("agrees with the printed table of 39 years (Publication 946, table A-7a, as cxp.cengage.com prints it)", () => {
+    const firstYear = [2.461, 2.247, 2.033, 1.819, 1.605, 1.391, 1.177, 0.963, 0.749, 0.535, 0.321, 0.107];
+    for (const [i, printed] of firstYear.entries()) {
+      const question = { basisCents: dollars(100_000), placedInServiceYear: 2025, placedInServiceMonth: i + 1 };
+      const found = depreciation({ ...question, life: "nonresidential" });
+      if (!found.ok) throw new Error("refused");
+      const { years: table, notes } = found.value;
+      expect(table[0]?.percent).toBeCloseTo(printed, 2);
+      expect(table[1]?.percent).toBeCloseTo(2.564, 3);
+      expect(table[39]?.percent).toBeCloseTo(firstYear[11 - i] ?? 0, 2);
+      // The table multiplies a rounded half month: what differs in its last digit is said.
+      const differs = table[0]?.percent.toFixed(3) !== printed.toFixed(3);
+      expect(notes.some((note) => note.includes(`prints ${printed.toFixed(3)}%`))).toBe(differs);
+    }
+  });
+
   it("adds up to the basis to the cent, over 27.5 or 39 years", () => {
     expect(years(123_456.78, 7).at(-1)?.totalCents).toBe(12_345_678);
     expect(years(100_000.01, 3, "nonresidential")).toHaveLength(40);

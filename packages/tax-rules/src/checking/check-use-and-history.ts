@@ -1,6 +1,6 @@
 import { isDuration, isList, type Report } from "../facts/check-values.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
-import { ELECTED_RENTALS } from "../participation/rental-activities.ts";
+import { ELECTED_RENTALS } from "../facts/lists.ts";
 import { averageCustomerUse } from "../short-term/average-customer-use.ts";
 
 /** Every way of reading those that are open is tried, so there is an end to them. */

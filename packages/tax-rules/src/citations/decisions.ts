@@ -55,8 +55,7 @@ export const DECISIONS = {
   "garnett-2009": {
     cite: "Garnett v. Commissioner, 132 T.C. 368 (2009)",
     about: "A member of an LLC or LLP is not a limited partner for the tests of participation.",
-    seen: "memory",
-    note: "Not read: verify the citation.",
+    seen: "primary",
   },
   "gragg-2016": {
     cite: "Gragg v. United States, 831 F.3d 1189 (9th Cir. 2016)",
@@ -86,7 +85,8 @@ export const DECISIONS = {
   "harnett-2011": {
     cite: "Harnett v. Commissioner, T.C. Memo. 2011-191",
     about: "Time of an investor and bank officer.",
-    seen: "memory",
+    seen: "secondary",
+    note: "Outcome and reasons are from memory.",
   },
   "hickam-2017": {
     cite: "Hickam v. Commissioner, T.C. Summ. Op. 2017-66",
@@ -127,9 +127,8 @@ export const DECISIONS = {
   },
   "newell-2010": {
     cite: "Newell v. Commissioner, T.C. Memo. 2010-23",
-    about: "The managing member of an LLC is not held as a limited partner.",
-    seen: "memory",
-    note: "Not read: verify the citation.",
+    about: "The managing member of an LLC is not held as a limited partner; test 4 carried him.",
+    seen: "primary",
   },
   "ostrom-2017": {
     cite: "Ostrom v. Commissioner, T.C. Memo. 2017-118",
@@ -161,8 +160,8 @@ export const DECISIONS = {
   "thompson-2009": {
     cite: "Thompson v. United States, 87 Fed. Cl. 728 (2009)",
     about: "An interest in an LLC is not a limited partnership interest.",
-    seen: "memory",
-    note: "Not read: verify the citation.",
+    seen: "secondary",
+    note: "The opinion's beginning was read, its reasons in a commentary.",
   },
   "truskowsky-2003": {
     cite: "Truskowsky v. Commissioner, T.C. Summ. Op. 2003-130",

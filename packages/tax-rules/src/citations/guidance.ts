@@ -21,7 +21,7 @@ export const GUIDANCE = {
     about: "Relief for a late election of Reg. §1.469-9(g).",
     seen: "secondary",
   },
-  "rp-2010-13": { cite: "Rev. Proc. 2010-13", about: "Statements that disclose groupings.", seen: "memory" },
+  "rp-2010-13": { cite: "Rev. Proc. 2010-13", about: "Statements that disclose groupings.", seen: "secondary" },
   "rp-2019-38": {
     cite: "Rev. Proc. 2019-38",
     about: "Safe harbour for rental enterprises under section 199A: 250 hours and contemporaneous records.",
@@ -36,6 +36,11 @@ export const GUIDANCE = {
     cite: "Rev. Proc. 2000-37",
     about: "Reverse exchanges through an accommodation titleholder.",
     seen: "memory",
+  },
+  "notice-2026-11": {
+    cite: "Notice 2026-11",
+    about: "Bonus depreciation restored: the date of acquisition, and the election of 40 percent.",
+    seen: "secondary",
   },
   "rp-2025-32": { cite: "Rev. Proc. 2025-32", about: "Inflation-adjusted figures for 2026.", seen: "secondary" },
   "pub-527": { cite: "IRS Publication 527", about: "Residential rental property.", seen: "secondary" },
@@ -55,5 +60,6 @@ export const GUIDANCE = {
     cite: "California Revenue and Taxation Code §17561",
     about: "California does not follow the federal exception for real estate professionals.",
     seen: "secondary",
+    note: "The number of the section is from memory.",
   },
 } as const satisfies Record<string, Authority>;

@@ -89,22 +89,22 @@ export const REGULATIONS = {
   "reg-5T-b": {
     cite: "Reg. §1.469-5T(b)(2)",
     about: "Facts and circumstances: what does not count, and a floor of 100 hours.",
-    seen: "memory",
+    seen: "primary",
   },
   "reg-5T-c": {
     cite: "Reg. §1.469-5T(c)",
     about: "Significant participation activities: trades or businesses with more than 100 hours.",
-    seen: "secondary",
+    seen: "primary",
   },
   "reg-5T-d": {
     cite: "Reg. §1.469-5T(d)",
     about: "Personal service activities.",
-    seen: "memory",
+    seen: "primary",
   },
   "reg-5T-e": {
     cite: "Reg. §1.469-5T(e)(2)",
     about: "A limited partner participates materially only under tests 1, 5 and 6.",
-    seen: "memory",
+    seen: "primary",
   },
   "reg-5T-f-2-i": {
     cite: "Reg. §1.469-5T(f)(2)(i)",
@@ -127,6 +127,11 @@ export const REGULATIONS = {
       "Participation is shown by any reasonable means; a daily log is not required if it is otherwise established.",
     seen: "primary",
   },
+  "reg-5T-k": {
+    cite: "Reg. §1.469-5T(k)",
+    about: "Examples of material participation.",
+    seen: "primary",
+  },
   "reg-1T-e-3-ii": {
     cite: "Reg. §1.469-1T(e)(3)(ii)",
     about: "What is not a rental activity: seven days, thirty days with significant services, and four more.",
@@ -140,22 +145,28 @@ export const REGULATIONS = {
   "reg-4-c": {
     cite: "Reg. §1.469-4(c)",
     about: "Businesses that are an appropriate economic unit may be grouped as one activity.",
-    seen: "memory",
+    seen: "primary",
   },
   "reg-4-d-1": {
     cite: "Reg. §1.469-4(d)(1)",
-    about: "A rental activity is not grouped with another trade or business.",
-    seen: "memory",
+    about:
+      "A rental activity is grouped with another business only where one of them is insubstantial, or both have the same owners in the same shares.",
+    seen: "primary",
   },
   "reg-1411-4-g-7": {
     cite: "Reg. §1.1411-4(g)(7)",
     about: "Safe harbour of 500 hours for real estate professionals under the net investment income tax.",
     seen: "secondary",
   },
+  "reg-1031-d-2": {
+    cite: "Reg. §1.1031(d)-2",
+    about: "Debt that is taken over is money received; its examples compute gain and basis.",
+    seen: "primary",
+  },
   "reg-1031-k-1-b": {
     cite: "Reg. §1.1031(k)-1(b)",
     about: "The identification and exchange periods.",
-    seen: "memory",
+    seen: "secondary",
   },
   "reg-1031-k-1-c": {
     cite: "Reg. §1.1031(k)-1(c)",

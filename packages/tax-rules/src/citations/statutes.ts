@@ -25,7 +25,7 @@ export const STATUTES = {
   "irc-416-i": {
     cite: "IRC §416(i)(1)(B)",
     about: "A five-percent owner owns more than five percent.",
-    seen: "secondary",
+    seen: "primary",
   },
   "irc-318": {
     cite: "IRC §318(a)(1)",
@@ -45,12 +45,12 @@ export const STATUTES = {
   "irc-469-g": {
     cite: "IRC §469(g)",
     about: "A taxable disposition of an entire activity frees its suspended losses.",
-    seen: "memory",
+    seen: "primary",
   },
   "irc-469-i": {
     cite: "IRC §469(i)",
     about: "The $25,000 allowance for active participation, phased out by income.",
-    seen: "secondary",
+    seen: "primary",
   },
   "irc-461-l": {
     cite: "IRC §461(l)",
@@ -62,7 +62,7 @@ export const STATUTES = {
   "irc-280A-d": {
     cite: "IRC §280A(d)",
     about: "Personal use of more than 14 days or 10 percent of rental days makes a dwelling a residence.",
-    seen: "memory",
+    seen: "primary",
   },
   "irc-168-e-2": {
     cite: "IRC §168(e)(2)",

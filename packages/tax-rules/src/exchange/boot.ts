@@ -29,7 +29,7 @@ export type BootAnswer = {
   readonly citation: string;
 };
 
-/** New debt never offsets cash received; new cash offsets debt relief (the logic of Form 8824, from memory: verify). */
+/** New debt never offsets cash received; new cash offsets debt relief (Reg. 1.1031(d)-2, example 2). */
 export function boot(question: BootQuestion): Checked<BootAnswer> {
   const { saleCents, sellingCostsCents, mortgagePaidCents, adjustedBasisCents } = question;
   const { newPriceCents, newMortgageCents, buyingCostsCents } = question;
@@ -71,6 +71,6 @@ export function boot(question: BootQuestion): Checked<BootAnswer> {
       { label: "Gain recognized now: the smaller of gain and boot", cents: recognizedCents },
       { label: "Basis of the new property: cost less deferred gain", cents: newBasisCents },
     ],
-    citation: cite("form-8824"),
+    citation: cite("reg-1031-d-2", "form-8824"),
   });
 }

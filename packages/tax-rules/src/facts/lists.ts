@@ -18,10 +18,12 @@ export const TRAVEL_KINDS = ["home", "between", "other", "unspecified"] as const
 export type TravelKind = (typeof TRAVEL_KINDS)[number];
 
 /**
- * In what capacity work was done. An investor's work counts only for somebody who runs the property day to day as well
- * (Reg. 1.469-5T(f)(2)(ii)(A)), which has to be said: "investor-in-management".
+ * In what capacity work was done, as its person says. An investor's work counts only for somebody who runs the property
+ * day to day as well (Reg. 1.469-5T(f)(2)(ii)(A)), which has to be said: "investor-in-management". Work that owners do
+ * not customarily do is left out only where it was done to avoid the limit as well (Reg. 1.469-5T(f)(2)(i)), which is
+ * asked together: "not-customary" is the work for another purpose.
  */
-export const WORK_CAPACITIES = [
+export const CAPACITY_CHOICES = [
   "operations",
   "supervising",
   "investor",
@@ -30,7 +32,11 @@ export const WORK_CAPACITIES = [
   "personal",
   "education",
   "other-business",
+  "not-customary",
+  "not-customary-to-avoid",
 ] as const;
+/** "unspecified": the words of the work sound like one of them, and nobody has said which. */
+export const WORK_CAPACITIES = [...CAPACITY_CHOICES, "unspecified"] as const;
 export type WorkCapacity = (typeof WORK_CAPACITIES)[number];
 
 /** Why work was taken out by hand: it decides on which side of the half test the hours stay. */
@@ -47,3 +53,6 @@ export type Relation = (typeof RELATIONS)[number];
 /** Ages of an entry's record, from the end of the work to its first receipt. */
 export const LATENESS_CLASSES = ["live", "same_day", "week", "month", "late", "after_year_end", "advance"] as const;
 export type Lateness = (typeof LATENESS_CLASSES)[number];
+
+/** The id of the one activity that all rentals are by election (Reg. 1.469-9(g)). */
+export const ELECTED_RENTALS = "elected-rentals";

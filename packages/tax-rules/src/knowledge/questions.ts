@@ -46,7 +46,7 @@ export const QUESTIONS: readonly Question[] = [
     answer:
       "They stay passive. They can be used against income of the same activity, against other passive income, and when the activity is sold.",
     authorities: ["irc-469-f", "reg-9-e-2", "irc-469-g"],
-    seen: "memory",
+    seen: "primary",
   },
   {
     id: "no-log",
@@ -154,7 +154,7 @@ export const QUESTIONS: readonly Question[] = [
     answer:
       "All rentals become one activity for all of section 469: suspended losses are freed only when substantially all of it is sold, it binds later years with the status, and it ends only after a material change in facts.",
     authorities: ["reg-9-g", "reg-9-e-2", "irc-469-g"],
-    seen: "memory",
+    seen: "secondary",
   },
   {
     id: "one-schedule",
@@ -190,6 +190,14 @@ export const QUESTIONS: readonly Question[] = [
       "With other filters: there everyone's services count and travel never does. For the status only your own count, and travel could be challenged. Its safe harbor asks for records made at the time.",
     authorities: ["rp-2019-38"],
     seen: "secondary",
+  },
+  {
+    id: "trusts",
+    topic: "status",
+    asks: "A trust holds my rentals. Can it qualify?",
+    answer: "A trust can qualify through the services of its trustees. Nothing here computes that: ask an adviser.",
+    authorities: ["aragona-2014"],
+    seen: "primary",
   },
   {
     id: "california",

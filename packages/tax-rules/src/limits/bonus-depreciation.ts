@@ -60,9 +60,8 @@ export function bonusDepreciation(question: BonusQuestion): Checked<BonusAnswer>
     ]);
   }
   const percent = electsReduced && electablePercent !== null ? electablePercent : line.percent;
-  const isFromMemory = verify || electsReduced;
-  const says = `${percent}% of parts with a life of twenty years or less${isFromMemory ? " (verify)" : ""}.`;
-  return accepted({ ...base, verify: isFromMemory, percent, electablePercent, says });
+  const says = `${percent}% of parts with a life of twenty years or less${verify ? " (verify)" : ""}.`;
+  return accepted({ ...base, percent, electablePercent, says });
 }
 
 function isInService({ placedInServiceYear, andLater }: BonusLine, year: number): boolean {

@@ -20,7 +20,7 @@ export const BONUS_DEPRECIATION: readonly BonusLine[] = [
     acquiredTo: null,
     placedInServiceYear: null,
     percent: 100,
-    authorities: ["irc-168-k", "obbba-2025"],
+    authorities: ["irc-168-k", "obbba-2025", "notice-2026-11"],
     seen: "secondary",
   },
   ...[2017, 2018, 2019, 2020, 2021, 2022].map((year) => phasedDown(year, 100)),
@@ -32,7 +32,7 @@ export const BONUS_DEPRECIATION: readonly BonusLine[] = [
 ];
 
 /** For the first tax year that ends after January 19, 2025, 40 percent may be elected instead of 100. */
-export const REDUCED_BONUS = { placedInServiceYear: 2025, percent: 40, seen: "memory" } as const;
+export const REDUCED_BONUS = { placedInServiceYear: 2025, percent: 40 } as const;
 
 function phasedDown(placedInServiceYear: number, percent: number): BonusLine {
   return {
@@ -42,6 +42,6 @@ function phasedDown(placedInServiceYear: number, percent: number): BonusLine {
     andLater: placedInServiceYear === 2027,
     percent,
     authorities: ["irc-168-k"],
-    seen: "memory",
+    seen: "secondary",
   };
 }

@@ -112,6 +112,7 @@ describe("a plain reading of groupings", () => {
           others: theirs === null ? null : [{ hours: theirs, isPaidManager: false }],
           earlierYears,
           isLimitedPartner: false,
+          isPersonalService: false,
         }));
         const expected = plainWithGroupings(
           plain,
@@ -134,6 +135,7 @@ describe("a plain reading of groupings", () => {
       others: null,
       earlierYears: null,
       isLimitedPartner: false,
+      isPersonalService: false,
     };
     expect(plainWithGroupings([one], [null], {})).toEqual([plainParticipation(one, [one])]);
   });

@@ -1,6 +1,7 @@
 import { ownedInYear } from "../activities/ownership.ts";
 import { firstDayOf, lastDayOf, yearOf } from "../units/civil-day.ts";
 import type { HouseholdYear, Property } from "../facts/facts.ts";
+import { ELECTED_RENTALS } from "../facts/lists.ts";
 import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { Seconds } from "../units/hours.ts";
 import { isRentalRealEstate, treatmentGap, type TreatmentGap } from "../short-term/treatment.ts";
@@ -36,8 +37,6 @@ export type ParticipationMatrix = {
   /** All rental real estate as one, whether or not it was elected; null without rentals. */
   readonly rentalsAsElected: ActivityParticipation | null;
 };
-
-export const ELECTED_RENTALS = "elected-rentals";
 
 export function ownedProperties(facts: HouseholdYear): readonly Property[] {
   return facts.properties.filter((p) => ownedInYear(p, firstDayOf(facts.taxYear), lastDayOf(facts.taxYear)));

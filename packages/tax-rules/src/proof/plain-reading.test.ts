@@ -5,7 +5,13 @@ import { evaluateParticipation } from "../participation/evaluate-participation.t
 import { householdFromHours, type PersonHours } from "../scenarios/household-from-hours.ts";
 import { personOf, statusOf } from "../testing/build-household.ts";
 import { hours } from "../units/hours.ts";
-import { plainParticipation, plainStatus, type PlainActivity, type PlainPerson } from "./plain-reading.ts";
+import {
+  plainParticipation,
+  plainStatus,
+  type PlainActivity,
+  type PlainBusiness,
+  type PlainPerson,
+} from "./plain-reading.ts";
 
 /** `npm run test:long` compares as many as the package claims. */
 const isLong = process.env["TENURE_TEST_LONG"] === "1";
@@ -46,14 +52,19 @@ const anyActivity: fc.Arbitrary<PlainActivity> = fc
     ),
     earlierYears: fc.option(fc.uniqueArray(fc.integer({ min: 2010, max: 2026 }), { maxLength: 9 }), { freq: 3 }),
     isLimitedPartner: fc.constantFrom(false, false, false, true),
+    isPersonalService: fc.boolean(),
   })
-  .map(({ managed, ...told }) => ({ ...told, managementHours: told.hours * managed }));
+  .map(({ managed, isPersonalService, ...told }) => ({
+    ...told,
+    managementHours: told.hours * managed,
+    isPersonalService: isPersonalService && !told.isRental,
+  }));
 
 function asRulesReadIt(told: PlainActivity, at: number): ActivityYear {
   return {
     id: String(at),
     name: `activity ${at}`,
-    kind: told.isRental ? "rental" : "short-term",
+    kind: told.isRental ? "rental" : told.isPersonalService ? "trade-or-business" : "short-term",
     taxYear: told.year,
     seconds: hours(told.hours),
     managementSeconds: hours(told.managementHours),
@@ -68,7 +79,7 @@ function asRulesReadIt(told: PlainActivity, at: number): ActivityYear {
     },
     limitedPartner: told.isLimitedPartner ?? "unknown",
     priorYears: told.earlierYears === null ? null : new Set(told.earlierYears),
-    personalServiceActivity: false,
+    personalServiceActivity: told.isPersonalService,
   };
 }
 
@@ -93,6 +104,7 @@ describe("a second, plain reading of the law", () => {
           hours: self.rentalHours + spouse.rentalHours,
           managementHours: self.rentalHours + spouse.rentalHours,
           isLimitedPartner: false,
+          isPersonalService: false,
         };
         const status = statusOf(
           householdFromHours({
@@ -107,6 +119,7 @@ describe("a second, plain reading of the law", () => {
         const household = {
           rentals: plainParticipation(rentals, [rentals]),
           brokerageHours: (self.brokerage?.hours ?? 0) + (spouse.brokerage?.hours ?? 0),
+          year: rentals.year,
         };
         for (const [id, person] of [
           ["self", self],
@@ -124,7 +137,60 @@ describe("a second, plain reading of the law", () => {
       { numRuns: HOUSEHOLDS, seed: SEED },
     );
   });
+
+  it(
+    `agrees on ${HOUSEHOLDS} households with a short-term rental and a business of their own`,
+    {
+      timeout: 300_000,
+    },
+    () => {
+      fc.assert(
+        fc.property(
+          anyActivity,
+          fc.option(anyBusiness),
+          fc.constantFrom("none", "unknown"),
+          (about, business, spouse) => {
+            const cabin = { ...about, isRental: false, isLimitedPartner: false, isPersonalService: false };
+            const { others, earlierYears } = cabin;
+            const status = statusOf(
+              householdFromHours({
+                noRental: true,
+                self: {
+                  shortTerm: cabin.hours,
+                  ...(business === null ? { otherWork: "none" } : { ownBusiness: saidOf(business) }),
+                },
+                spouse: { otherWork: spouse },
+                ...(others === null
+                  ? {}
+                  : {
+                      others: [{ propertyId: "short-term", statement: "listed", individuals: individualsOf(others) }],
+                    }),
+                ...(earlierYears === null ? {} : { earlierYears: [{ activityId: "short-term", years: earlierYears }] }),
+              }),
+            );
+            const beside = { businesses: business === null ? [] : [business], isAllTold: spouse === "none" };
+            const plain = { ...cabin, managementHours: cabin.hours };
+            expect(status.activities.map(({ verdict }) => verdict)).toEqual([
+              plainParticipation(plain, [plain], beside),
+            ]);
+          },
+        ),
+        { numRuns: HOUSEHOLDS, seed: SEED },
+      );
+    },
+  );
 });
+
+const anyBusiness: fc.Arbitrary<PlainBusiness> = fc.record({
+  hours: fc.constantFrom(90, 100, 100.25, 241, 300, 500, 500.25, 800),
+  participation: fc.constantFrom("met", "not_met", "unknown"),
+  earlierYears: fc.option(fc.constantFrom([], [2024], [2010, 2016, 2024], [2019, 2020, 2021, 2022, 2023])),
+  isPersonalService: fc.option(fc.boolean()),
+});
+
+function saidOf({ isPersonalService, ...told }: PlainBusiness) {
+  return { ...told, personalService: isPersonalService };
+}
 
 /** Where nothing is said of other work, no brokerage is listed either. */
 const anyPerson: fc.Arbitrary<PlainPerson> = fc
@@ -136,12 +202,7 @@ const anyPerson: fc.Arbitrary<PlainPerson> = fc
       fc.constantFrom("none" as const, "unknown" as const),
       fc.record({ hours: fc.constantFrom(200, 750, 900, 2080), reported: fc.constantFrom(null, 100, 1000, 2200) }),
     ),
-    brokerage: fc.option(
-      fc.record({
-        hours: fc.constantFrom(100, 300, 500.25, 800),
-        participation: fc.constantFrom("met" as const, "not_met" as const, "unknown" as const),
-      }),
-    ),
+    brokerage: fc.option(anyBusiness),
   })
   .map((told) => (told.job === "unknown" ? { ...told, brokerage: null } : told));
 
@@ -152,7 +213,7 @@ function personHours({ rentalHours, shortTermHours, investorHours, job, brokerag
     investor: investorHours,
     otherWork: typeof job === "string" ? job : job.hours,
     ...(typeof job !== "string" && job.reported !== null ? { employerReports: job.reported } : {}),
-    ...(brokerage === null ? {} : { brokerage }),
+    ...(brokerage === null ? {} : { brokerage: saidOf(brokerage) }),
   };
 }
 

@@ -17,6 +17,16 @@ export type PlainActivity = {
   readonly others: readonly PlainOther[] | null;
   readonly earlierYears: readonly number[] | null;
   readonly isLimitedPartner: boolean | null;
+  /** -5T(d). */
+  readonly isPersonalService: boolean;
+};
+
+/** A business that nobody logs here: its hours, what is said of participation in it, and its history. */
+export type PlainBusiness = {
+  readonly hours: number;
+  readonly participation: "met" | "not_met" | "unknown";
+  readonly earlierYears: readonly number[] | null;
+  readonly isPersonalService: boolean | null;
 };
 
 const settle = (ways: readonly boolean[]): Answer =>
@@ -42,6 +52,13 @@ function fifth(a: PlainActivity): Answer {
   return settle(ways.map((years) => tenBefore.filter((y) => years.includes(y)).length >= 5));
 }
 
+/** -5T(a)(6): any three years before, of a personal service activity. */
+function sixth(a: PlainActivity): Answer {
+  const anyThree = [a.year - 3, a.year - 2, a.year - 1];
+  const ways = a.earlierYears === null ? [[], anyThree] : [a.earlierYears];
+  return settle(ways.map((years) => a.isPersonalService && new Set(years.filter((y) => y < a.year)).size >= 3));
+}
+
 /** -5T(a)(2) has no number and -5T(a)(7) is judgement: at best possible, and closed where the floor is not passed. */
 function second(a: PlainActivity): Answer {
   const known = (a.others ?? []).reduce((sum, o) => sum + (o.hours ?? 0), 0);
@@ -65,8 +82,23 @@ const besidesFourth = (a: PlainActivity): readonly Answer[] => [
   forPartner(a, second(a)),
   forPartner(a, third(a)),
   fifth(a),
+  sixth(a),
   forPartner(a, seventh(a)),
 ];
+
+/** Every way in which one may participate materially in a business, by all that is said of it. */
+function waysToTakePart(business: PlainBusiness, year: number): readonly boolean[] {
+  if (business.hours > 500 || business.participation === "met") return [true];
+  const kinds = business.isPersonalService === null ? either : [business.isPersonalService];
+  const histories = kinds.map((isPersonalService) => {
+    const known = { isRental: false, year, hours: 0, managementHours: 0, others: [], isLimitedPartner: false };
+    const activity = { ...known, earlierYears: business.earlierYears, isPersonalService };
+    return [fifth(activity), sixth(activity)].includes("met");
+  });
+  const isByYears = business.earlierYears !== null && histories.every(Boolean);
+  if (business.participation === "not_met") return isByYears ? either : [false];
+  return isByYears ? [true] : either;
+}
 
 /** -5T(c): a business, more than 100 hours, in which one does not otherwise participate materially. */
 function waysToBeSignificant(a: PlainActivity): readonly boolean[] {
@@ -76,20 +108,37 @@ function waysToBeSignificant(a: PlainActivity): readonly boolean[] {
   return answers.includes("unproven") ? either : [true];
 }
 
+/** What businesses add to the sum of -5T(a)(4), in every way; other work that nobody told may add anything. */
+function waysToAdd(beside: Beside, year: number): readonly number[] {
+  const start = beside.isAllTold ? [0] : [0, 8784];
+  return beside.businesses.reduce<readonly number[]>((ways, business) => {
+    const adds = business.hours > 100 ? waysToTakePart(business, year).map((is) => (is ? 0 : business.hours)) : [0];
+    return ways.flatMap((sum) => adds.map((hours) => sum + hours));
+  }, start);
+}
+
+export type Beside = { readonly businesses: readonly PlainBusiness[]; readonly isAllTold: boolean };
+const NOTHING: Beside = { businesses: [], isAllTold: true };
+
 /** -5T(a)(4): the subject is in the sum, or passes another test, which carries it as well. */
-function fourth(subject: PlainActivity, all: readonly PlainActivity[]): Answer {
+function fourth(subject: PlainActivity, all: readonly PlainActivity[], businesses: Beside): Answer {
   if (waysToBeSignificant(subject).every((is) => !is)) return "not_met";
   const beside = all.filter((a) => a !== subject);
   const sums = beside.reduce<readonly number[]>(
     (ways, a) => ways.flatMap((sum) => waysToBeSignificant(a).map((is) => sum + (is ? a.hours : 0))),
     [subject.hours],
   );
-  return settle(sums.map((sum) => sum > 500));
+  const adds = waysToAdd(businesses, subject.year);
+  return settle(sums.flatMap((sum) => adds.map((add) => sum + add > 500)));
 }
 
 /** Any one of the seven is enough. */
-export function plainParticipation(subject: PlainActivity, all: readonly PlainActivity[]): Answer {
-  const answers = [...besidesFourth(subject), fourth(subject, all)];
+export function plainParticipation(
+  subject: PlainActivity,
+  all: readonly PlainActivity[],
+  businesses: Beside = NOTHING,
+): Answer {
+  const answers = [...besidesFourth(subject), fourth(subject, all, businesses)];
   const order = ["met", "unproven", "possible"] as const;
   return order.find((answer) => answers.includes(answer)) ?? "not_met";
 }
@@ -100,7 +149,7 @@ export type PlainPerson = {
   readonly investorHours: number;
   /** A job outside real property: null hours are not known; "unknown" is nothing said at all. */
   readonly job: { readonly hours: number; readonly reported: number | null } | "none" | "unknown";
-  readonly brokerage: { readonly hours: number; readonly participation: "met" | "not_met" | "unknown" } | null;
+  readonly brokerage: PlainBusiness | null;
 };
 
 type Sides = { readonly real: number; readonly all: number };
@@ -108,18 +157,12 @@ type Sides = { readonly real: number; readonly all: number };
 /** s.469(c)(7)(B) for one person, in every way that the unknown can be. */
 export function plainStatus(
   person: PlainPerson,
-  household: { readonly rentals: Answer; readonly brokerageHours: number },
+  household: { readonly rentals: Answer; readonly brokerageHours: number; readonly year: number },
 ): { readonly hours750: Answer; readonly half: Answer | "turns on 750" } {
   const rentalCounts = household.rentals === "met" ? [true] : household.rentals === "not_met" ? [false] : either;
   const broker = person.brokerage;
   const brokerCounts =
-    broker === null
-      ? [false]
-      : household.brokerageHours > 500 || broker.participation === "met"
-        ? [true]
-        : broker.participation === "not_met"
-          ? [false]
-          : either;
+    broker === null ? [false] : waysToTakePart({ ...broker, hours: household.brokerageHours }, household.year);
   const jobHours =
     person.job === "none"
       ? [0]

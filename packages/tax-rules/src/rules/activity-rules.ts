@@ -1,7 +1,7 @@
 import { SINCE_1987, SINCE_1994, type Rule } from "./rule.ts";
 
-const work = { part: "activities", years: SINCE_1987 } as const;
-const choice = { part: "election", years: SINCE_1994 } as const;
+const work = { part: "activities", years: SINCE_1987, by: "classifyActivity" } as const;
+const choice = { part: "election", years: SINCE_1994, by: "electionRegister" } as const;
 
 export const ACTIVITY_RULES: readonly Rule[] = [
   {
@@ -34,7 +34,7 @@ export const ACTIVITY_RULES: readonly Rule[] = [
     ...work,
     id: "D.capacity",
     title: "In what capacity",
-    says: "Own management counts. Supervising only could be challenged. Time on call, personal time, nights and learning count in neither figure. Another real property business counts toward the status and in no rental's tests.",
+    says: "Own management counts. Supervising only could be challenged. Time on call, personal time, nights and learning count in neither figure. Another real property business counts toward the status and in no rental's tests. Where the words sound like one of these, nothing counts until you say which it was.",
     authorities: ["moss-2010", "hairston-2019", "irc-469-c-7-C", "reg-5-f-1"],
     seen: "secondary",
   },
@@ -75,7 +75,7 @@ export const ACTIVITY_RULES: readonly Rule[] = [
     ...work,
     id: "D.not-customary",
     title: "Work that owners do not do",
-    says: "Work not customarily done by an owner, done mainly to avoid the passive rules, is not participation. Both must be so. We point it out and never decide it.",
+    says: "Work not customarily done by an owner, done mainly to avoid the passive rules, is not participation. Both must be so, and both are asked as one question. Work for another purpose counts, and could be challenged.",
     authorities: ["reg-5T-f-2-i"],
     seen: "primary",
   },
@@ -89,14 +89,16 @@ export const ACTIVITY_RULES: readonly Rule[] = [
   },
   {
     ...choice,
+    by: "evaluateStatus",
     id: "A8.limited-partner",
     title: "Limited partnership interests in the election",
     says: "With a tenth or more of gross rental income from limited partnership interests, the elected activity has tests 1, 5 and 6 alone.",
     authorities: ["reg-9-f", "reg-5T-e"],
-    seen: "memory",
+    seen: "primary",
   },
   {
     ...choice,
+    by: "revocationStatement",
     id: "A8.revocation",
     title: "Revocation",
     says: "Only after a material change in facts and circumstances, explained with the original return of the year. A less favourable year is no change.",
@@ -105,6 +107,7 @@ export const ACTIVITY_RULES: readonly Rule[] = [
   },
   {
     ...choice,
+    by: "lateRelief",
     id: "A8.late",
     title: "Late election",
     says: "Missed only by not filing the statement in time, all returns consistent and in time, reasonable cause: with an amended return of the latest year.",
@@ -113,10 +116,11 @@ export const ACTIVITY_RULES: readonly Rule[] = [
   },
   {
     ...choice,
+    by: "lossesOfYear",
     id: "A8.suspended-losses",
     title: "Earlier suspended losses",
     says: "Old losses stay passive, usable against income of the same activity. Under the election they pool. A disposition frees them only with substantially all of the activity.",
     authorities: ["irc-469-f", "irc-469-g", "reg-9-e-2"],
-    seen: "memory",
+    seen: "secondary",
   },
 ];

@@ -1,8 +1,8 @@
 import { SINCE_1987, SINCE_1994, type Rule } from "./rule.ts";
 
-const limit = { part: "limits", years: SINCE_1987 } as const;
-const exchange = { part: "exchange", years: { from: 1984, to: null } } as const;
-const sums = { part: "calculators", years: SINCE_1987 } as const;
+const limit = { part: "limits", years: SINCE_1987, by: "lossesOfYear" } as const;
+const exchange = { part: "exchange", years: { from: 1984, to: null }, by: "exchangeDates" } as const;
+const sums = { part: "calculators", years: SINCE_1987, by: "rentalCalculation" } as const;
 
 export const MONEY_RULES: readonly Rule[] = [
   {
@@ -17,7 +17,7 @@ export const MONEY_RULES: readonly Rule[] = [
     ...limit,
     id: "I2.order",
     title: "The order of limits",
-    says: "Basis, at risk, passive, excess business loss.",
+    says: "Basis, at risk, passive, excess business loss. The first two are not computed here.",
     authorities: ["pub-925", "irc-465", "irc-461-l"],
     seen: "secondary",
   },
@@ -32,6 +32,7 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     ...limit,
+    by: null,
     years: { from: 2013, to: null },
     id: "I3.investment-income",
     title: "Net investment income tax",
@@ -41,6 +42,7 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     ...limit,
+    by: null,
     years: { from: 2018, to: null },
     id: "I4.rental-enterprise",
     title: "Safe harbour of section 199A",
@@ -50,20 +52,22 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     ...limit,
+    by: "bonusDepreciation",
     years: { from: 2017, to: null },
     id: "I5.bonus",
     title: "Bonus depreciation",
     says: "100 percent for parts acquired after January 19, 2025: the day of a written binding contract decides. Acquired before, by the year in service: 100 percent to 2022, then 80, 60, 40 and 20, and nothing from 2027. For 2025, 40 percent may be elected. Never for the building's shell.",
-    authorities: ["irc-168-k", "obbba-2025"],
-    seen: "memory",
+    authorities: ["irc-168-k", "obbba-2025", "notice-2026-11"],
+    seen: "secondary",
   },
   {
     ...limit,
+    by: null,
     id: "I6.disposition",
     title: "Disposition",
-    says: "A taxable sale of an entire activity frees its suspended losses. An exchange only as far as gain is recognized.",
+    says: "A sale of the entire interest to someone who is not related, with all gain or loss recognized, frees its suspended losses. An exchange that defers gain is no such sale.",
     authorities: ["irc-469-g"],
-    seen: "memory",
+    seen: "primary",
   },
   {
     ...exchange,
@@ -83,6 +87,7 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     ...exchange,
+    by: "identification",
     id: "G3.identification",
     title: "Identification",
     says: "Up to three properties, or any number up to 200 percent of value, or 95 percent of what was identified is acquired.",
@@ -91,6 +96,7 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     ...exchange,
+    by: null,
     years: { from: 2018, to: null },
     id: "G4.disaster",
     title: "Disasters",
@@ -100,6 +106,7 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     ...exchange,
+    by: null,
     years: { from: 2000, to: null },
     id: "G5.reverse",
     title: "Reverse exchanges",
@@ -109,6 +116,7 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     ...exchange,
+    by: null,
     years: { from: 2018, to: null },
     id: "G6.real-property",
     title: "Real property only",
@@ -118,11 +126,12 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     ...exchange,
+    by: null,
     id: "G7.boot",
     title: "Boot",
     says: "Cash taken out and debt not replaced are recognized up to the gain. New debt never offsets cash received. New cash offsets debt relief.",
-    authorities: ["form-8824"],
-    seen: "memory",
+    authorities: ["reg-1031-d-2", "form-8824"],
+    seen: "primary",
   },
   {
     ...sums,
@@ -143,6 +152,7 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     ...sums,
+    by: "brrrrCalculation",
     years: SINCE_1994,
     id: "H3.brrrr",
     title: "Buy, rehabilitate, rent, refinance",

@@ -1,7 +1,7 @@
 import { SINCE_1987, SINCE_1994, type Rule } from "./rule.ts";
 
-const base = { part: "participation", years: SINCE_1987 } as const;
-const stay = { part: "short-term", years: SINCE_1987 } as const;
+const base = { part: "participation", years: SINCE_1987, by: "evaluateStatus" } as const;
+const stay = { part: "short-term", years: SINCE_1987, by: "averageCustomerUse" } as const;
 
 export const PARTICIPATION_RULES: readonly Rule[] = [
   {
@@ -34,7 +34,7 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
     title: "Test 4: significant participation activities",
     says: "Businesses with more than 100 hours that pass no other test, together more than 500. Rentals are never among them.",
     authorities: ["reg-5T-a", "reg-5T-c"],
-    seen: "secondary",
+    seen: "primary",
   },
   {
     ...base,
@@ -50,7 +50,7 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
     title: "Test 6: personal service activities",
     says: "Health, law, accounting and the like with material participation in any three earlier years. Not for rentals.",
     authorities: ["reg-5T-a", "reg-5T-d"],
-    seen: "memory",
+    seen: "primary",
   },
   {
     ...base,
@@ -58,7 +58,7 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
     title: "Test 7: facts and circumstances",
     says: "Regular, continuous and substantial work of more than 100 hours. Management is left out where anyone else is paid for it. The regulation leaves it out as well where an individual manages more, which no one is asked here. At best possible.",
     authorities: ["reg-5T-a", "reg-5T-b"],
-    seen: "memory",
+    seen: "primary",
   },
   {
     ...base,
@@ -66,7 +66,7 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
     title: "Limited partners",
     says: "A limited partner has tests 1, 5 and 6 alone. A general partner is none, and courts have not taken a member of an LLC for one.",
     authorities: ["reg-5T-e", "garnett-2009", "thompson-2009", "newell-2010"],
-    seen: "memory",
+    seen: "primary",
   },
   {
     ...stay,
@@ -86,6 +86,7 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
   },
   {
     ...stay,
+    by: "evaluateStatus",
     id: "C3.consequences",
     title: "What follows for short-term rentals",
     says: "With material participation the loss is nonpassive without the status. Without it the loss is passive, and the $25,000 allowance is not open.",
@@ -94,14 +95,16 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
   },
   {
     ...stay,
+    by: "evaluateStatus",
     id: "C3.grouping",
     title: "Several short-term rentals as one activity",
     says: "Where they are one economic unit they may be grouped: then their hours are tested together, and those of each other individual too. A grouping first made in 2011 or later needs a statement with the return. Without it each is tested alone, and while no one has said whether it was filed, what turns on it is open. A rental stays outside.",
     authorities: ["reg-4-c", "reg-4-d-1", "rp-2010-13"],
-    seen: "memory",
+    seen: "secondary",
   },
   {
     ...stay,
+    by: "evaluateStatus",
     years: SINCE_1994,
     id: "C4.short-term-outside",
     title: "Short-term hours stay outside the 750",
@@ -111,6 +114,7 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
   },
   {
     ...stay,
+    by: null,
     id: "C5.personal-use",
     title: "Personal use",
     says: "More than 14 days or ten percent of rental days caps deductions first. Substantial services may bring self-employment tax.",
@@ -119,6 +123,7 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
   },
   {
     ...stay,
+    by: "shortTermPath",
     id: "C6.paths",
     title: "Path 500 or path 100",
     says: "Two alternatives for each short-term rental: test 1, or test 3. They are not a sum.",

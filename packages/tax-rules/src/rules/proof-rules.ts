@@ -2,7 +2,7 @@ import { authority } from "../citations/citations.ts";
 import { SIGNALS } from "../credibility/signal-catalogue.ts";
 import { SINCE_1987, type Rule } from "./rule.ts";
 
-const proof = { part: "credibility", years: SINCE_1987 } as const;
+const proof = { part: "credibility", years: SINCE_1987, by: "scanRecord" } as const;
 
 export const PROOF_RULES: readonly Rule[] = [
   {
@@ -34,6 +34,7 @@ export const PROOF_RULES: readonly Rule[] = [
   {
     part: "stress",
     years: SINCE_1987,
+    by: "stressTest",
     id: "stress.cushion",
     title: "Stress test",
     says: "Groups that an examiner or a court may leave out are cut one by one. The cushion is what is left above the nearer line, and the smallest combination that breaks it is named.",

@@ -15,7 +15,29 @@ export type Rule = {
   readonly seen: Seen;
   /** True where the figure or the choice is ours and not the law's. */
   readonly ours?: boolean;
+  /** What computes it for people; null where no screen does, and the page of the law says so. */
+  readonly by: RuleFunction | null;
 };
+
+/** The functions of this package behind the rules; a screen or an endpoint calls each of them. */
+export const RULE_FUNCTIONS = [
+  "evaluateStatus",
+  "classifyActivity",
+  "averageCustomerUse",
+  "shortTermPath",
+  "electionRegister",
+  "lateRelief",
+  "revocationStatement",
+  "scanRecord",
+  "stressTest",
+  "lossesOfYear",
+  "bonusDepreciation",
+  "exchangeDates",
+  "identification",
+  "rentalCalculation",
+  "brrrrCalculation",
+] as const;
+export type RuleFunction = (typeof RULE_FUNCTIONS)[number];
 
 export const RULE_PARTS = [
   "status",

@@ -41,6 +41,6 @@ describe("the catalogue of rules", () => {
     const told = RULES.filter((r) => ["status", "participation"].includes(r.part) && r.scenarioIds.length === 0).map(
       (r) => r.id,
     );
-    expect(told).toEqual(["A11.trusts", "A12.states"]);
+    expect(told).toEqual(["A12.states"]);
   });
 });

@@ -1,6 +1,6 @@
 import { SINCE_1994, type Rule } from "./rule.ts";
 
-const base = { part: "status", years: SINCE_1994 } as const;
+const base = { part: "status", years: SINCE_1994, by: "evaluateStatus" } as const;
 
 export const STATUS_RULES: readonly Rule[] = [
   {
@@ -71,8 +71,8 @@ export const STATUS_RULES: readonly Rule[] = [
     ...base,
     id: "A5.five-percent",
     title: "Employees who own more than five percent",
-    says: "Services as an employee are real property work only while more than five percent of the employer is owned, day by day. Otherwise they are other work.",
-    authorities: ["irc-469-c-7-D", "reg-9-c-5", "irc-416-i"],
+    says: "Services as an employee are real property work only while more than five percent of the employer is owned, day by day. Otherwise they are other work. Of a corporation, stock of a spouse, children, grandchildren and parents counts as your own, and that of siblings does not.",
+    authorities: ["irc-469-c-7-D", "reg-9-c-5", "irc-416-i", "irc-318"],
     seen: "secondary",
   },
   {
@@ -115,14 +115,6 @@ export const STATUS_RULES: readonly Rule[] = [
     says: "A hired manager is no bar. The manager's hours count against tests 2 and 3 and close test 7 for management. Courts infer few owner hours.",
     authorities: ["galagar-2004", "lucero-2020", "bailey-2001", "reg-9-e-3"],
     seen: "secondary",
-  },
-  {
-    ...base,
-    id: "A11.trusts",
-    title: "Trusts",
-    says: "A trust can qualify through the services of its trustees. Ask an adviser.",
-    authorities: ["aragona-2014"],
-    seen: "primary",
   },
   {
     ...base,

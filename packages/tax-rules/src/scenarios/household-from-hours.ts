@@ -25,6 +25,8 @@ export type PersonHours = {
   readonly travelBetween?: number;
   readonly travelFromHome?: number;
   readonly travelUnspecified?: number;
+  /** Sounds like waiting or watching, and nobody has said which it was. */
+  readonly capacityToSay?: number;
   readonly investor?: number;
   readonly education?: number;
   readonly search?: number;
@@ -43,15 +45,20 @@ export type PersonHours = {
   readonly realEstateEmployer?: "corporation" | "other" | "unknown";
   /** What the employer reports for the job outside real property. */
   readonly employerReports?: number;
-  readonly brokerage?: { readonly hours: number; readonly participation?: "met" | "not_met" | "unknown" };
+  readonly brokerage?: {
+    readonly hours: number;
+    readonly participation?: "met" | "not_met" | "unknown";
+    readonly personalService?: boolean | null;
+    readonly earlierYears?: readonly number[] | null;
+  };
   readonly mortgageBrokerage?: number;
   readonly ownInvesting?: number;
   /** A business outside real property, such as a restaurant. */
   readonly ownBusiness?: {
     readonly hours: number;
     readonly participation?: "met" | "not_met" | "unknown";
-    readonly personalService?: boolean;
-    readonly earlierYears?: readonly number[];
+    readonly personalService?: boolean | null;
+    readonly earlierYears?: readonly number[] | null;
   };
 };
 
@@ -140,6 +147,7 @@ function workOf(personId: string, told: PersonHours, taxYear: number): readonly 
     [told.travelBetween, { ...travel, travelKind: "between" }],
     [told.travelFromHome, { ...travel, travelKind: "home" }],
     [told.travelUnspecified, { ...travel, travelKind: "unspecified" }],
+    [told.capacityToSay, { ...base, capacity: "unspecified" }],
     [told.investor, { ...base, capacity: "investor" }],
     [told.education, { ...base, activityType: "education-training-property-specific" }],
     [told.search, { ...base, propertyId: null, activityType: "property-acquisition-activities" }],
@@ -169,13 +177,15 @@ function otherWorkOf(personId: string, told: PersonHours): OtherWork {
     items.push({ id: "real-estate-job", name: "a job in real estate", ...job, realEstate: true, corporation, spans });
   }
   if (told.brokerage !== undefined) {
-    const { hours: count, participation } = told.brokerage;
+    const { hours: count, participation, personalService = null, earlierYears = null } = told.brokerage;
     const spans = [{ workedSeconds: hours(count) }];
     items.push({
       id: "brokerage",
       name: "a brokerage",
       ...business,
       trade: "brokerage",
+      personalService,
+      earlierYears,
       materialParticipation: participation ?? "unknown",
       spans,
     });

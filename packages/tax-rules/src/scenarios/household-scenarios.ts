@@ -213,15 +213,6 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     expect: { status: "not_met", self: { countable: 740, all: 740 } },
   },
   {
-    id: "unspecified-travel-is-asked-for",
-    kind: "household",
-    rules: ["D.travel"],
-    says: "Travel without its kind does not count until it is answered.",
-    authorities: ["truskowsky-2003", "leyh-2015"],
-    given: { self: { rental: 740, travelUnspecified: 30, otherWork: none } },
-    expect: { status: "not_met", missing: ["travel-kind"], wouldChange: ["answer-travel:self"] },
-  },
-  {
     id: "per-property-reading",
     kind: "household",
     rules: ["A3.portfolio"],

@@ -1,8 +1,8 @@
-import type { ReasonCode } from "../activities/reasons.ts";
+import type { ReasonCode } from "../activities/reason-codes.ts";
 import type { StatusEffect, WorkClass } from "../activities/work-class.ts";
 import type { AuthorityId } from "../citations/citations.ts";
 import type { CutId } from "../stress/cuts.ts";
-import type { Outcome } from "../status/household-outcome.ts";
+import type { Outcome } from "../status/outcomes.ts";
 import type { ParticipationVerdict, Verdict } from "../activities/verdict.ts";
 import type { Property } from "../facts/facts.ts";
 import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "../facts/lists.ts";
@@ -66,7 +66,8 @@ export type WorkScenario = Told<
 >;
 
 export type ActivityTold = {
-  readonly kind?: "rental" | "short-term";
+  readonly kind?: "rental" | "short-term" | "trade-or-business";
+  readonly personalService?: boolean;
   readonly year?: number;
   /** Nothing: the log is empty. */
   readonly hours: number | "nothing-logged";

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import printed from "#fixtures/printed-examples.json" with { type: "json" };
 import { RULES } from "../rules/rules.ts";
 import { runScenario } from "../testing/run-scenario.ts";
 import { AUTHORITIES } from "../citations/citations.ts";
@@ -16,6 +18,12 @@ function asMatcher(expected: object): object {
 describe("scenarios of the law", () => {
   it.each(SCENARIOS)("$id: $says", (scenario) => {
     expect(runScenario(scenario)).toMatchObject(asMatcher(scenario.expect));
+  });
+
+  it.each(printed.examples)("$cite is computed, or its text is not at hand", ({ scenario, test, title, missing }) => {
+    expect([scenario, test, missing].filter((one) => one !== undefined)).toHaveLength(1);
+    if (scenario !== undefined) expect(SCENARIOS.map(({ id }) => id)).toContain(scenario);
+    if (test !== undefined) expect(readFileSync(new URL(`../${test}`, import.meta.url), "utf8")).toContain(title);
   });
 
   it("have ids of their own, known rules and known authorities", () => {

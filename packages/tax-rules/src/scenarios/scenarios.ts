@@ -1,6 +1,8 @@
 import { HOUSEHOLD_SCENARIOS, STRESS_SCENARIOS } from "./household-scenarios.ts";
+import { OPEN_FACT_SCENARIOS } from "./open-fact-scenarios.ts";
 import { ALLOWANCE_SCENARIOS, EXCHANGE_SCENARIOS } from "./money-and-date-scenarios.ts";
 import { PARTICIPATION_SCENARIOS, USE_SCENARIOS } from "./participation-scenarios.ts";
+import { PRINTED_EXAMPLES } from "./printed-examples.ts";
 import type { Scenario } from "./scenario.ts";
 import { SHORT_TERM_SCENARIOS } from "./short-term-scenarios.ts";
 import { STATUS_SCENARIOS } from "./status-scenarios.ts";
@@ -10,6 +12,7 @@ import { WORK_SCENARIOS } from "./work-scenarios.ts";
 export const SCENARIOS: readonly Scenario[] = [
   ...STATUS_SCENARIOS,
   ...HOUSEHOLD_SCENARIOS,
+  ...OPEN_FACT_SCENARIOS,
   ...SHORT_TERM_SCENARIOS,
   ...WORK_SCENARIOS,
   ...PARTICIPATION_SCENARIOS,
@@ -17,6 +20,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...STRESS_SCENARIOS,
   ...EXCHANGE_SCENARIOS,
   ...ALLOWANCE_SCENARIOS,
+  ...PRINTED_EXAMPLES,
 ];
 
 export function scenariosOf(ruleId: string): readonly Scenario[] {

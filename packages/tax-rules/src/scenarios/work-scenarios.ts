@@ -1,4 +1,4 @@
-import type { ReasonCode } from "../activities/reasons.ts";
+import type { ReasonCode } from "../activities/reason-codes.ts";
 import type { StatusEffect, WorkClass } from "../activities/work-class.ts";
 import type { WorkScenario } from "./scenario.ts";
 
@@ -62,6 +62,38 @@ export const WORK_SCENARIOS: readonly WorkScenario[] = [
     ["irc-469-c-7-C", "reg-9-c-3"],
     { activityType: "property-management", capacity: "other-business", property: owned },
     ["counts", "numerator", "other-real-property-business"],
+  ),
+  work(
+    "sounds-like-waiting",
+    "D.capacity",
+    "Words that sound like waiting, watching or time of one's own: in neither figure until its person says which it was.",
+    ["moss-2010", "hairston-2019"],
+    { activityType: "property-management", capacity: "unspecified", property: owned },
+    ["needs_answer", "neither", "capacity-unspecified"],
+  ),
+  work(
+    "sounds-like-waiting-before-ownership",
+    "D.capacity",
+    "What is left out anyway is not asked about.",
+    ["reg-5-f-1"],
+    { activityType: "property-management", capacity: "unspecified", property: { acquiredOn: "2025-05-12" } },
+    ["excluded", "neither", "before-ownership"],
+  ),
+  work(
+    "at-the-front-desk",
+    "D.not-customary",
+    "Work that owners do not usually do, for another purpose than the losses: one limb is not enough, so it counts, and could be challenged.",
+    ["reg-5T-f-2-i"],
+    { activityType: "property-management", capacity: "not-customary", property: owned },
+    ["contested", "numerator", "not-customary"],
+  ),
+  work(
+    "at-the-front-desk-for-the-losses",
+    "D.not-customary",
+    "The same work, done mainly so that losses count: not participation.",
+    ["reg-5T-f-2-i"],
+    { activityType: "property-management", capacity: "not-customary-to-avoid", property: owned },
+    ["never", "neither", "not-customary-to-avoid"],
   ),
   work(
     "taken-out-without-a-word",

@@ -18,19 +18,7 @@ import {
 import { turnsOnReport } from "./prongs.ts";
 import type { PersonStatus } from "./person-status.ts";
 import type { Verdict } from "../activities/verdict.ts";
-
-export const OUTCOMES = [
-  "qualifies",
-  "qualifies_fails_stress",
-  "participation_missing",
-  "participation_unproven",
-  "unproven",
-  "short_of_750",
-  "half_not_met",
-  "short_term_path",
-  "no_rental_real_estate",
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+import type { Outcome } from "./outcomes.ts";
 
 export type HouseholdOutcome = Headline & {
   /** Is somebody of this return a qualifying taxpayer? */

@@ -31,6 +31,7 @@ export function missingFacts(
     ...rentsMissing(facts, matrix, businesses),
     ...portfolioMissing(businesses, matrix),
     ...travelMissing(tally),
+    ...capacityMissing(tally),
     ...treatmentMissing(facts, activities),
     ...groupingMissing(facts, activities),
     ...businesses
@@ -200,14 +201,32 @@ function groupingMissing(
 }
 
 function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
-  const open = tally.filter((g) => g.class === "needs_answer");
-  if (open.length === 0) return [];
-  const seconds = open.reduce((sum, g) => sum + g.seconds, 0);
-  const entries = open.reduce((sum, g) => sum + g.entryCount, 0);
+  const { entries, seconds } = openWork(tally.filter((g) => g.reasonCode !== "capacity-unspecified"));
+  if (entries === 0) return [];
   return [
     {
       id: "travel-kind",
       message: `Say where ${entries} travel ${entries === 1 ? "entry" : "entries"} started and ended. Until then ${hoursText(seconds)} don't count.`,
     },
   ];
+}
+
+/** Words that sound like waiting or watching are asked about; until somebody answers, the hours are in neither figure. */
+function capacityMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
+  const { entries, seconds } = openWork(tally.filter((g) => g.reasonCode === "capacity-unspecified"));
+  if (entries === 0) return [];
+  return [
+    {
+      id: "capacity",
+      message: `Say in what capacity you worked in ${entries} ${entries === 1 ? "entry" : "entries"}: the words sound like waiting, watching, learning or your own time. Until then ${hoursText(seconds)} don't count.`,
+    },
+  ];
+}
+
+function openWork(tally: readonly WorkGroup[]): { readonly entries: number; readonly seconds: number } {
+  const open = tally.filter((g) => g.class === "needs_answer");
+  return {
+    entries: open.reduce((sum, g) => sum + g.entryCount, 0),
+    seconds: open.reduce((sum, g) => sum + g.seconds, 0),
+  };
 }

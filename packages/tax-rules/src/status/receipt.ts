@@ -1,5 +1,6 @@
 import { cite } from "../citations/citations.ts";
-import { REASONS, type ReasonCode } from "../activities/reasons.ts";
+import type { ReasonCode } from "../activities/reason-codes.ts";
+import { REASONS } from "../activities/reasons.ts";
 import type { WorkReason } from "../activities/work-class.ts";
 import type { PersonalServices } from "./personal-services.ts";
 import { idsOfBusiness, type RealPropertyBusiness } from "./real-property-businesses.ts";

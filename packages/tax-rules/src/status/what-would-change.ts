@@ -38,6 +38,7 @@ export function whatWouldChange(
     ...(isQualified ? [] : fullTimeSpouse(candidates)),
     ...(isOnlyShortTerm || isQualified ? [] : candidates.flatMap(moreHours)),
     ...travelAnswers(candidates, tally),
+    ...capacityAnswers(candidates, tally),
     ...(election === "none" || election === "invalid" ? theElection(facts, matrix) : []),
     ...shortTermPath(matrix),
     ...grouping(facts, matrix),
@@ -103,11 +104,23 @@ function fullTimeSpouse(candidates: readonly PersonStatus[]): readonly WouldChan
 
 function travelAnswers(candidates: readonly PersonStatus[], tally: readonly WorkGroup[]): readonly WouldChange[] {
   return candidates.flatMap(({ personId, name }) => {
-    const open = tally.filter((g) => g.personId === personId && g.class === "needs_answer");
+    const open = tally.filter(
+      (g) => g.personId === personId && g.class === "needs_answer" && g.reasonCode !== "capacity-unspecified",
+    );
     const seconds = open.reduce((sum, g) => sum + g.seconds, 0);
     if (seconds === 0) return [];
     const says = `${hoursText(seconds)} of travel by ${name} wait for an answer: trips between places of the work count, trips from home do not.`;
     return [change(`answer-travel:${personId}`, says, cite("truskowsky-2003", "leyh-2015"), { personId, seconds })];
+  });
+}
+
+function capacityAnswers(candidates: readonly PersonStatus[], tally: readonly WorkGroup[]): readonly WouldChange[] {
+  return candidates.flatMap(({ personId, name }) => {
+    const open = tally.filter((g) => g.personId === personId && g.reasonCode === "capacity-unspecified");
+    const seconds = open.reduce((sum, g) => sum + g.seconds, 0);
+    if (seconds === 0) return [];
+    const says = `${hoursText(seconds)} of ${name} wait for an answer: own management counts, waiting, learning and personal time do not.`;
+    return [change(`answer-capacity:${personId}`, says, cite("moss-2010", "hairston-2019"), { personId, seconds })];
   });
 }
 

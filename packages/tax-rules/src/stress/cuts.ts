@@ -16,6 +16,7 @@ export const CUT_IDS = [
   "machine-written",
   "short-term",
   "investor",
+  "not-customary",
 ] as const;
 export type CutId = (typeof CUT_IDS)[number];
 
@@ -111,6 +112,12 @@ export const CUTS: readonly Cut[] = [
     contests: ["investor-in-management"],
     matches: ({ classification }) => classification.reasonCode === "investor-in-management",
   },
+  {
+    id: "not-customary",
+    label: "Work owners don't usually do",
+    authorities: ["reg-5T-f-2-i"],
+    matches: ({ classification }) => classification.reasonCode === "not-customary",
+  },
 ];
 
 /** The group that cuts work for this reason, where a strict audit does. */
@@ -124,6 +131,6 @@ export type StressPreset = "examiner" | "strict-court";
  * status; and what the hardest decisions left out.
  */
 export const STRESS_PRESETS: Readonly<Record<StressPreset, readonly CutId[]>> = {
-  examiner: ["travel", "standing-by", "beside-manager", "overrides", "acquisition", "investor"],
+  examiner: ["travel", "standing-by", "beside-manager", "overrides", "acquisition", "investor", "not-customary"],
   "strict-court": CUT_IDS,
 };

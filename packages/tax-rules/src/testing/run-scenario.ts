@@ -129,7 +129,7 @@ function activityYear(told: ActivityTold, at: number): ActivityYear {
     limitedPartner: told.limitedPartner ?? false,
     priorYears: told.earlierYears === undefined ? null : new Set(told.earlierYears),
     firstYear: told.ownedSince ?? null,
-    personalServiceActivity: false,
+    personalServiceActivity: told.personalService ?? false,
   };
 }
 

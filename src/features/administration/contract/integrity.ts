@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, okSchema } from "#shared/schema.ts";
-import { listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
+import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
 
 export const BOOK_FINDINGS = ["faults", "sound", "never"] as const;
 
@@ -20,17 +20,28 @@ const bookRow = z.strictObject({
 });
 export type CheckedBook = z.infer<typeof bookRow>;
 
+const filters = { ...searchShape, finding: z.optional(z.enum(BOOK_FINDINGS)) };
+
 export const listCheckedBooks = defineEndpoint({
   ...of,
   method: "GET",
   path: "/api/admin/integrity",
   summary: "Every book with a record, and what its last check found. The worst first, a page of them",
-  query: z.strictObject({ ...searchShape, finding: z.optional(z.enum(BOOK_FINDINGS)), ...pageShape }),
+  query: z.strictObject({ ...filters, ...pageShape }),
   response: z.extend(listOf(bookRow), {
     counts: z.strictObject({ faults: z.int(), sound: z.int(), never: z.int() }),
     /** The last time that an administrator had all of them checked; `waiting`: books that it has not come to. */
     run: z.nullable(z.strictObject({ startedAt: z.string(), waiting: z.int() })),
   }),
+});
+
+export const exportCheckedBooks = defineEndpoint({
+  ...of,
+  method: "GET",
+  path: "/api/admin/integrity/export",
+  summary: "The same as CSV or JSON, the worst 20,000",
+  query: z.strictObject({ ...filters, ...exportShape }),
+  produces: "text/csv",
 });
 
 export const checkAllBooks = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema } from "#shared/schema.ts";
-import { reasonSchema } from "./lists.ts";
+import { exportShape, reasonSchema } from "./lists.ts";
 
 export const JOB_STATES = ["dead", "waiting", "running"] as const;
 const RETRIED_MAX = 200;
@@ -29,10 +29,24 @@ export const listJobs = defineEndpoint({
   response: z.strictObject({ jobs: z.array(jobSchema) }),
 });
 
+/** What can be tried again now: it failed for good, or waits for its next try. */
+export const isStuck = ({ state, attempts }: Pick<JobLine, "state" | "attempts">): boolean =>
+  state === "dead" || (state === "waiting" && attempts > 0);
+
+export const exportJobs = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/jobs/export",
+  summary: "The same as CSV or JSON",
+  access: "platform:manage",
+  needs: null,
+  query: z.strictObject({ state: z.optional(z.enum(JOB_STATES)), ...exportShape }),
+  produces: "text/csv",
+});
+
 export const retryJobs = defineEndpoint({
   method: "POST",
   path: "/api/admin/jobs/retry",
-  summary: "Give work that failed for good one more try, a stuck import or upload too",
+  summary: "Give work that failed one more try now, a stuck import or upload too",
   access: "platform:manage",
   needs: null,
   event: { none: "the admin log keeps it" },

@@ -7,6 +7,9 @@ export const PAGE_ROWS = 50;
 export const searchShape = { q: z.optional(textSchema({ max: 200 })) };
 export const pageShape = { page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1) };
 
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+export const exportShape = { format: z._default(z.enum(EXPORT_FORMATS), "csv") };
+
 /** How many there are in all, and one page of them. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.strictObject({ total: z.int(), rows: z.array(row) });
 

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, flagSchema, idSchema, textSchema } from "#shared/schema.ts";
-import { listOf, pageShape, searchShape } from "./lists.ts";
+import { exportShape, listOf, pageShape, searchShape } from "./lists.ts";
 
 /** What happened on the whole installation, for administrators. Days are of UTC. */
 
 const period = { from: z.optional(civilDateSchema), to: z.optional(civilDateSchema) };
 const reading = { method: "GET", access: "platform:manage", needs: null } as const;
-export const EXPORT_FORMATS = ["csv", "json"] as const;
-const format = { format: z._default(z.enum(EXPORT_FORMATS), "csv") };
 const wordSchema = z.optional(textSchema({ max: 100 }));
 
 const activityFilters = {
@@ -44,7 +42,7 @@ export const exportActivityLog = defineEndpoint({
   ...reading,
   path: "/api/admin/logs/activity/export",
   summary: "The same as CSV or JSON, the newest 20,000",
-  query: z.strictObject({ ...activityFilters, ...format }),
+  query: z.strictObject({ ...activityFilters, ...exportShape }),
   produces: "text/csv",
 });
 
@@ -87,7 +85,7 @@ export const exportAdminLog = defineEndpoint({
   ...reading,
   path: "/api/admin/logs/admin/export",
   summary: "The same as CSV or JSON, the newest 20,000",
-  query: z.strictObject({ ...adminFilters, ...format }),
+  query: z.strictObject({ ...adminFilters, ...exportShape }),
   produces: "text/csv",
 });
 
@@ -116,7 +114,7 @@ export const exportSessionLog = defineEndpoint({
   ...reading,
   path: "/api/admin/logs/sessions/export",
   summary: "The same as CSV or JSON, the newest 20,000",
-  query: z.strictObject({ ...sessionFilters, ...format }),
+  query: z.strictObject({ ...sessionFilters, ...exportShape }),
   produces: "text/csv",
 });
 
@@ -145,6 +143,50 @@ export const exportApiUsage = defineEndpoint({
   ...reading,
   path: "/api/admin/logs/api-usage/export",
   summary: "The same as CSV or JSON, the newest 20,000",
-  query: z.strictObject({ ...usageFilters, ...format }),
+  query: z.strictObject({ ...usageFilters, ...exportShape }),
+  produces: "text/csv",
+});
+
+const lookFilters = {
+  /** An account, by address: who looked, or whose book; or words of the reason. */
+  ...searchShape,
+  /** Against the person's wish alone, since the law demanded it. */
+  byLaw: z.optional(flagSchema),
+  ...period,
+};
+export const lookRowSchema = z.strictObject({
+  id: idSchema,
+  at: z.string(),
+  /** Null: they look now. */
+  endedAt: z.nullable(z.string()),
+  /** Why it ended, as the session says it; `expired` where nobody else ended it. */
+  endReason: z.nullable(z.string()),
+  /** Null: their account is gone. */
+  by: z.nullable(z.string()),
+  person: z.string(),
+  reason: z.string(),
+  ticket: z.nullable(z.string()),
+  legalReason: z.nullable(z.string()),
+  isTold: z.boolean(),
+  address: z.string(),
+  /** In the words of the menus, in the order in which it was first opened. */
+  opened: z.array(z.string()),
+  /** What exactly was called, and how often. */
+  operations: z.array(z.strictObject({ operation: z.string(), count: z.int() })),
+});
+export type LookLine = z.infer<typeof lookRowSchema>;
+
+export const listLookLog = defineEndpoint({
+  ...reading,
+  path: "/api/admin/logs/impersonation",
+  summary: "Every look of an administrator into a book: who, whose, why, how long and what was read, the newest first",
+  query: z.strictObject({ ...lookFilters, ...pageShape }),
+  response: listOf(lookRowSchema),
+});
+export const exportLookLog = defineEndpoint({
+  ...reading,
+  path: "/api/admin/logs/impersonation/export",
+  summary: "The same as CSV or JSON, the newest 20,000",
+  query: z.strictObject({ ...lookFilters, ...exportShape }),
   produces: "text/csv",
 });

@@ -34,6 +34,13 @@ export const getOverview = defineEndpoint({
     failedWebhooks: count,
     /** Answered with 5xx; kept for 30 days. */
     failedRequests: count,
+    /** Of the language model, in whole days of UTC. */
+    aiQuestions: count,
+    aiAnswers: count,
+    aiTokens: count,
+    /** Of how many questions the cost is known, and what they cost: millionths of a dollar. */
+    aiPriced: count,
+    aiCostMicros: count,
     suspended: count,
     leaving: count,
     jobs: z.array(

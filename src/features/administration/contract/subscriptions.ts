@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { idSchema, okSchema, textSchema } from "#shared/schema.ts";
-import { listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
+import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
 
 export const WEBHOOK_OUTCOMES = ["waiting", "done", "failed"] as const;
 
@@ -71,13 +71,24 @@ const webhookRow = z.strictObject({
 });
 export type WebhookLine = z.infer<typeof webhookRow>;
 
+const webhookFilters = { ...searchShape, outcome: z.optional(z.enum(WEBHOOK_OUTCOMES)) };
+
 export const listWebhookEvents = defineEndpoint({
   ...of,
   method: "GET",
   path: "/api/admin/webhook-events",
   summary: "What other services told us in the last month, newest first, a page of it",
-  query: z.strictObject({ ...searchShape, outcome: z.optional(z.enum(WEBHOOK_OUTCOMES)), ...pageShape }),
+  query: z.strictObject({ ...webhookFilters, ...pageShape }),
   response: listOf(webhookRow),
+});
+
+export const exportWebhookEvents = defineEndpoint({
+  ...of,
+  method: "GET",
+  path: "/api/admin/webhook-events/export",
+  summary: "The same as CSV or JSON, the newest 20,000, without what they hold",
+  query: z.strictObject({ ...webhookFilters, ...exportShape }),
+  produces: "text/csv",
 });
 
 export const replayWebhookEvent = defineEndpoint({

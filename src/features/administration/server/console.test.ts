@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#features/accounts/contract.ts";
 import {
   exportAdminLog,
+  exportLookLog,
   exportSessionLog,
   listActivityLog,
   listAdminLog,
   listApiUsage,
+  listLookLog,
   listSessionLog,
 } from "#features/administration/contract/logs.ts";
 import { updateSystemSetting } from "#features/administration/contract/settings.ts";
@@ -21,8 +23,9 @@ import {
   sendFeedback,
   uploadScreenshot,
 } from "#features/feedback/contract.ts";
-import { createProperty } from "#features/properties/contract.ts";
+import { createProperty, listProperties } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { actAs } from "#server/auth/testing/act-as.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { signUpAdministrator } from "./testing/administrator.ts";
 
@@ -98,6 +101,29 @@ describe("logs", () => {
     await app.database.pool.query("UPDATE sessions SET ended_at = NULL WHERE user_id = $1", [robin.userId]);
     const csv = await administrator.send(exportSessionLog, { query: { q: robin.email } });
     expect(csv.body).toContain(",'=cmd,");
+  });
+
+  test("every look is told: who, whose book, why, how long, and what was read", async () => {
+    const { headers } = await actAs(app, robin, administrator);
+    await robin.call(listProperties, {}, { headers });
+    await robin.call(listProperties, {}, { headers });
+    const looks = async (query: object) => (await administrator.call(listLookLog, { query })).rows;
+    const [look] = await looks({ q: robin.email });
+    expect(look).toMatchObject({
+      by: administrator.email,
+      person: robin.email,
+      reason: "They asked",
+      endedAt: null,
+      opened: ["Properties"],
+      operations: [{ operation: "GET /api/properties", count: 2 }],
+    });
+    expect([(await looks({ byLaw: "true" })).length, (await looks({ to: "2026-03-09" })).length]).toEqual([0, 0]);
+    app.clock.advance(3600);
+    const end = new Date(Date.parse(look?.at ?? "") + 3_600_000).toISOString();
+    expect(await looks({ q: administrator.email })).toMatchObject([{ endedAt: end, endReason: "expired" }]);
+    app.clock.advance(-3600);
+    const csv = await administrator.send(exportLookLog, { query: {} });
+    expect(csv.body).toContain("GET /api/properties");
   });
 
   test("the API's use is told by route and by minute, with how much of it failed", async () => {

@@ -7,6 +7,8 @@ import { overviewRoutes } from "./overview/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
+export { suspensionMails } from "./users/suspension-mails.ts";
+
 export const administrationRoutes: Route[] = [
   ...overviewRoutes,
   ...userRoutes,

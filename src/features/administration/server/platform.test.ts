@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { billingDoors } from "#features/billing/server/index.ts";
-import { checkAllBooks, listCheckedBooks } from "#features/administration/contract/integrity.ts";
-import { listJobs, retryJobs } from "#features/administration/contract/jobs.ts";
+import { checkAllBooks, exportCheckedBooks, listCheckedBooks } from "#features/administration/contract/integrity.ts";
+import { exportJobs, listJobs, retryJobs } from "#features/administration/contract/jobs.ts";
 import * as organizations from "#features/administration/contract/organizations.ts";
 import { getOverview } from "#features/administration/contract/overview.ts";
 import * as subscriptions from "#features/administration/contract/subscriptions.ts";
 import { getOrganization } from "#features/organizations/contract/organization.ts";
+import { addLanguageModelUsage } from "#server/language-model/store.ts";
 import { enqueueWebhook } from "#server/webhooks/handle-webhook.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { readActs, signUpAdministrator } from "./testing/administrator.ts";
@@ -118,6 +119,10 @@ describe("money", () => {
     expect(await ada.refused(subscriptions.replayWebhookEvent, { body: { ...body, eventId: "evt_2" } })).toMatchObject({
       status: 404,
     });
+    const csv = await ada.send(subscriptions.exportWebhookEvents, { query: { outcome: "done" } });
+    expect(csv.body.split("\r\n")[1]).toMatch(/^sandbox,evt_1,customer.updated,/);
+    const json = await ada.send(subscriptions.exportWebhookEvents, { query: { format: "json" } });
+    expect(json.json()).toMatchObject([{ eventId: "evt_1", deliveries: 1 }]);
     expect(await readActs(app, "sandbox evt_1")).toMatchObject([{ before: { outcome: "failed" }, reason }]);
   });
 
@@ -127,8 +132,17 @@ describe("money", () => {
         VALUES ($1, 'in_1', 'paid', 500, 500, 100, $2, $2)`,
       [robin.userId, app.clock.now()],
     );
+    const asked = { day: "2026-03-10", model: "m", questions: 1, answers: 1, inputTokens: 10, outputTokens: 5 };
+    await addLanguageModelUsage(app.database.db, { ...asked, priced: 1, costMicros: 7 });
+    await addLanguageModelUsage(app.database.db, { ...asked, answers: 0, priced: 0, costMicros: 0 });
+    await addLanguageModelUsage(app.database.db, { ...asked, day: "2026-03-02", priced: 1, costMicros: 9 });
     expect(await ada.call(getOverview, { query: { days: 7 } })).toMatchObject({
       accounts: 2,
+      aiQuestions: 2,
+      aiAnswers: 1,
+      aiTokens: 30,
+      aiPriced: 1,
+      aiCostMicros: 7,
       signUps: 2,
       trialsBegun: 1,
       trialsPaid: 1,
@@ -140,6 +154,8 @@ describe("money", () => {
       signUps: 0,
       trialsBegun: 0,
       takenCents: 0,
+      aiQuestions: 0,
+      aiCostMicros: 0,
     });
     expect(await ada.refused(getOverview, { query: { days: 8 } })).toMatchObject({ status: 400 });
   });
@@ -151,6 +167,8 @@ describe("jobs", () => {
     await app.platform.jobs.settled();
     const { jobs } = await ada.call(listJobs, { query: { state: "dead" } });
     expect(jobs).toMatchObject([{ name: "webhooks.handle", state: "dead" }]);
+    const json = await ada.send(exportJobs, { query: { state: "dead", format: "json" } });
+    expect(json.json()).toEqual(jobs);
     const ids = [jobs[0]?.id ?? "", randomUUID()];
     const said = { body: { ids, reason } };
     expect(await ada.call(retryJobs, said)).toEqual({ retried: 1, underWay: 0, missing: 1 });
@@ -176,5 +194,7 @@ describe("integrity", () => {
     expect(rows[0]?.faultCount).toBeGreaterThan(0);
     expect(counts).toEqual({ faults: 1, sound: 0, never: 0 });
     expect(last).toMatchObject({ waiting: 0 });
+    const json = await ada.send(exportCheckedBooks, { query: { finding: "faults", format: "json" } });
+    expect(json.json()).toEqual(rows);
   });
 });

@@ -21,7 +21,10 @@ afterAll(async () => {
   await chat.close();
 });
 const configure = (changed: Partial<LanguageModelSettings> = {}): void => {
-  app.platform.languageModel = createLanguageModel({ ...chat.settings, ...changed }, app.platform.rateLimiter);
+  app.platform.languageModel = createLanguageModel(
+    { ...chat.settings, ...changed },
+    { rateLimiter: app.platform.rateLimiter, note: async () => {} },
+  );
 };
 afterEach(async () => {
   app.platform.languageModel = null;

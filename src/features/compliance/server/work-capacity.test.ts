@@ -72,9 +72,30 @@ describe.each(COSTLY_ENGINES)("the capacity of work (%s)", { timeout: 30_000 }, 
     ["personal", "excluded", 0],
     ["education", "never", 0],
     ["other-business", "counts", 10],
+    ["not-customary", "contested", 10],
+    ["not-customary-to-avoid", "never", 0],
   ] as const)("%s %s, from the entry to the verdict", async (capacity, standing, hours) => {
     expect(await log({ capacity })).toMatchObject({ capacity, standing });
     expect((await verdict()).totals).toMatchObject({ grossSeconds: 36_000, countableSeconds: hours * 3600 });
+    expect((await robin.call(checkRecord, {})).check.faults).toEqual([]);
+  });
+
+  test("waits where words sound like another one, until somebody says which it was", async () => {
+    const entry = await log({ description: "On call for tenants all day, no calls" });
+    expect(entry).toMatchObject({ capacity: "unspecified", standing: "needs_answer" });
+    const { needsYou } = await robin.call(getCompliance, { params: { year: 2026 } });
+    expect(needsYou).toContainEqual(expect.objectContaining({ kind: "capacity", count: 1 }));
+    expect((await verdict()).totals).toMatchObject({ grossSeconds: 36_000, countableSeconds: 0 });
+    const edit = async (version: number, said: Partial<Entry>) =>
+      robin.call(updateTimeEntry, { params: { id: entry.id }, body: { version, ...said } });
+    // What does not touch the words decides nothing about them; other words ask nothing.
+    expect(await edit(1, { hours: 9 })).toMatchObject({ capacity: "unspecified" });
+    expect(await edit(2, { description: "Took eleven calls" })).toMatchObject({ capacity: null, standing: "counts" });
+    expect(await edit(3, { description: "Watched the roofers" })).toMatchObject({ capacity: "unspecified" });
+    expect(await edit(4, { capacity: "operations" })).toMatchObject({ capacity: "operations", standing: "counts" });
+    expect(await edit(5, { description: "Watched the roofers, chose the flashing" })).toMatchObject({
+      capacity: "operations",
+    });
     expect((await robin.call(checkRecord, {})).check.faults).toEqual([]);
   });
 

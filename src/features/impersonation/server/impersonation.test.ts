@@ -21,18 +21,22 @@ import { impersonationChores } from "./chores.ts";
 let app: TestApp;
 let anna: ApiClient;
 let robin: ApiClient;
+let keeper: ApiClient;
 beforeAll(async () => {
   app = await startTestApp();
   anna = await app.signUp({ firstName: "Anna", lastName: "Moss" });
   robin = await app.signUp();
+  keeper = await app.signUp();
 }, 60_000);
 afterAll(() => app.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
 
 beforeEach(async () => {
+  // One stays, whatever becomes of Anna.
   await sql(
-    "UPDATE users SET status = 'active', scheduled_deletion_at = NULL, is_admin = false, support_may_look = true",
+    "UPDATE users SET status = 'active', scheduled_deletion_at = NULL, is_admin = id = $1, support_may_look = true",
+    [keeper.userId],
   );
   await sql("UPDATE sessions SET ended_at = NULL, end_reason = NULL WHERE impersonator_id IS NULL");
   await makeAdministrator(app, anna);
@@ -105,7 +109,11 @@ describe("is over at the next request", () => {
     "UPDATE sessions SET ended_at = now() WHERE id IN (SELECT impersonator_session_id FROM impersonation_logs)";
   test.each<[string, () => Promise<unknown>, string]>([
     ["after an hour", async () => app.clock.advance(3600), "expired"],
-    ["when the administrator loses the role", () => sql("UPDATE users SET is_admin = false"), "role_lost"],
+    [
+      "when the administrator loses the role",
+      () => sql("UPDATE users SET is_admin = false WHERE id = $1", [anna.userId]),
+      "role_lost",
+    ],
     ["when the second factor is gone", () => sql("UPDATE sessions SET second_factor_at = NULL"), "role_lost"],
     ["when the administrator's own session ends", () => sql(END), "sign_out"],
     [

@@ -138,7 +138,7 @@ const FLAG_WORDS: Record<string, string> = {
   "person-assumed": "name no one and belong to the importing person",
   "activity-guessed": "have an activity that was guessed from the description",
   "capacity-to-say":
-    "sound like waiting, watching others or time of your own. Open them after saving and say in what capacity you worked",
+    "sound like waiting, watching others or time of your own. They don't count until you say in what capacity you worked",
   "capacity-unreadable": "have a capacity that we don't know. It was left out",
   "travel-kind-unclear": "are travel that does not say between which places. It does not count until you say",
   "no-description": "say nothing about what was done",

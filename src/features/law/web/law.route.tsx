@@ -2,6 +2,7 @@ import { Badge, type BadgeTone, CivilDate, TextLink, Summary } from "@tenure/ui"
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { placesOf } from "./where-computed.ts";
 import { type LawAuthority, type LawPage, lawPage, type LawPart, type LawRule } from "../law-page.ts";
 
 export const meta = () =>
@@ -22,9 +23,9 @@ export default function LawRoute() {
         The law we compute
       </h1>
       <p className="mt-4 max-w-[65ch] text-lg text-2">
-        {page.ruleCount} rules and {page.scenarioCount} scenarios, generated from the engine that gives the answers:
-        what is not here is not computed. Compared with the sources on <CivilDate date={page.reviewedOn} />. General
-        information, not tax advice. Ask a professional before you file.
+        {page.ruleCount} rules and {page.scenarioCount} scenarios, generated from the engine that gives the answers.
+        Each rule says where it is computed. What is not computed is named at the end. Compared with the sources on{" "}
+        <CivilDate date={page.reviewedOn} />. General information, not tax advice. Ask a professional before you file.
       </p>
       <Contents page={page} />
       <Requirements page={page} />
@@ -144,6 +145,16 @@ function Rule({ rule }: { rule: LawRule }) {
       <p className="mt-2 max-w-[70ch] text-base">{rule.says}</p>
       <p className="mt-2 text-sm text-3">
         {rule.citation}. {rule.years}.
+      </p>
+      <p className="mt-1 text-sm text-2">
+        Computed in{" "}
+        {placesOf(rule.by).map(({ name, to }, i) => (
+          <span key={to}>
+            {i > 0 && " and "}
+            <TextLink href={to}>{name}</TextLink>
+          </span>
+        ))}
+        .
       </p>
       {rule.scenarios.length > 0 && <Scenarios rule={rule} />}
     </section>

@@ -1,4 +1,4 @@
-import { WORK_CAPACITIES } from "#shared/domain.ts";
+import { CAPACITY_CHOICES } from "#shared/domain.ts";
 import { CAPACITY_WORDS } from "#shared/vocabulary.ts";
 import { Button, Combobox, DateInput, Field, Select } from "@tenure/ui";
 import { ACTIVITY_GUIDE } from "@tenure/tax-rules";
@@ -119,9 +119,9 @@ function CapacityEditor({ state: { settled, correct, close }, error }: EditorPro
       <Select
         value={capacity ?? ""}
         placeholder={proposedCapacity ? `Choose. It sounds like: ${CAPACITY_WORDS[proposedCapacity].label}` : "Choose"}
-        options={WORK_CAPACITIES.map((value) => ({ value, label: CAPACITY_WORDS[value].label }))}
+        options={CAPACITY_CHOICES.map((value) => ({ value, label: CAPACITY_WORDS[value].label }))}
         onChange={({ target }) => {
-          const chosen = WORK_CAPACITIES.find((known) => known === target.value);
+          const chosen = CAPACITY_CHOICES.find((known) => known === target.value);
           if (!chosen) return;
           correct({ capacity: chosen });
           close();

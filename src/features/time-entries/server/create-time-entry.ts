@@ -13,6 +13,7 @@ import type { createTimeEntry as contract } from "../contract.ts";
 import {
   type ClosedPeriod,
   decideBusiness,
+  decideCapacity,
   decideDuration,
   decideFirstRecord,
   decideOverrideReason,
@@ -119,7 +120,7 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
     durationSeconds: duration.value,
     activityType: body.activityType,
     travelKind: decideTravelKind(body.activityType, body.travelKind),
-    ...decideBusiness(body.capacity, body.businessId),
+    ...decideBusiness(decideCapacity(body.capacity, body), body.businessId),
     description: body.description,
     isMaterialParticipation,
     isQualifiedNonMaterial,

@@ -1,7 +1,14 @@
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 
-/** What is not in a book, and administrators are shown of every account: what it wrote to us, pays, and when it signed in. */
-const SHOWN_TO_ADMINISTRATORS = ["billing_accounts", "feedback", "session_history", "user_activity_logs"];
+/** What is not in a book, and administrators are shown of every account: what it wrote to us, pays, when it signed in, and who looked. */
+const SHOWN_TO_ADMINISTRATORS = [
+  "billing_accounts",
+  "feedback",
+  "impersonation_logs",
+  "impersonation_reads",
+  "session_history",
+  "user_activity_logs",
+];
 
 /** An answer without the marks that `fillOwnerTables` left in those tables. */
 export const withoutShown = (

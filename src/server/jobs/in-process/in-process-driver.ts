@@ -155,6 +155,10 @@ export class InProcessDriver implements JobDriver {
 
   async retry(id: Id): Promise<RetryOutcome> {
     const job = this.#jobs.get(id);
+    if (job?.state === "waiting" && job.wasTaken) {
+      waitUntil(job, this.#now());
+      return "retried";
+    }
     if (job?.state !== "dead") return "missing";
     if (this.#all().some((one) => isTwin(one, job))) return "under way";
     job.limit = job.attempt + 1;

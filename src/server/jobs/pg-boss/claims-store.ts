@@ -68,6 +68,13 @@ export const deleteDeadBefore = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`DELETE FROM pgboss.job WHERE state = 'failed' AND completed_on < ${before.toISOString()}`);
 };
 
+/** One that failed and waits for its next try is due at once. False: there is none. */
+export const hurryRetry = async (db: Db, id: Id): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    UPDATE pgboss.job SET start_after = pgboss.job_now() WHERE id = ${id} AND state = 'retry' RETURNING id`);
+  return rows.length === 1;
+};
+
 const STATES: Readonly<Record<JobState, readonly string[]>> = {
   waiting: ["created", "retry"],
   running: ["active"],

@@ -21,6 +21,7 @@ import {
   deleteDeadBefore,
   deleteJobsOfOwner,
   holdClaim,
+  hurryRetry,
   listStoredJobs,
   lookAtQueues,
   readClaimed,
@@ -174,7 +175,7 @@ export class PgBossDriver implements JobDriver {
 
   async retry(id: Id): Promise<RetryOutcome> {
     const name = await readNameOfDead(this.db, id);
-    if (name === null) return "missing";
+    if (name === null) return (await hurryRetry(this.db, id)) ? "retried" : "missing";
     try {
       return touchedOne(await this.#boss.retry(name, id)) ? "retried" : "missing";
     } catch (error) {

@@ -12,6 +12,7 @@ import type { confirmDeletion as contract } from "#features/accounts/deletion-co
 import { scheduledDeletion } from "#features/accounts/rules.ts";
 import { deletionScheduledMail } from "../mail/mails.ts";
 import { endSessions } from "#server/accounts/session-store.ts";
+import { refuseToLeavePlatform } from "#server/accounts/keep-an-administrator.ts";
 import { keepingAnAdmin, refuseToLeaveOrganization } from "#server/accounts/keep-an-org-admin.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { spendEmailToken } from "../store.ts";
@@ -30,6 +31,7 @@ export const confirmDeletion: Verb<typeof contract> = async (call) => {
     // Holds are placed under this lock: one of this very moment is seen below, or its owner is told that it is too late.
     if (spent) await lockHead(spent, tx);
     if (spent) await refuseToLeaveOrganization(tx, spent.userId);
+    if (spent) await refuseToLeavePlatform(tx, spent.userId);
     const found = spent && (await lockUser(tx, spent.userId));
     if (!spent || !found || found.email !== spent.email || found.scheduledDeletionAt) throw new AppError("token_spent");
     refuseHeldYears(await readYearsHeldSince({ userId: found.id }, tx, spent.createdAt));

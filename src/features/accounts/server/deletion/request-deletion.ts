@@ -9,6 +9,7 @@ import type { requestDeletion as contract } from "#features/accounts/deletion-co
 import { confirmDeletionUntil } from "#features/accounts/rules.ts";
 import { confirmDeletionMail } from "../mail/mails.ts";
 import { insertEmailToken, spendEmailTokensOf } from "../store.ts";
+import { refuseToLeavePlatform } from "#server/accounts/keep-an-administrator.ts";
 import { refuseToLeaveOrganization } from "#server/accounts/keep-an-org-admin.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
@@ -20,6 +21,7 @@ export const requestDeletion: Verb<typeof contract> = async (call) => {
   await inTransaction(platform.database.db, async (tx) => {
     const despite = body.despiteHolds ?? [];
     await refuseToLeaveOrganization(tx, scope.userId);
+    await refuseToLeavePlatform(tx, scope.userId);
     const user = await lockUser(tx, scope.userId);
     if (!user) throw new AppError("not_signed_in");
     refuseHeldYears((await readHeldYears(scope, tx)).filter((year) => !despite.includes(year)));

@@ -1,5 +1,9 @@
 import type { Verb } from "#server/http/implement.ts";
-import type { listCheckedBooks as contract } from "#features/administration/contract/integrity.ts";
+import type {
+  exportCheckedBooks as exported,
+  listCheckedBooks as contract,
+} from "#features/administration/contract/integrity.ts";
+import { EXPORT_RANGE, exportRows } from "../lists/export-rows.ts";
 import { pageOf } from "../lists/search.ts";
 import { countFindings, readCheckedBooks, readLastRun } from "./read-model.ts";
 
@@ -8,3 +12,10 @@ export const listCheckedBooks: Verb<typeof contract> = async ({ db, query }) => 
   counts: await countFindings(db),
   run: await readLastRun(db),
 });
+
+export const exportCheckedBooks: Verb<typeof exported> = async (call) =>
+  exportRows(call, {
+    name: "integrity",
+    columns: ["email", "name", "checkedAt", "eventCount", "faultCount", "firstFault", "userId"],
+    rows: (await readCheckedBooks(call.db, call.query, EXPORT_RANGE)).rows,
+  });

@@ -5,7 +5,7 @@ import type { QueryOf, ResponseOf } from "#shared/endpoint.ts";
 import type { CheckedBook, listCheckedBooks } from "#features/administration/contract/integrity.ts";
 import { allOf, holds } from "../lists/search.ts";
 
-type Filters = Omit<QueryOf<typeof listCheckedBooks>, "page">;
+type Filters = Pick<QueryOf<typeof listCheckedBooks>, "q" | "finding">;
 type Answer = ResponseOf<typeof listCheckedBooks>;
 
 export const RUN_ACTION = "integrity.run_started";

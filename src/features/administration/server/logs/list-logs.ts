@@ -3,6 +3,7 @@ import type { Verb } from "#server/http/implement.ts";
 import { pageOf } from "../lists/search.ts";
 import { countActivityLog, readActivityLog } from "./activity-read-model.ts";
 import { countAdminLog, readAdminLog } from "./admin-read-model.ts";
+import { countLookLog, readLookLog } from "./look-read-model.ts";
 import { countApiUsage, readApiUsage } from "./usage-read-model.ts";
 import { countSessionLog, readSessionLog } from "./session-read-model.ts";
 
@@ -24,4 +25,9 @@ export const listSessionLog: Verb<typeof contract.listSessionLog> = async ({ db,
 export const listApiUsage: Verb<typeof contract.listApiUsage> = async ({ db, query }) => ({
   total: await countApiUsage(db, query),
   rows: await readApiUsage(db, query, pageOf(query.page)),
+});
+
+export const listLookLog: Verb<typeof contract.listLookLog> = async ({ db, query, receivedAt }) => ({
+  total: await countLookLog(db, query),
+  rows: await readLookLog(db, query, { range: pageOf(query.page), now: receivedAt }),
 });

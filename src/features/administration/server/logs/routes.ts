@@ -1,7 +1,7 @@
 import * as contract from "#features/administration/contract/logs.ts";
 import { implement, type Route } from "#server/http/implement.ts";
-import { exportActivityLog, exportAdminLog, exportApiUsage, exportSessionLog } from "./export-logs.ts";
-import { listActivityLog, listAdminLog, listApiUsage, listSessionLog } from "./list-logs.ts";
+import { exportActivityLog, exportAdminLog, exportApiUsage, exportLookLog, exportSessionLog } from "./export-logs.ts";
+import { listActivityLog, listAdminLog, listApiUsage, listLookLog, listSessionLog } from "./list-logs.ts";
 
 export const logRoutes: readonly Route[] = [
   implement(contract.listActivityLog, listActivityLog),
@@ -10,6 +10,8 @@ export const logRoutes: readonly Route[] = [
   implement(contract.exportAdminLog, exportAdminLog),
   implement(contract.listSessionLog, listSessionLog),
   implement(contract.exportSessionLog, exportSessionLog),
+  implement(contract.listLookLog, listLookLog),
+  implement(contract.exportLookLog, exportLookLog),
   implement(contract.listApiUsage, listApiUsage),
   implement(contract.exportApiUsage, exportApiUsage),
 ];

@@ -12,7 +12,7 @@ import { allOf, holds } from "../lists/search.ts";
 import { planStatusSql } from "../users/plan-status.ts";
 
 type Filters = QueryOf<typeof exportSubscriptions>;
-type EventFilters = Omit<QueryOf<typeof listWebhookEvents>, "page">;
+type EventFilters = Pick<QueryOf<typeof listWebhookEvents>, "q" | "outcome">;
 
 const isoOrNull = (text: string | null): string | null => (text === null ? null : isoFromDatabase(text));
 

@@ -1,7 +1,7 @@
+import { lockAdministrators } from "#server/accounts/administrator-store.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import { lockAdministrators } from "./read-model.ts";
 
 /** Before somebody stops being an administrator: whoever does it must be one still, and is one who stays. */
 export const keepAnAdministrator = async (tx: Db, { actorId, userId }: { actorId: Id; userId: Id }): Promise<void> => {

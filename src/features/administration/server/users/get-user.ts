@@ -1,3 +1,4 @@
+import { isLastAdministrator } from "#server/accounts/administrator-store.ts";
 import { readOpenSessions } from "#server/accounts/session-store.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { readPlan } from "#server/auth/owner-read-model.ts";
@@ -7,7 +8,7 @@ import type { PlanGrantRow } from "#server/plans/table.ts";
 import { AppError } from "#shared/errors.ts";
 import type { AdminUserDetail, getUser as contract } from "#features/administration/contract/user.ts";
 import { readActsAbout } from "./acts-read-model.ts";
-import { isLastAdministrator, readUser } from "./read-model.ts";
+import { readUser } from "./read-model.ts";
 
 const presentGrant = (
   { id, reason, source, createdAt, until }: PlanGrantRow,

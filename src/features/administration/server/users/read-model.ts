@@ -75,22 +75,6 @@ export const readUsers = (db: Db, filters: Filters, { now, range }: { now: Date;
 export const readUser = async (db: Db, id: Id, now: Date): Promise<AdminUser | undefined> =>
   (await readLines(db, now, sql`WHERE u.id = ${id}`))[0];
 
-/** The administrators who can act, held until the end of the transaction: two who let each other go wait for one another. */
-export const lockAdministrators = async (tx: Db): Promise<Id[]> => {
-  const { rows } = await tx.execute<{ id: Id }>(sql`
-    SELECT id FROM users WHERE (is_admin OR role = 'super_admin') AND status <> 'suspended'
-      AND scheduled_deletion_at IS NULL ORDER BY id FOR UPDATE`);
-  return rows.map(({ id }) => id);
-};
-
-/** Whether nobody else could administer the platform. */
-export const isLastAdministrator = async (db: Db, id: Id): Promise<boolean> => {
-  const { rows } = await db.execute<{ isLast: boolean }>(sql`
-    SELECT bool_and(id = ${id}) IS TRUE AS "isLast" FROM users
-    WHERE (is_admin OR role = 'super_admin') AND status <> 'suspended' AND scheduled_deletion_at IS NULL`);
-  return rows[0]?.isLast === true;
-};
-
 export const countUsers = async (db: Db, filters: Filters, now: Date): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count ${FROM} WHERE ${conditionOf(filters, now)}`,

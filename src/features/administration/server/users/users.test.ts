@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAuthUser } from "#features/accounts/contract.ts";
+import { requestDeletion } from "#features/accounts/deletion-contract.ts";
 import { grantPlan } from "#features/billing/contract.ts";
 import * as contract from "#features/administration/contract/user.ts";
 import { exportUsers, listUsers } from "#features/administration/contract/users.ts";
@@ -88,6 +89,11 @@ describe("one account", () => {
     expect(await robin.refused(getAuthUser, {})).toMatchObject({ status: 401 });
     expect(await detail(robin)).toMatchObject({ status: "suspended", openSessionCount: 0 });
     await ada.call(contract.reinstateUser, { ...of(robin), body: { reason } });
+    await app.platform.jobs.settled();
+    const mails = app.mails.filter(({ to }) => to === robin.email).slice(-2);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your account is suspended", "Your account is open again"]);
+    expect(mails[0]?.text).toContain("write to support@tenure.example");
+    expect(mails[0]?.text).not.toContain(reason);
     // What was ended stays ended.
     expect(await robin.refused(getAuthUser, {})).toMatchObject({ status: 401 });
     expect(await readActs(app, robin.userId)).toContainEqual({
@@ -133,6 +139,37 @@ describe("who administers", () => {
     expect(await readActs(app, wren.userId)).toMatchObject([
       { action: "user.role_set", before: { role: "team_member", isAdmin: true }, after: { isAdmin: false } },
     ]);
+  });
+
+  test("is never no one: the last can't leave, and no statement takes it from them", async () => {
+    const { pool } = app.database;
+    expect(await ada.refused(requestDeletion, { body: {} })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("the only administrator"),
+    });
+    for (const change of ["is_admin = false", "status = 'suspended'", "scheduled_deletion_at = now()"])
+      await expect(pool.query(`UPDATE users SET ${change} WHERE id = $1`, [ada.userId])).rejects.toMatchObject({
+        constraint: "last_administrator",
+      });
+    const wren = await signUpAdministrator(app, "Wren");
+    const twenty = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ada : wren).userId);
+    await Promise.allSettled(twenty.map((id) => pool.query("UPDATE users SET is_admin = false WHERE id = $1", [id])));
+    const { rows } = await pool.query("SELECT count(*)::int AS count FROM users WHERE is_admin");
+    expect(rows).toEqual([{ count: 1 }]);
+    await pool.query("UPDATE users SET is_admin = true WHERE id = $1", [ada.userId]);
+    await pool.query("UPDATE users SET is_admin = false WHERE id = $1", [wren.userId]);
+  });
+
+  test("loses with the role what the role gave, unless it is ticked by itself", async () => {
+    const wren = await app.signUp();
+    const set = (body: { role: "super_admin" | "team_member"; administers: boolean }) =>
+      ada.call(contract.setUserRole, { ...of(wren), body: { ...body, reason } });
+    await set({ role: "super_admin", administers: true });
+    expect(await detail(wren)).toMatchObject({ role: "super_admin", isAdmin: true });
+    await set({ role: "team_member", administers: false });
+    expect(await detail(wren)).toMatchObject({ role: "team_member", isAdmin: false });
+    const [given] = await readActs(app, wren.userId);
+    expect(given).toMatchObject({ after: { role: "super_admin", isAdmin: false } });
   });
 
   test("remains when two take it from each other at once", async () => {

@@ -21,9 +21,15 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { adminUserPath } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { checkAllBooks, type CheckedBook, listCheckedBooks } from "#features/administration/contract/integrity.ts";
+import {
+  checkAllBooks,
+  type CheckedBook,
+  exportCheckedBooks,
+  listCheckedBooks,
+} from "#features/administration/contract/integrity.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
 import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { Exports } from "../frame/exports.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
 import { useListView } from "../frame/use-list-view.ts";
 
@@ -77,6 +83,7 @@ export default function IntegrityPage() {
         answer={answer}
         keyOf={({ userId }) => userId}
         columns={columnsIn(timeZone)}
+        actions={<Exports endpoint={exportCheckedBooks} query={view.values} name="integrity" />}
       />
       {isAsking && <CheckDialog onClose={() => setAsking(false)} />}
     </>

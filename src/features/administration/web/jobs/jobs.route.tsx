@@ -24,8 +24,16 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { JOB_STATES, type JobLine, listJobs, retryJobs } from "#features/administration/contract/jobs.ts";
+import {
+  exportJobs,
+  isStuck,
+  JOB_STATES,
+  type JobLine,
+  listJobs,
+  retryJobs,
+} from "#features/administration/contract/jobs.ts";
 import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { Exports } from "../frame/exports.tsx";
 import { useListView } from "../frame/use-list-view.ts";
 
 export const meta = () => pageMeta(titleOf("superAdminJobs"));
@@ -47,7 +55,7 @@ export default function JobsPage() {
     <>
       <PageHeader
         title={titleOf("superAdminJobs")}
-        description="Mails, imports, scans, binders and backups. At most 200, what failed first. A stuck import or upload goes on when its job is tried again."
+        description="Mails, imports, scans, binders and backups. At most 200, what failed first. A stuck upload or import goes on when you retry its job, even one that waits for its next try."
         actions={
           dead.length > 0 && (
             <Button onClick={() => setRetried(dead)}>
@@ -56,13 +64,21 @@ export default function JobsPage() {
           )
         }
       />
-      <Field label="State" className="mb-4 max-w-48">
-        <Select
-          value={state ?? ""}
-          onChange={({ target }) => view.change({ state: target.value })}
-          options={[{ value: "", label: "Any" }, ...JOB_STATES.map((value) => ({ value, label: STATES[value].word }))]}
-        />
-      </Field>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <Field label="State" className="min-w-36">
+          <Select
+            value={state ?? ""}
+            onChange={({ target }) => view.change({ state: target.value })}
+            options={[
+              { value: "", label: "Any" },
+              ...JOB_STATES.map((value) => ({ value, label: STATES[value].word })),
+            ]}
+          />
+        </Field>
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Exports endpoint={exportJobs} query={{ state }} name="jobs" />
+        </div>
+      </div>
       <Card flush>
         {jobs.length === 0 ? (
           <EmptyState title="No jobs" />
@@ -109,7 +125,7 @@ function JobTable({ jobs, onRetry }: { jobs: readonly JobLine[]; onRetry: (job: 
             <Cell className="max-lg:hidden">{formatInstant(job.createdAt, timeZone)}</Cell>
             <Cell className="max-lg:hidden">{formatInstant(job.startAt, timeZone)}</Cell>
             <Cell className="text-right">
-              {job.state === "dead" && (
+              {isStuck(job) && (
                 <Button size="sm" onClick={() => onRetry(job)} aria-label={`Retry: ${job.title}`}>
                   Retry
                 </Button>

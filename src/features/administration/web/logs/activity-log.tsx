@@ -4,8 +4,8 @@ import { type ActivityRow, exportActivityLog, listActivityLog } from "#features/
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
+import { Exports } from "../frame/exports.tsx";
 import { useListView } from "../frame/use-list-view.ts";
-import { LogExports } from "./log-exports.tsx";
 import { periodFilter, todayInUtc } from "./period-filter.ts";
 
 const NOUNS = [
@@ -54,7 +54,7 @@ export function ActivityLog() {
       answer={answer}
       keyOf={({ id }) => id}
       columns={COLUMNS}
-      actions={<LogExports endpoint={exportActivityLog} query={query} name="activity-log" />}
+      actions={<Exports endpoint={exportActivityLog} query={query} name="activity-log" />}
     />
   );
 }

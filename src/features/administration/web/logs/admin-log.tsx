@@ -4,9 +4,9 @@ import { type AdminLogLine, exportAdminLog, listAdminLog } from "#features/admin
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
+import { Exports } from "../frame/exports.tsx";
 import { useListView } from "../frame/use-list-view.ts";
 import { changesInWords } from "../history/changes-in-words.ts";
-import { LogExports } from "./log-exports.tsx";
 import { periodFilter, todayInUtc } from "./period-filter.ts";
 
 const SUBJECTS = ["user", "organization", "setting", "flag", "requirement", "knowledge", "feedback"];
@@ -43,7 +43,7 @@ export function AdminLog() {
       answer={answer}
       keyOf={({ seq }) => String(seq)}
       columns={COLUMNS}
-      actions={<LogExports endpoint={exportAdminLog} query={query} name="admin-log" />}
+      actions={<Exports endpoint={exportAdminLog} query={query} name="admin-log" />}
     />
   );
 }

@@ -6,6 +6,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { ActivityLog } from "./activity-log.tsx";
 import { AdminLog } from "./admin-log.tsx";
+import { LookLog } from "./look-log.tsx";
 import { SessionLog } from "./session-log.tsx";
 import { UsageLog } from "./usage-log.tsx";
 
@@ -14,6 +15,7 @@ export const meta = () => pageMeta(titleOf("superAdminLogs"));
 const LOGS: Readonly<Record<string, { title: string; Log: ComponentType }>> = {
   admin: { title: "Administrators", Log: AdminLog },
   activity: { title: "Activity", Log: ActivityLog },
+  looks: { title: "Looks", Log: LookLog },
   sessions: { title: "Sign-ins", Log: SessionLog },
   usage: { title: "API usage", Log: UsageLog },
 };

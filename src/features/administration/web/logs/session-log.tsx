@@ -4,8 +4,8 @@ import { exportSessionLog, listSessionLog, type SessionRow } from "#features/adm
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
+import { Exports } from "../frame/exports.tsx";
 import { useListView } from "../frame/use-list-view.ts";
-import { LogExports } from "./log-exports.tsx";
 import { periodFilter, todayInUtc } from "./period-filter.ts";
 
 const ACTIONS = [
@@ -35,7 +35,7 @@ export function SessionLog() {
       answer={answer}
       keyOf={({ id }) => id}
       columns={COLUMNS}
-      actions={<LogExports endpoint={exportSessionLog} query={query} name="session-log" />}
+      actions={<Exports endpoint={exportSessionLog} query={query} name="session-log" />}
     />
   );
 }

@@ -4,8 +4,8 @@ import { exportApiUsage, listApiUsage, type UsageRow } from "#features/administr
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
+import { Exports } from "../frame/exports.tsx";
 import { useListView } from "../frame/use-list-view.ts";
-import { LogExports } from "./log-exports.tsx";
 import { periodFilter, todayInUtc } from "./period-filter.ts";
 
 export function UsageLog() {
@@ -35,7 +35,7 @@ export function UsageLog() {
       answer={answer}
       keyOf={({ minute, method, route }) => `${minute} ${method} ${route}`}
       columns={COLUMNS}
-      actions={<LogExports endpoint={exportApiUsage} query={query} name="api-usage" />}
+      actions={<Exports endpoint={exportApiUsage} query={query} name="api-usage" />}
     />
   );
 }

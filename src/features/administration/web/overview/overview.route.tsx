@@ -30,6 +30,9 @@ import { ageInWords } from "./age-in-words.ts";
 
 export const meta = () => pageMeta(titleOf("superAdmin"));
 
+/** Costs are kept in millionths of a dollar. */
+const MICROS_A_CENT = 10_000;
+
 type Overview = ResponseOf<typeof getOverview>;
 
 const DAY_LABELS: Readonly<Record<(typeof OVERVIEW_DAYS)[number], string>> = {
@@ -64,6 +67,7 @@ export default function OverviewPage() {
         <Figures title="Money" figures={moneyOf(data)} />
         <JobAges jobs={data.jobs} />
         <Errors overview={data} />
+        <Figures title="Language model" figures={languageModelOf(data)} />
       </div>
     </>
   );
@@ -121,6 +125,27 @@ const moneyOf = (overview: Overview): readonly FigureLine[] => {
       note: `${formatNumber(ended)} ended in the period, over those and the active ones`,
     },
     { label: "Paused", value: formatNumber(pausesOpen), note: `Now. ${formatNumber(pausesBegun)} began in the period` },
+  ];
+};
+
+const languageModelOf = (overview: Overview): readonly FigureLine[] => {
+  const { aiQuestions, aiAnswers, aiTokens, aiPriced, aiCostMicros } = overview;
+  const unknown = aiQuestions - aiPriced;
+  return [
+    {
+      label: "AI cost",
+      value: aiPriced === 0 ? "Not known" : formatMoney(Math.ceil(aiCostMicros / MICROS_A_CENT)),
+      note:
+        aiQuestions === 0
+          ? "No questions in the period"
+          : `${formatCount(aiPriced, "question", "questions")} with counted tokens, at the prices in the settings that day. ${formatNumber(unknown)} more without`,
+    },
+    {
+      label: "Questions",
+      value: formatNumber(aiQuestions),
+      note: `Asked in the period. ${formatNumber(aiAnswers)} answered`,
+    },
+    { label: "Tokens", value: formatNumber(aiTokens), note: "Sent and received, as the service counts them" },
   ];
 };
 

@@ -6,6 +6,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import {
+  exportWebhookEvents,
   listWebhookEvents,
   replayWebhookEvent,
   WEBHOOK_OUTCOMES,
@@ -13,6 +14,7 @@ import {
 } from "#features/administration/contract/subscriptions.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
 import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { Exports } from "../frame/exports.tsx";
 import { useListView } from "../frame/use-list-view.ts";
 
 const OUTCOMES: Readonly<Record<(typeof WEBHOOK_OUTCOMES)[number], { word: string; tone: BadgeTone }>> = {
@@ -50,6 +52,7 @@ export function WebhookEvents() {
         answer={answer}
         keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
         columns={columnsOf(timeZone, setReplayed)}
+        actions={<Exports endpoint={exportWebhookEvents} query={view.values} name="webhook-events" />}
       />
       {replayed && <Replay event={replayed} onClose={() => setReplayed(null)} />}
     </>

@@ -56,7 +56,7 @@ function Suspend({ user, onClose }: ActProps) {
   return (
     <DangerousActDialog
       title={`Suspend ${user.name}?`}
-      description="They're signed out everywhere at once and can't sign in. Their links stop opening. Nothing is deleted."
+      description="They're signed out everywhere at once and can't sign in. Their links stop opening. Nothing is deleted. They get an email that says so and how to ask."
       confirmLabel="Suspend"
       typeToConfirm={user.email}
       isSending={isSending}
@@ -71,7 +71,7 @@ function Reinstate({ user, onClose }: ActProps) {
   return (
     <DangerousActDialog
       title={`Reinstate ${user.name}?`}
-      description="They can sign in again. Sessions that were ended stay ended."
+      description="They can sign in again. Sessions that were ended stay ended. They get an email."
       confirmLabel="Reinstate"
       tone="primary"
       isSending={isSending}
@@ -83,7 +83,8 @@ function Reinstate({ user, onClose }: ActProps) {
 
 function ChangeRole({ user, onClose }: ActProps) {
   const [role, setRole] = useState<Role>(user.role);
-  const [isAdmin, setAdmin] = useState(user.isAdmin);
+  // What the role gives goes with the role.
+  const [isAdmin, setAdmin] = useState(user.isAdmin && user.role !== "super_admin");
   const { send, isSending } = useApiMutation(setUserRole, useAct("Role changed", onClose));
   return (
     <DangerousActDialog

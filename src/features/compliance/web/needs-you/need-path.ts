@@ -26,6 +26,8 @@ export const needPath = ({ id, kind, propertyId }: NeedsYouItem, year: number): 
       return `${paths.stays}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
     case "travel-kind":
       return ledgerPath({ year, activityType: "travel-property-related-tasks", travelKind: "unspecified" });
+    case "capacity":
+      return ledgerPath({ year, capacity: "unspecified" });
     case "no-property":
       return ledgerPath({ year, propertyId: "none" });
     case "planned":

@@ -35,9 +35,13 @@ export const WHAT_COUNTS: Topic = {
         ],
         ["On call, personal, education", "In no figure. Log the calls you took and what you did."],
         ["Another real property business", "Counts toward 750 and more than half, and for no rental."],
+        [
+          "Not an owner's usual work",
+          "Counts but could be challenged. If a main reason was to make your losses count, it is in no figure.",
+        ],
       ],
       text: [
-        "When your words sound like one of these, we ask. We never decide it for you.",
+        "When your words sound like one of these, the entry waits under To confirm. It counts once you say which it was. We never decide it for you.",
         "If you take hours out by hand, say why. It decides whether they stay in all your work.",
       ],
     },

@@ -86,6 +86,13 @@ export const SETTINGS_HELP: Topic = {
       pages: ["notifications"],
     },
     {
+      title: "If your account is suspended",
+      text: [
+        "We mail you when we suspend an account. You can't sign in until it is open again. Nothing is deleted.",
+        "To ask why, or for a copy of your records, write to us from the email address of your account.",
+      ],
+    },
+    {
       title: "What you agree to",
       text: [
         "Lease reminders, rent averages and the newsletter are off until you turn them on. You can turn AI off at any time.",

@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
 import type { NamedRef, OwnRow, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
-import { capacityInWords } from "@tenure/tax-rules";
+import { capacityToAsk } from "@tenure/tax-rules";
 import { travelKindOf, type TravelReading } from "../matching/travel-kind.ts";
 import { workCapacityOf } from "../matching/work-capacity.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
@@ -206,7 +206,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   if (travel?.isUnclear && textIn(row, columns.travelKind) === "") flags.push("travel-kind-unclear");
   const capacity = workCapacityOf(textIn(row, columns.capacity));
   if (capacity === null && textIn(row, columns.capacity) !== "") flags.push("capacity-unreadable");
-  else if (capacity === null && capacityInWords(description) !== null) flags.push("capacity-to-say");
+  else if (capacity === null && capacityToAsk(activity.value, description) !== null) flags.push("capacity-to-say");
   if (description === "") flags.push("no-description");
   const proposal: Proposal = {
     line: row.line,

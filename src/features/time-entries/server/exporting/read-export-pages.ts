@@ -4,7 +4,8 @@ import { secondFromDatabase } from "#server/database/instants.ts";
 import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
 import { partsOf } from "#features/time-entries/raises.ts";
-import { createStandingReader, type EntryStanding } from "#features/time-entries/standing.ts";
+import { createStandingReader } from "#features/time-entries/standing.ts";
+import type { EntryStanding } from "#features/time-entries/standing-reasons.ts";
 import { bookContextOf, standingContextOf } from "../reading/book-context.ts";
 import { type ExportRow, readExportRows } from "../reading/read-model.ts";
 

@@ -6,6 +6,7 @@ import type { EntryEdit } from "#features/time-entries/merge-edit.ts";
 import { RAISES_MAX, raisesAfter } from "#features/time-entries/raises.ts";
 import {
   decideBusiness,
+  decideCapacity,
   decideDuration,
   decideHelpersRecord,
   decideLateness,
@@ -73,6 +74,15 @@ export const amendEntry = (
   return { kind: "amend", before, after, reason: say.reason };
 };
 
+/** Asked about anew where words, activity or capacity are said anew: an edit of the rest decides nothing about it. */
+const capacityAfter = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot["capacity"] => {
+  const activityType = pick(edit.activityType, before.activityType);
+  const description = pick(edit.description, before.description);
+  const isSame = activityType === before.activityType && description === before.description;
+  if (isSame && edit.capacity === undefined) return before.capacity;
+  return decideCapacity(pick(edit.capacity, before.capacity), { activityType, description });
+};
+
 const withFields = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot => {
   const activityType = pick(edit.activityType, before.activityType);
   return {
@@ -82,7 +92,7 @@ const withFields = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot => {
     isPortfolioWide: pick(edit.isPortfolioWide, edit.propertyId ? false : before.isPortfolioWide),
     activityType,
     travelKind: decideTravelKind(activityType, pick(edit.travelKind, before.travelKind)),
-    ...decideBusiness(pick(edit.capacity, before.capacity), pick(edit.businessId, before.businessId)),
+    ...decideBusiness(capacityAfter(before, edit), pick(edit.businessId, before.businessId)),
     description: pick(edit.description, before.description),
   };
 };

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType, EntrySource, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
-import { decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
+import { decideCapacity, decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { recordChanges } from "./record-changes.ts";
 import { lockEntriesWhere } from "../store.ts";
@@ -48,6 +48,7 @@ export const changesOfImport = (
     const after: EntrySnapshot = {
       ...row,
       travelKind: decideTravelKind(row.activityType, row.travelKind),
+      capacity: decideCapacity(row.capacity, row),
       businessId: null,
       isPortfolioWide: false,
       timeZone,

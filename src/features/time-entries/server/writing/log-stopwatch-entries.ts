@@ -1,4 +1,4 @@
-import { decideFirstRecord, decideTravelKind } from "#features/time-entries/rules.ts";
+import { decideCapacity, decideFirstRecord, decideTravelKind } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import type { StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -80,7 +80,7 @@ const entryOf = (
     isPortfolioWide: propertyId === null && isPortfolioWide,
     activityType,
     travelKind: decideTravelKind(activityType, travelKind),
-    capacity: null,
+    capacity: decideCapacity(null, details),
     businessId: null,
     description,
     isMaterialParticipation: null,

@@ -1,7 +1,7 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Button, Combobox, type ComboboxOption, Field, keepClearOfToasts, Popover, TextArea } from "@tenure/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ACTIVITY_TYPES, TRAVEL_KINDS, WORK_CAPACITIES } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, CAPACITY_CHOICES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
 import { ACTIVITY_OPTIONS, CAPACITY_OPTIONS, TRAVEL_OPTIONS } from "../entry-options.ts";
@@ -75,7 +75,7 @@ function BulkActs({ selection, filters, bulk, places, persons, onVoid, onAttach,
     if (travelKind) set({ travelKind });
   };
   const setCapacity = (value: string): void => {
-    const capacity = WORK_CAPACITIES.find((known) => known === value);
+    const capacity = CAPACITY_CHOICES.find((known) => known === value);
     if (capacity) set({ capacity });
   };
   return (

@@ -1,31 +1,38 @@
-import { capacityInWords } from "@tenure/tax-rules";
+import { capacityToAsk } from "@tenure/tax-rules";
 import { Button, Field, Select } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { isCivilDate, yearOf } from "#shared/civil-date.ts";
-import { WORK_CAPACITIES } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, CAPACITY_CHOICES } from "#shared/domain.ts";
 import { CAPACITY_WORDS } from "#shared/vocabulary.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { getTaxYear } from "#features/other-work/contract.ts";
 import { type EntryForm, fieldId } from "./entry-form-ids.ts";
 import type { EntryFormValues } from "./entry-values.ts";
 
-const CAPACITIES = WORK_CAPACITIES.map((value) => ({ value, label: CAPACITY_WORDS[value].label }));
+const CAPACITIES = CAPACITY_CHOICES.map((value) => ({ value, label: CAPACITY_WORDS[value].label }));
 
 /** In what capacity the work was done: proposed from its words, and said by the person alone. */
 export function CapacityFields({ form, values }: { form: EntryForm; values: EntryFormValues }) {
-  const chosen = WORK_CAPACITIES.find((known) => known === values.capacity);
-  const proposed = capacityInWords(values.description);
+  const chosen = CAPACITY_CHOICES.find((known) => known === values.capacity);
+  const activityType = ACTIVITY_TYPES.find((known) => known === values.activityType) ?? "property-management";
+  const proposed = capacityToAsk(activityType, values.description);
   return (
     <>
       <Field
         label="In what capacity"
         id={fieldId("capacity")}
         error={form.formState.errors.capacity?.message}
-        hint={chosen ? CAPACITY_WORDS[chosen].meaning : "Own management, unless you say otherwise."}
+        hint={
+          chosen
+            ? CAPACITY_WORDS[chosen].meaning
+            : proposed === null
+              ? "Own management, unless you say otherwise."
+              : CAPACITY_WORDS.unspecified.meaning
+        }
       >
         <Select
           {...form.register("capacity")}
-          options={[{ value: "", label: "As the activity has it" }, ...CAPACITIES]}
+          options={[{ value: "", label: proposed === null ? "As the activity has it" : "To confirm" }, ...CAPACITIES]}
         />
       </Field>
       {proposed !== null && chosen === undefined && (

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, OVERRIDE_REASONS, TRAVEL_KINDS, WORK_CAPACITIES } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, CAPACITY_CHOICES, OVERRIDE_REASONS, TRAVEL_KINDS } from "#shared/domain.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
@@ -61,7 +61,7 @@ export const valuesOf = (entry: TimeEntry): EntryFormValues => ({
   personId: entry.personId,
   activityType: entry.activityType,
   travelKind: entry.travelKind === "unspecified" ? "" : (entry.travelKind ?? ""),
-  capacity: entry.capacity ?? "",
+  capacity: entry.capacity === "unspecified" ? "" : (entry.capacity ?? ""),
   businessId: entry.businessId ?? "",
   description: entry.description,
   material: flagOf(entry.isMaterialParticipation, entry.flagsOverridden),
@@ -82,7 +82,7 @@ const placeBody = (place: string) => ({
 
 const FLAGS = { proposed: null, yes: true, no: false } as const;
 const activityOf = (text: string) => ACTIVITY_TYPES.find((known) => known === text);
-const capacityOf = (text: string) => WORK_CAPACITIES.find((known) => known === text) ?? null;
+const capacityOf = (text: string) => CAPACITY_CHOICES.find((known) => known === text) ?? null;
 const overrideReasonOf = (text: string) => OVERRIDE_REASONS.find((known) => known === text) ?? null;
 const travelOf = (text: string) => TRAVEL_KINDS.find((known) => known === text);
 

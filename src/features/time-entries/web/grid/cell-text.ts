@@ -1,4 +1,4 @@
-import { hoursColon } from "@tenure/tax-rules";
+import { capacityToAsk, hoursColon } from "@tenure/tax-rules";
 import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
@@ -59,6 +59,7 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
 /** What stands in a cell when it is opened: text that reads back to the same value. */
 export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): string => {
   if (name === "date") return entry.date;
+  if (name === "capacity" && entry.capacity === "unspecified") return "";
   if (name !== "time") return shownText(name, entry, names, 0);
   const { timeStarted, timeEnded, hours } = entry;
   if (timeStarted === null || timeEnded === null) return String(hours);
@@ -69,10 +70,19 @@ export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): 
 export const copyText = (name: ColumnName, entry: TimeEntry, names: CellNames): string =>
   name === "time" ? String(entry.hours) : editText(name, entry, names);
 
+const soundsLike = ({ activityType, description }: TimeEntry): string => {
+  const capacity = capacityToAsk(activityType, description);
+  return capacity === null ? CAPACITY_WORDS.unspecified.meaning : `Sounds like: ${CAPACITY_WORDS[capacity].label}.`;
+};
+
 /** What a cell says besides its text, for the foot line and for a screen reader. */
 export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
   if (name === "date") return entry.closedPeriod === null ? "" : CLOSED_WORDS[entry.closedPeriod].meaning;
-  if (name === "standing") return standingReasonWords(entry.standingReason);
+  if (name === "capacity") return entry.capacity === "unspecified" ? soundsLike(entry) : "";
+  if (name === "standing")
+    return [standingReasonWords(entry.standingReason), entry.capacity === "unspecified" && soundsLike(entry)]
+      .filter(Boolean)
+      .join(" ");
   if (name === "recorded") return `This entry was ${LATENESS_WORDS[entry.latenessClass].meaning}.`;
   if (name !== "time" || entry.timeStarted === null || entry.timeEnded === null) return "";
   return `${clockWords(entry.timeStarted)} to ${clockWords(entry.timeEnded)}`;

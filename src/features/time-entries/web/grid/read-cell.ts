@@ -1,5 +1,5 @@
 import type { ComboboxOption } from "@tenure/ui";
-import { ACTIVITY_TYPES, TRAVEL_KINDS, WORK_CAPACITIES } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, CAPACITY_CHOICES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { ENTRY_HOURS_MAX, ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
@@ -117,7 +117,7 @@ const readTravel = (text: string, { activityType }: Pick<TimeEntry, "activityTyp
 /** Emptied: as the activity has it. The business is named in the form. */
 const readCapacity = (text: string): Read => {
   if (text.trim() === "") return ok({ patch: { capacity: null }, shown: { capacity: null } });
-  const capacity = WORK_CAPACITIES.find((known) => known === findChoice(CAPACITY_OPTIONS, text)?.value);
+  const capacity = CAPACITY_CHOICES.find((known) => known === findChoice(CAPACITY_OPTIONS, text)?.value);
   return capacity ? ok({ patch: { capacity }, shown: { capacity } }) : refused("Choose one of the capacities.");
 };
 

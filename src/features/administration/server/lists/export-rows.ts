@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Download } from "#server/http/implement.ts";
 import { type ExportCell, text, whole } from "#shared/export/cells.ts";
-import type { EXPORT_FORMATS } from "#features/administration/contract/logs.ts";
-import { exportList } from "../lists/export-list.ts";
+import type { EXPORT_FORMATS } from "#features/administration/contract/lists.ts";
+import { exportList } from "./export-list.ts";
 
-/** Of a log that grows for ever; a period narrows it. */
+/** Of what grows for ever; a period or a search narrows it. */
 const EXPORT_ROWS_MAX = 20_000;
 export const EXPORT_RANGE: SQL = sql`LIMIT ${EXPORT_ROWS_MAX}`;
 
@@ -17,7 +17,7 @@ const cellOf = (value: unknown): ExportCell => {
 type ExportCall = Parameters<typeof exportList>[0] & { query: { format: (typeof EXPORT_FORMATS)[number] } };
 
 /** With a column for each name of a row. In CSV nothing is a formula; in JSON everything is as it is. */
-export const exportLog = async <Row extends Record<string, unknown>>(
+export const exportRows = async <Row extends Record<string, unknown>>(
   call: ExportCall,
   { name, columns, rows }: { name: string; columns: readonly (keyof Row & string)[]; rows: readonly Row[] },
 ): Promise<Download> => {

@@ -1,11 +1,12 @@
 import { Button } from "@tenure/ui";
 import type { EndpointDefinition, RequestOf } from "#shared/endpoint.ts";
 import { useDownload } from "#web/api/use-download.ts";
-import { ExportButton } from "../frame/export-button.tsx";
+import { ExportButton } from "./export-button.tsx";
 
-type LogExportsProps<E extends EndpointDefinition> = { endpoint: E; query: object; name: string };
+type ExportsProps<E extends EndpointDefinition> = { endpoint: E; query: object; name: string };
 
-export function LogExports<E extends EndpointDefinition>({ endpoint, query, name }: LogExportsProps<E>) {
+/** A list as it is narrowed, as CSV or as JSON. */
+export function Exports<E extends EndpointDefinition>({ endpoint, query, name }: ExportsProps<E>) {
   const { isPending, download } = useDownload();
   const request = (format: string) => ({ query: { ...query, format } }) as unknown as RequestOf<E>;
   return (

@@ -1,0 +1,89 @@
+import { Button, Card, formatInstant, PageHeader, SkeletonRows } from "@tenure/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { ReadFailure } from "../history/read-failure.tsx";
+
+/** What administrators change on it, each by its name: a setting, a flag. */
+type Switched<Name extends string> = {
+  name: Name;
+  title: string;
+  does: string;
+  version: number;
+  updatedAt: string | null;
+  updatedBy: string | null;
+};
+
+type SwitchboardProps<Item> = {
+  title: string;
+  description: string;
+  answer: UseQueryResult<readonly Item[]>;
+  /** How many rows to hold the place of while it is read. */
+  rows: number;
+  renderBadge?: (item: Item) => ReactNode;
+  /** As it stands now. */
+  renderValue: (item: Item) => ReactNode;
+  /** False: it is changed elsewhere. */
+  isOpen?: (item: Item) => boolean;
+  renderDialog: (item: Item, onClose: () => void) => ReactNode;
+};
+
+/** A page of what can be changed while the product runs: what it does, how it stands, who changed it. */
+export function Switchboard<Name extends string, Item extends Switched<Name>>(props: SwitchboardProps<Item>) {
+  const { title, description, answer, rows, renderDialog, ...row } = props;
+  const { data, error, refetch } = answer;
+  const [open, setOpen] = useState<Name | null>(null);
+  const opened = data?.find(({ name }) => name === open);
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      {error && <ReadFailure error={error} retry={() => void refetch()} />}
+      {!error && (
+        <Card flush>
+          {data === undefined ? (
+            <SkeletonRows rows={rows} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map((item) => (
+                <SwitchRow key={item.name} {...row} item={item} onOpen={() => setOpen(item.name)} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+      {opened && renderDialog(opened, () => setOpen(null))}
+    </>
+  );
+}
+
+type RowProps<Item> = Pick<SwitchboardProps<Item>, "renderBadge" | "renderValue" | "isOpen"> & {
+  item: Item;
+  onOpen: () => void;
+};
+
+function SwitchRow<Item extends Switched<string>>({ item, renderBadge, renderValue, isOpen, onOpen }: RowProps<Item>) {
+  const { title, does, updatedAt, updatedBy } = item;
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="font-medium">
+          {title} {renderBadge?.(item)}
+        </p>
+        <p className="text-sm text-2">{does}</p>
+        {updatedAt !== null && (
+          <p className="text-sm text-2 wrap-anywhere">
+            Changed {formatInstant(updatedAt, timeZone)}
+            {updatedBy !== null && ` by ${updatedBy}`}
+          </p>
+        )}
+      </div>
+      <div className="min-w-0 basis-48">{renderValue(item)}</div>
+      {isOpen?.(item) !== false && (
+        <Button size="sm" className="ml-auto" aria-label={`Change ${title}`} onClick={onOpen}>
+          Change
+        </Button>
+      )}
+    </li>
+  );
+}
