@@ -26,7 +26,7 @@ export {
   type ParticipationMargin,
 } from "./participation/evaluate-participation.ts";
 export type { ActivityYear, IndividualHours, OthersInActivity, PriorYears } from "./participation/activity-year.ts";
-export { TEST_IDS, type TestFigure, type TestId, type TestResult } from "./participation/seven-tests.ts";
+export type { TestFigure, TestResult } from "./participation/seven-tests.ts";
 export {
   ELECTION_STATES,
   ELECTION_WORDS,

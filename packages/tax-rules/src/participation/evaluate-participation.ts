@@ -2,7 +2,8 @@ import type { Seconds } from "../units/hours.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
-import { mostByAnother, testsWithinActivity, type TestId, type TestResult } from "./seven-tests.ts";
+import type { TestId } from "../facts/lists.ts";
+import { mostByAnother, testsWithinActivity, type TestResult } from "./seven-tests.ts";
 import { test4 } from "./significant-participation.ts";
 
 /** All seven tests of one activity; any one that is met is enough. */

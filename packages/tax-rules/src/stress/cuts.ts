@@ -1,5 +1,5 @@
 import type { AuthorityId } from "../citations/citations.ts";
-import type { ReasonCode } from "../activities/reasons.ts";
+import type { ReasonCode } from "../activities/reason-codes.ts";
 import type { ClassifiedWork } from "../activities/work-tally.ts";
 
 /** Groups of work that an examiner or a court may leave out. */
@@ -116,6 +116,7 @@ export const CUTS: readonly Cut[] = [
     id: "not-customary",
     label: "Work owners don't usually do",
     authorities: ["reg-5T-f-2-i"],
+    contests: ["not-customary"],
     matches: ({ classification }) => classification.reasonCode === "not-customary",
   },
 ];

@@ -2,8 +2,8 @@ import { formatCount } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { DashboardTile } from "#web/book/dashboard-tile.tsx";
 import { paths } from "#web/paths.ts";
-import { credibilityQuery } from "./queries.ts";
-import { BAND_WORDS } from "./words.ts";
+import { credibilityQuery } from "../queries.ts";
+import { BAND_WORDS } from "../words.ts";
 
 /** The score of the record check. It reads by itself, so that a dashboard never waits for it nor falls with it. */
 export function RecordCheckTile({ taxYear }: { taxYear: number }) {
