@@ -193,6 +193,7 @@ test("Back loses nothing; views are saved as tabs; groups have sums; the plain t
   await page.keyboard.press("Control+End");
   await expect(grid(page).getByRole("row").last()).toBeVisible();
   await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
   await expect(row(page, "Visit 59").getByRole("gridcell").first()).toBeFocused();
   await expect.poll(() => isReadInOrder(page)).toBe(true);
   await page.keyboard.press("ArrowRight");

@@ -290,7 +290,7 @@ test("in any cell Alt makes commands of letters, which alone type there", async 
   await expect(editor(page, "Time")).toHaveValue("2");
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 entries · 4.0 h")).toBeVisible();
-  await page.getByRole("columnheader", { name: "Standing" }).click();
+  await page.getByRole("columnheader", { name: "Counts" }).click();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Alt+E, Alt+Y");
 });

@@ -11,7 +11,7 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   await page.goto("/activity-ledger?log=new");
   const form = page.getByRole("dialog", { name: "Log time" });
   await form.getByLabel("What you did").fill("1h 30m Showed unit B to two applicants at elm yesterday");
-  await expect(form.getByRole("complementary", { name: "What counts and why" })).toContainText("IRC §469(c)(7)(C)");
+  await expect(form.getByRole("status", { name: "What it counts toward" })).toContainText("Counts toward 750");
   await page.keyboard.press("Control+Enter");
   await expect(form).toBeHidden();
   await expect(row(page, "Showed unit B")).toContainText("1:30");
@@ -45,6 +45,18 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   await expect(history).toContainText("Why: Logged twice");
   await expect(history).toContainText("1 h 30 min became 2 h");
   await expectAccessible(page, "history");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("menuitem", { name: "Split in two" }).click();
+  const split = page.getByRole("dialog", { name: /^Split/ });
+  await split.getByLabel("Length of the second part").fill("30m");
+  await split.getByLabel("What was done in the second part").fill("Posted the rents");
+  await expect(split.getByText("The first part keeps 1 h 30 min of 2 h.")).toBeVisible();
+  await split.getByRole("button", { name: "Split entry" }).click();
+  await expect(row(page, "Posted the rents")).toContainText("0:30");
+  await page.getByRole("link", { name: "Days" }).click();
+  await expect(page.getByText("2 entries · 2 h")).toBeVisible();
   noErrors();
 });
 

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { bookOf, daysFromToday } from "./book.ts";
 import { panel, sentence } from "./log-panel.ts";
 import { expect, expectAccessible, press, test } from "./support.ts";
+import { scriptsBefore } from "#tools/web-build/built-scripts.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -10,6 +11,14 @@ const expectLargeEnough = async (target: Locator): Promise<void> => {
   const box = await target.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.innerText()).toBeGreaterThanOrEqual(44);
 };
+
+/** 190 kB is what a phone should need: `docs/benchmarks.md`, "A phone on the road", says what the rest is. */
+test("the first figure of the dashboard waits for few scripts", () => {
+  const { files, bytes } = scriptsBefore("dashboard");
+  expect(files).toBeGreaterThan(5);
+  expect(files).toBeLessThanOrEqual(30);
+  expect(bytes).toBeLessThanOrEqual(270_000);
+});
 
 test("time is logged with the thumb alone: the length by steps, the place by one tap", async ({ page, person }) => {
   const book = await bookOf(page);

@@ -18,7 +18,13 @@ test("a sentence is logged by keyboard alone, and taken back with Mod+Z", async 
     /14 Elm St/,
     /Leasing and tenant relations/,
   ]);
-  await expect(panel(page).getByRole("complementary", { name: "What counts and why" })).toContainText("IRC §469");
+  await panel(page)
+    .getByRole("status", { name: "What it counts toward" })
+    .getByRole("button", { name: "Why?" })
+    .click();
+  await expect(page.getByRole("complementary", { name: "What counts and why" })).toContainText("IRC §469");
+  await page.keyboard.press("Escape");
+  await sentence(page).focus();
   await expect(panel(page).getByLabel("What was done")).toHaveValue("showing unit b");
   await expectAccessible(page, "quick log");
   await page.keyboard.press("Enter");
@@ -26,8 +32,10 @@ test("a sentence is logged by keyboard alone, and taken back with Mod+Z", async 
   await expect(page.getByText("2 h · 14 Elm St", { exact: false }).first()).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(page.getByText("Entry undone", { exact: true })).toBeVisible();
-  await page.goto("/activity-ledger");
-  await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
+  await openLog(page);
+  await page.keyboard.type("1h showing at Cedar Cottage");
+  await panel(page).getByRole("link", { name: "Add Cedar Cottage" }).click();
+  await expect(page.getByLabel("Nickname")).toHaveValue("Cedar Cottage");
   noErrors();
 });
 
@@ -261,7 +269,7 @@ test("a plan is called a plan; a signed week asks why, and one press answers", a
   await expect(page.getByText("Planned", { exact: true }).first(), person.email).toBeVisible();
 
   // The server's own refusals are tested over HTTP; here one of them is what a signed week answers.
-  const asks = "The week of Nov 9 is signed. Say why you change it.";
+  const asks = "The week of Nov 9 is signed. Say why you add to it.";
   const reasons: unknown[] = [];
   await page.context().route(isCreate, async (route) => {
     const body: { reason?: string } | null = route.request().postDataJSON();
@@ -269,7 +277,10 @@ test("a plan is called a plan; a signed week asks why, and one press answers", a
       reasons.push(body?.reason);
       return route.fallback();
     }
-    return route.fulfill({ status: 409, json: { code: "reason_required", message: asks, requestId: "r" } });
+    return route.fulfill({
+      status: 409,
+      json: { code: "reason_required", message: asks, requestId: "r", data: { isAdded: true } },
+    });
   });
   await openLog(page);
   await page.keyboard.type("1h showing the attic yesterday");

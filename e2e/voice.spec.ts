@@ -79,6 +79,7 @@ test("spoken words come into the sentence beside what is typed meanwhile, each o
   await hear(page, ["showing", "yesterday"]);
   await expect(sentence(page)).toHaveValue("2h elm showing yesterday");
   await expect(sentence(page)).toBeFocused();
+  await panel(page).getByText("Advanced", { exact: true }).click();
   const description = panel(page).getByLabel("What was done");
   await description.focus();
   await hear(page, ["showing", "yesterday", "3-5pm"]);

@@ -55,10 +55,10 @@ test("a week is looked over and signed; a later change says why, and the week ca
   const why = page.getByRole("dialog", { name: "Say why" });
   await expect(why.getByText(/is signed/)).toBeVisible();
   await expectAccessible(page, "say why");
-  await why.getByRole("button", { name: "Forgot to log it" }).click();
+  await why.getByRole("button", { name: "Corrected a mistake" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto(`/activity-ledger?history=${entry.id}`);
-  await expect(page.getByText("Why: Forgot to log it")).toBeVisible();
+  await expect(page.getByText("Why: Corrected a mistake")).toBeVisible();
 
   await page.goto(`/weekly-close?year=${LAST_MONDAY.slice(0, 4)}`);
   await expect(page.getByText("Changed since signed")).toBeVisible();

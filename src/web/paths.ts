@@ -60,6 +60,7 @@ export const paths = {
   stays: "/stays",
   elections: "/elections",
   ledger: "/activity-ledger",
+  ledgerDays: "/activity-ledger/days",
   toApprove: "/activity-ledger/to-approve",
   weeklyClose: "/weekly-close",
   imports: "/imports",

@@ -92,6 +92,7 @@ const signedInPages = [
   ]),
   route("people-and-work", "../features/other-work/web/people-and-work.route.tsx"),
   route("activity-ledger", "../features/time-entries/web/activity-ledger.route.tsx"),
+  route("activity-ledger/days", "../features/time-entries/web/page/ledger-days.route.tsx"),
   route("activity-ledger/to-approve", "../features/time-entries/web/page/to-approve.route.tsx"),
   route("weekly-close", "../features/closing/web/weekly-close.route.tsx"),
   route("imports", "../features/imports/web/imports.route.tsx"),

@@ -10,7 +10,6 @@ export type {
   Verdict,
 } from "./activities/verdict.ts";
 export type { HouseholdOutcome } from "./status/household-outcome.ts";
-export { OUTCOMES, type Outcome } from "./status/outcomes.ts";
 export type { Caution } from "./status/cautions.ts";
 export type { WouldChange } from "./status/what-would-change.ts";
 export type { PropertyTotal } from "./status/property-totals.ts";

@@ -117,6 +117,7 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "entry.amended": withEntry("Changed an entry"),
   "entry.voided": withEntry("Voided an entry"),
   "entry.restored": withEntry("Restored an entry"),
+  "entry.split": withEntry("Split an entry in two"),
   "entries.changed": (told) => `${CHANGED[textIn(told, "act") ?? ""] ?? "Changed"} ${entries(idsIn(told))}`,
   "entries.approved": (told) => `Approved ${entries(idsIn(told))} of a helper`,
   "entries.sent_back": (told) => `Sent ${entries(idsIn(told))} back to a helper`,

@@ -14,15 +14,16 @@ export const closedPeriodOn = (
   return weeks.some((week) => week.personId === personId && week.weekStart === mondayOf(date)) ? "week" : null;
 };
 
-/** Why a reason is asked for. The law's period comes first. */
-export const askWords = ({ weeks, years }: Closings): string => {
+/** Why a reason is asked for; `isAdded`: of entries that were not there. The law's period comes first. */
+export const askWords = ({ weeks, years }: Closings, { isAdded }: { isAdded: boolean }): string => {
+  const why = isAdded ? "Say why you add to" : "Say why you change";
   const [year] = years;
-  if (year !== undefined) return `The return for ${year} was filed. Say why you change its record.`;
+  if (year !== undefined) return `The return for ${year} was filed. ${why} its record.`;
   const starts = [...new Set(weeks.map(({ weekStart }) => weekStart))];
   const [week = ""] = starts;
   return starts.length === 1
-    ? `The week of ${weekWords(week)} is signed. Say why you change it.`
-    : `${starts.length} of these weeks are signed. Say why you change them.`;
+    ? `The week of ${weekWords(week)} is signed. ${why} it.`
+    : `${starts.length} of these weeks are signed. ${why} them.`;
 };
 
 /** Why nothing of a year may be thrown away. */

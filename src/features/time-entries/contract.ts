@@ -19,8 +19,7 @@ import { SHOWN_SCHEMAS } from "./entry-columns.ts";
 import { entryEventSchema } from "./entry-event-contract.ts";
 import { entryFiltersSchema, filters } from "./entry-filters.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
-import { BULK_MAX_ENTRIES, CLOSED_PERIODS } from "./rules.ts";
-import { ENTRY_STANDINGS, STANDING_REASONS } from "./standing-reasons.ts";
+import { BULK_MAX_ENTRIES, CLOSED_PERIODS, ENTRY_STANDINGS, STANDING_REASONS } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
 const hoursSchema = z

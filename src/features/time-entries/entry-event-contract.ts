@@ -18,6 +18,8 @@ export const entryEventSchema = z.strictObject({
   reason: z.nullable(z.string()),
   /** Facets in which this change took the place of one that its author had not seen. */
   replaced: z.array(z.enum(ENTRY_FACETS)),
+  /** It made two entries of one: with which other; the seconds went from the one that changed to the one that is new. */
+  split: z.nullable(z.strictObject({ with: idSchema, seconds: z.int() })),
   /** The class of hours that this change added. */
   addedAs: z.nullable(latenessClassSchema),
   changes: z.array(z.strictObject({ field: z.enum(HISTORY_FIELDS), before: valueSchema, after: valueSchema })),

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
+import { ENTRY_HOURS_MAX, ENTRY_HOURS_MIN } from "#shared/duration.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { PAGE_MAX_ROWS } from "#shared/limits.ts";
-import { civilDateSchema, idSchema, instantSchema } from "#shared/schema.ts";
+import { DESCRIPTION_MAX_CHARACTERS, PAGE_MAX_ROWS } from "#shared/limits.ts";
+import {
+  activityTypeSchema,
+  civilDateSchema,
+  idSchema,
+  instantSchema,
+  textSchema,
+  travelKindSchema,
+} from "#shared/schema.ts";
 import { actSchema, timeEntrySchema } from "./contract.ts";
 import { entryFiltersSchema } from "./entry-filters.ts";
 import { LEDGER_GROUPS, LEDGER_SORTS } from "./ledger-order.ts";
@@ -68,6 +76,24 @@ export const sumLedgerRange = defineEndpoint({
   response: z.strictObject(sumsSchema),
 });
 
+export const readLedgerTotals = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/totals",
+  summary:
+    "Three exact sums of what a filter shows and is confirmed: as it was first recorded, as it stands, and what of it counts",
+  access: "book:read",
+  inPart: true,
+  needs: null,
+  query: entryFiltersSchema,
+  response: z.strictObject({
+    /** By the first record of each entry, before any change of its length. */
+    firstRecordedSeconds: z.int(),
+    loggedSeconds: z.int(),
+    /** Of entries whose standing is "counts" or "contested". */
+    countsSeconds: z.int(),
+  }),
+});
+
 const doneSchema = z.strictObject({
   at: instantSchema,
   ids: z.array(idSchema).check(z.minLength(1), z.maxLength(BULK_MAX_ENTRIES)),
@@ -86,6 +112,37 @@ export const takeBackChanges = defineEndpoint({
   bodySize: "many rows",
   response: actSchema,
   errors: ["legal_hold", "state_conflict", "not_found", "foreign_origin"],
+});
+
+/** What the second part says otherwise than the first; what is left out, both say. */
+const ofSecond = {
+  propertyId: z.optional(z.nullable(idSchema)),
+  isPortfolioWide: z.optional(z.boolean()),
+  activityType: z.optional(activityTypeSchema),
+  travelKind: z.optional(z.nullable(travelKindSchema)),
+  description: z.optional(textSchema({ max: DESCRIPTION_MAX_CHARACTERS })),
+};
+
+export const splitTimeEntry = defineEndpoint({
+  method: "POST",
+  path: "/api/time-entries/:id/split",
+  summary: "Make two entries of one. Both keep the receipts of their hours. Files stay with the first",
+  access: "book:edit",
+  inPart: true,
+  needs: null,
+  event: "entry.split",
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({
+    /** Of the second part; the first keeps the rest. */
+    hours: z.number("Enter hours as a number").check(z.gte(ENTRY_HOURS_MIN), z.lt(ENTRY_HOURS_MAX)),
+    ...ofSecond,
+    version: z.int().check(z.gte(1)),
+    reason: z.optional(textSchema({ min: 1, max: 500, required: "Say why" })),
+  }),
+  /** The ids: the entry, then the new one. */
+  response: actSchema,
+  status: 201,
+  errors: ["legal_hold", "version_conflict", "state_conflict", "reason_required", "plan_required", "foreign_origin"],
 });
 
 export const getEntryUsage = defineEndpoint({

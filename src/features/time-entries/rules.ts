@@ -1,4 +1,4 @@
-import { keptCapacity } from "@tenure/tax-rules";
+import { keptCapacity, REASON_CODES, type ReasonCode } from "@tenure/tax-rules";
 import { addDays, type CivilDate, civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import {
   type ActivityType,
@@ -201,7 +201,6 @@ export const RETURN_REASON_MAX_CHARACTERS = 500;
 export const RETURN_REASONS = ["The hours look too high", "Say what was done", "Wrong property", "Wrong day"] as const;
 
 export const VOID_REASONS = ["Logged twice", "Wrong entry", "Did not happen", "Not rental work"] as const;
-export const AMEND_REASONS = ["Corrected a typing mistake", "Found the receipt", "Times were rounded"] as const;
 
 /** What says that a plan takes no more new entries before a day. */
 export const entryLimitReached = (limit: number, endsOn: CivilDate): string =>
@@ -209,3 +208,28 @@ export const entryLimitReached = (limit: number, endsOn: CivilDate): string =>
 
 /** From so many left on, the ledger says how many of a month's entries there are: at 20 of 25. */
 export const ENTRIES_LEFT_TOLD = 5;
+
+/** How an entry stands: the class of the law, or that it waits, or that it was voided. */
+export const ENTRY_STANDINGS = [
+  "counts",
+  "contested",
+  "excluded",
+  "never",
+  "needs_answer",
+  "pending",
+  "voided",
+] as const;
+export type EntryStanding = (typeof ENTRY_STANDINGS)[number];
+
+/** What keeps an entry from the law's classes. */
+export const WAITING_REASONS = {
+  voided: "Voided: it counts nowhere and stays in history.",
+  planned: "Planned: it counts nowhere until you confirm that the work was done.",
+  unapproved: "Logged by a helper: it counts nowhere until it's approved.",
+  sent_back: "Sent back to the helper for a change: it counts nowhere until it's approved.",
+  proposed: "A proposal: it counts nowhere until a person confirms it.",
+} as const;
+
+/** Why an entry stands so: a reason of the law, or what keeps it from the law. */
+export type StandingReason = ReasonCode | keyof typeof WAITING_REASONS;
+export const STANDING_REASONS = [...Object.keys(WAITING_REASONS), ...REASON_CODES] as StandingReason[];

@@ -19,6 +19,12 @@ export type StopwatchRecord = {
   trimmedFrom: string | null;
 };
 
+/**
+ * An entry was made two: with which other, and how many seconds went from the one that is amended to the one that is
+ * created. Undone, as many come back: then the seconds are negative.
+ */
+export type SplitRecord = { with: Id; seconds: number };
+
 /** What an event about an entry says: the entry as it then stood, and why. */
 export type EntryEventPayload = {
   entry: EntrySnapshot;
@@ -27,6 +33,8 @@ export type EntryEventPayload = {
   replaced?: readonly string[];
   /** Of an entry that a stopwatch made. */
   stopwatch?: StopwatchRecord;
+  /** Of both parts of an entry that was split. */
+  split?: SplitRecord;
 };
 
 export type FieldChange = {

@@ -8,9 +8,8 @@ import {
 } from "@tenure/tax-rules";
 import type { PersonRelation, PropertyType } from "#shared/domain.ts";
 import { partsOf } from "./raises.ts";
-import { isPlanned, waitsForApproval } from "./rules.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
-import { type EntryStanding, type StandingReason, WAITING_REASONS } from "./standing-reasons.ts";
+import { type EntryStanding, isPlanned, type StandingReason, WAITING_REASONS, waitsForApproval } from "./rules.ts";
 
 const isWaiting = (reason: StandingReason): reason is keyof typeof WAITING_REASONS => reason in WAITING_REASONS;
 

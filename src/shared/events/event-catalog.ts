@@ -57,6 +57,7 @@ export const EVENTS = {
   "entry.amended": of({ action: "time_entry_ledger" }),
   "entry.voided": of({ action: "time_entry_ledger" }),
   "entry.restored": of({ action: "time_entry_ledger" }),
+  "entry.split": of({ action: "time_entry_ledger", details: entriesTogether }),
   "entries.changed": of({
     action: "time_entry_ledger",
     details: z.extend(entriesTogether, { act: z.enum(["set", "void", "restore", "approve", "duplicate"]) }),

@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { isApiError } from "../errors/api-error.ts";
 
-export type ReasonQuestion = { message: string; answer: (reason: string | null) => void };
+export type ReasonQuestion = { message: string; isAdded: boolean; answer: (reason: string | null) => void };
 
-/** What is said most often: each is one press. */
-export const SUGGESTED_REASONS = [
-  "Forgot to log it",
-  "Wrong length",
-  "Wrong day",
-  "Found the receipt",
-  "Logged twice",
-] as const;
+/** What is said most often, each with one press: of an entry that changes, and of one that was not there. */
+const REASONS_TO_CHANGE = ["Corrected a mistake", "Times were rounded", "Found the receipt", "Wrong day"] as const;
+const REASONS_TO_ADD = ["Forgot to log it", "Found the receipt", "Found it in my calendar"] as const;
+export const suggestedReasons = (isAdded: boolean): readonly string[] => (isAdded ? REASONS_TO_ADD : REASONS_TO_CHANGE);
+
+/** The server's refusal of a write that does not say why; of one that adds it says so. */
+export const reasonAskedBy = (error: unknown): Pick<ReasonQuestion, "message" | "isAdded"> | null =>
+  isApiError(error) && error.code === "reason_required"
+    ? { message: error.message, isAdded: error.data?.["isAdded"] === true }
+    : null;
 
 let question: ReasonQuestion | null = null;
 const listeners = new Set<() => void>();
@@ -21,14 +23,14 @@ const show = (next: ReasonQuestion | null): void => {
 };
 
 /** Asks the person why; null when they would rather not. A question that is open is given up for a new one. */
-export const askReason = (message: string): Promise<string | null> => {
+export const askReason = (asked: Pick<ReasonQuestion, "message" | "isAdded">): Promise<string | null> => {
   question?.answer(null);
   return new Promise((resolve) => {
     const answer = (reason: string | null): void => {
       show(null);
       resolve(reason);
     };
-    show({ message, answer });
+    show({ ...asked, answer });
   });
 };
 
@@ -57,8 +59,9 @@ export const withReason = async <R extends Request, Answer>(
   try {
     return await send(request);
   } catch (error) {
-    if (!isApiError(error) || error.code !== "reason_required") throw error;
-    const reason = await askReason(error.message);
+    const asked = reasonAskedBy(error);
+    if (asked === null) throw error;
+    const reason = await askReason(asked);
     if (reason === null) throw error;
     return send(sayWhy(request, reason));
   }

@@ -1,12 +1,12 @@
 import { Button, Dialog, DialogClose, Field, TextInput } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
-import { type ReasonQuestion, SUGGESTED_REASONS } from "../api/ask-reason.ts";
+import { type ReasonQuestion, suggestedReasons } from "../api/ask-reason.ts";
 
 const FORM_ID = "reason-form";
 const REASON_MAX_CHARACTERS = 500;
 
 /** Why a closed period changes: in own words, or with one press. */
-export function ReasonDialog({ question: { message, answer } }: { question: ReasonQuestion }) {
+export function ReasonDialog({ question: { message, isAdded, answer } }: { question: ReasonQuestion }) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | undefined>();
   const submit = (event: FormEvent): void => {
@@ -44,13 +44,15 @@ export function ReasonDialog({ question: { message, answer } }: { question: Reas
           />
         </Field>
         <div role="group" aria-label="Suggested reasons" className="mt-3 flex flex-wrap gap-2">
-          {SUGGESTED_REASONS.map((suggestion) => (
+          {suggestedReasons(isAdded).map((suggestion) => (
             <Button key={suggestion} size="sm" onClick={() => answer(suggestion)}>
               {suggestion}
             </Button>
           ))}
         </div>
-        <p className="mt-3 text-sm text-3">The change and its reason stay in the history of the entry.</p>
+        <p className="mt-3 text-sm text-3">
+          {isAdded ? "The reason stays" : "The change and its reason stay"} in the history of the entry.
+        </p>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Button, Dialog, formatInstant } from "@tenure/ui";
 import { useState } from "react";
 import { useSignedInUser } from "../session/use-user.ts";
-import { askReason, SUGGESTED_REASONS } from "../api/ask-reason.ts";
+import { askReason, suggestedReasons } from "../api/ask-reason.ts";
 import { sendAgain, sendNow } from "./outbox.ts";
 import { editorOf } from "./outbox-editors.ts";
 import type { OutboxItem } from "./outbox-item.ts";
@@ -90,15 +90,15 @@ function Waiting({ item, timeZone, onClose }: WaitingProps) {
   );
 }
 
-/** One press says why and sends it again. */
+/** One press says why and sends it again. What waits here was logged and is new. */
 function WhyButtons({ item }: { item: OutboxItem }) {
   const askOwnWords = async (): Promise<void> => {
-    const why = await askReason(item.reason ?? "");
+    const why = await askReason({ message: item.reason ?? "", isAdded: true });
     if (why !== null) await sendAgain(item, why);
   };
   return (
     <div role="group" aria-label="Say why, and send it again" className="mt-1 flex flex-wrap gap-2">
-      {SUGGESTED_REASONS.map((why) => (
+      {suggestedReasons(true).map((why) => (
         <Button key={why} size="sm" onClick={() => void sendAgain(item, why)}>
           {why}
         </Button>

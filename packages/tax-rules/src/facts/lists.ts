@@ -60,3 +60,17 @@ export const ELECTED_RENTALS = "elected-rentals";
 /** The seven tests of material participation, Reg. 1.469-5T(a). */
 export const TEST_IDS = ["T1", "T2", "T3", "T4", "T5", "T6", "T7"] as const;
 export type TestId = (typeof TEST_IDS)[number];
+
+/** What a year comes to, in one word. */
+export const OUTCOMES = [
+  "qualifies",
+  "qualifies_fails_stress",
+  "participation_missing",
+  "participation_unproven",
+  "unproven",
+  "short_of_750",
+  "half_not_met",
+  "short_term_path",
+  "no_rental_real_estate",
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];

@@ -2,7 +2,7 @@ import type { ReasonCode } from "../activities/reason-codes.ts";
 import type { StatusEffect, WorkClass } from "../activities/work-class.ts";
 import type { AuthorityId } from "../citations/citations.ts";
 import type { CutId } from "../stress/cuts.ts";
-import type { Outcome } from "../status/outcomes.ts";
+import type { Outcome } from "../facts/lists.ts";
 import type { ParticipationVerdict, Verdict } from "../activities/verdict.ts";
 import type { Property } from "../facts/facts.ts";
 import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "../facts/lists.ts";

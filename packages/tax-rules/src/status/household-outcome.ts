@@ -18,7 +18,7 @@ import {
 import { turnsOnReport } from "./prongs.ts";
 import type { PersonStatus } from "./person-status.ts";
 import type { Verdict } from "../activities/verdict.ts";
-import type { Outcome } from "./outcomes.ts";
+import type { Outcome } from "../facts/lists.ts";
 
 export type HouseholdOutcome = Headline & {
   /** Is somebody of this return a qualifying taxpayer? */

@@ -8,8 +8,8 @@ import type { Id } from "#shared/ids.ts";
 import { heldAmong, refuseWhereHeld } from "./hold-store.ts";
 import { type ClosedWeek, closedWeeks, type LockedYear, lockedYears } from "./table.ts";
 
-/** A day on which a change moves what counts. */
-export type Touch = { personId: Id; date: CivilDate; saysWhy: boolean };
+/** A day on which a change moves what counts; `isAdded`: by an entry that was not there before. */
+export type Touch = { personId: Id; date: CivilDate; saysWhy: boolean; isAdded?: boolean };
 
 /** What of the touched days is closed and which of the years that lose an entry are under legal hold. */
 export type Touched = Closings & { held: number[] };
@@ -80,8 +80,9 @@ const refusal = (closed: Closings, silent: readonly Touch[]): AppError => {
     ),
     years: closed.years.filter((year) => silent.some(({ date }) => yearOf(date) === year)),
   };
-  const message = askWords(touched);
-  return new AppError("reason_required", { message, fields: { reason: message }, data: touched });
+  const isAdded = silent.every((touch) => touch.isAdded === true);
+  const message = askWords(touched, { isAdded });
+  return new AppError("reason_required", { message, fields: { reason: message }, data: { ...touched, isAdded } });
 };
 
 export const readClosedWeeks = (

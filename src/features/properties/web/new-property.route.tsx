@@ -1,12 +1,14 @@
 import { PageHeader, TextLink, toast } from "@tenure/ui";
-import { Link, redirect, useNavigate } from "react-router";
+import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { isApiError } from "#web/errors/api-error.ts";
 import { AFTER_SAVE } from "#web/forms/leave-guard.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths, propertyPath } from "#web/paths.ts";
 import { canHere } from "#web/session/use-can.ts";
 import { createProperty } from "../contract.ts";
+import { NICKNAME_MAX_CHARACTERS } from "../rules.ts";
 import { loadBook, useBook } from "#web/book/use-book.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { firstPropertyInput } from "./form/first-property.ts";
@@ -26,16 +28,22 @@ export default function NewPropertyPage() {
   const isFirst = useBook().properties.length === 0;
   const profile = useSignedInUser()?.onboardingProfile ?? null;
   const navigate = useNavigate();
+  // A sentence of the quick log names a house that the book does not have yet; it waits there meanwhile.
+  const named = useSearchParams()[0].get("nickname")?.slice(0, NICKNAME_MAX_CHARACTERS) ?? null;
   const { form, submit, isSending, apiError } = useApiForm({
     endpoint: createProperty,
     schema: propertyFormSchema,
-    defaultValues: isFirst ? firstPropertyInput(profile) : EMPTY_PROPERTY,
+    defaultValues: {
+      ...(isFirst ? firstPropertyInput(profile) : EMPTY_PROPERTY),
+      ...(named !== null && { nickname: named }),
+    },
     toRequest: (body) => ({ body }),
     invalidates: [PROPERTIES_KEY],
     fallback: "Could not add the property. What you typed is still here. Try again.",
     onSuccess: async ({ id, nickname }) => {
       toast({ title: `${nickname} added`, tone: "success" });
       await navigate(propertyPath(id), { replace: true, state: AFTER_SAVE });
+      if (named !== null) openLog();
     },
   });
   const existing = isApiError(apiError) ? apiError.data?.["propertyId"] : undefined;

@@ -9,7 +9,8 @@ export const HINTS = {
   fuzzy_length: "Write one length, such as 1.5 h. A guess like this does not hold up.",
   estimate: "Reads as an estimate. Write the length itself if you know it.",
   two_lengths: "More than one length. Log each piece of work by itself. The first is taken.",
-  each_length: "The length of one, or of all? Write how long all of it took.",
+  each_length:
+    "The length of one, or of all? Each may have its own: log them one by one, or write how long all of it took.",
   less_break: "Less a break? Write how long the work itself took, such as 8 h.",
   two_stretches: "More than one stretch of time. Log each by itself. The first is taken.",
   long_night: "This ends the next day. If it does not, write am or pm.",

@@ -154,6 +154,8 @@ const EACH =
 
 /** `3x 20min`, `6 min call x2`; `10 x 12` is a size. */
 const TIMES_BEFORE = /(?<![\p{L}\p{N}.:])\d+\s?[x×*]\s*$/u;
+/** `3x showing`, wherever it stands; `3x4` and `3 x 4` are measures. */
+const TIMES_ANYWHERE = /(?<![\p{L}\p{N}.:])\d{1,2}x(?!\s?[\p{L}\p{N}])|(?<![\p{L}\p{N}.:])\d{1,2}x\s+(?=\p{L}{3})/u;
 const TIMES_AFTER = /(?<![\p{L}\p{N}\u25a1]|\d\s?["']?\s)[x×]\s?\d+(?![\p{L}\p{N}.])/u;
 
 /** `three 20 minute calls`. */
@@ -275,7 +277,10 @@ export const readLength = (folded: string, written: string = folded): LengthRead
     if (first.isEstimate) hints.push(hintAt("estimate", first));
     const after = folded.slice(first.to);
     const isOfSeveral = OF_SEVERAL.test(folded.slice(0, first.from)) && SEVERAL.test(after);
-    const isTimes = TIMES_BEFORE.test(written.slice(0, first.from)) || TIMES_AFTER.test(written.slice(first.to));
+    const isTimes =
+      TIMES_BEFORE.test(written.slice(0, first.from)) ||
+      TIMES_AFTER.test(written.slice(first.to)) ||
+      TIMES_ANYWHERE.test(written);
     if (EACH.test(after) || isOfSeveral || isTimes) hints.push(hintAt("each_length", first));
     return { length: asLength(first, seconds, null), hints, hidden: explicit.hidden };
   }

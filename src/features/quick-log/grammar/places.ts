@@ -173,3 +173,62 @@ export const readPlace = (folded: string, tree: NameTree): PlaceReading => {
   const place: Found<Place> = { ...first, value: { kind: "property", id }, isTaken: !first.isMove };
   return { place, candidates: [], spans: [...wide, ...all], taken: wide.filter(({ isMove }) => !isMove) };
 };
+
+/** Kinds of houses: a word before one of them makes it the name of one. */
+const HOUSES = "duplex|triplex|fourplex|quadplex|house|cabin|cottage|condo|townhouse|bungalow|loft|lodge|chalet";
+/** Shops, offices and houses that are nobody's rental. */
+const NOT_A_RENTAL =
+  /^(?:(?:the|my|our|an?|this|that|her|his|their)\s|home depot|home|lowe|menard|ace|costco|walmart|target|ikea|city|county|town hall|court|bank|post|airbnb|vrbo|zillow|open house|whole|every|each|other|another|same|guest|empty|vacant|model|old|new|next)/;
+const MONTHS_AND_DAYS =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|today|yesterday|tomorrow|noon|midnight|am|pm)/;
+
+/** `at Maple Duplex`, `@ 12 Oak St`: two words or more that begin with a capital letter or are a house number. */
+const CAPITALS =
+  /(?:^|\s)(?:at|in|@)\s?(?:the |The )?((?:\d+\s+)?\p{Lu}[\p{L}'’]*(?:\s+(?:\p{Lu}[\p{L}'’]*|#?\d+\p{L}?)){0,4})/gu;
+/** `at maple duplex`, `in the lake cabin`. */
+const BY_KIND = new RegExp(
+  `(?:^|\\s)(?:at|in|@)\\s?(?:the |my |our )?((?:\\p{L}+\\s+){1,2}(?:${HOUSES}))(?!\\p{L})`,
+  "giu",
+);
+const IS_KIND = new RegExp(`^(?:${HOUSES})$`, "u");
+
+const titled = (name: string): string =>
+  name
+    .replace(/\s+/g, " ")
+    .replace(/(^|\s)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+const isName = (name: string): boolean => {
+  const folded = fold(name);
+  const words = folded.split(/\s+/);
+  const isLong = words.length > 1;
+  const tells = words.some((word) => /\p{L}{3}/u.test(word) && !IS_KIND.test(word) && !ACTIVITY_STEMS.test(word));
+  return isLong && tells && !NOT_A_RENTAL.test(folded) && !MONTHS_AND_DAYS.test(words[0] ?? "");
+};
+
+/** Without the day behind it: `Maple Duplex Monday`. */
+const withoutDay = (name: string): string => {
+  const words = name.split(/\s+/);
+  const at = words.findIndex((word, index) => index > 0 && MONTHS_AND_DAYS.test(fold(word)));
+  return (at < 0 ? words : words.slice(0, at)).join(" ");
+};
+
+/** The house that a sentence names and the book does not have, as it would be called; null: it names none. */
+export const readUnknownPlace = (text: string): string | null => {
+  for (const pattern of [CAPITALS, BY_KIND]) {
+    for (const [, found = ""] of text.matchAll(pattern)) {
+      const name = withoutDay(found.trim());
+      if (isName(name)) return titled(name);
+    }
+  }
+  return null;
+};
+
+const KIND_AHEAD = new RegExp(`^\\s+(?:${HOUSES})(?!\\p{L})`, "u");
+
+/** `at Cedar Cottage` where the book has a Cedar Triplex: that one, or a house that is new? It is asked. */
+export const withOtherHouse = (text: string, folded: string, reading: PlaceReading): PlaceReading => {
+  const { place } = reading;
+  const isOther = place?.value.kind === "property" && KIND_AHEAD.test(folded.slice(place.to));
+  if (!place || place.value.kind !== "property" || !isOther || readUnknownPlace(text) === null) return reading;
+  return { ...reading, place: null, candidates: [place.value.id], taken: [] };
+};

@@ -8,7 +8,7 @@ import { type Hint, hintAt } from "./hints.ts";
 import { eitherLength, type Length, readLength } from "./lengths.ts";
 import type { NameTree } from "./names.ts";
 import { type NamedPerson, personTree, readPerson } from "./persons.ts";
-import { type NamedProperty, type Place, propertyTree, readPlace } from "./places.ts";
+import { type NamedProperty, type Place, propertyTree, readPlace, readUnknownPlace, withOtherHouse } from "./places.ts";
 import { protect, protectYears } from "./protect.ts";
 import { type Found, fold, hideAll, matchesOf, restOf, type Span } from "./sentence.ts";
 import { isZoneOrName, moveTimes, strayZone } from "./zones.ts";
@@ -42,6 +42,8 @@ export type Understanding = {
   isTooLongForToday: boolean;
   place: Found<Place> | null;
   placeCandidates: readonly string[];
+  /** A house that is named and is none of the book. */
+  unknownPlace: string | null;
   activity: Found<ActivityType> | null;
   travelKind: TravelKind | null;
   person: Found<string> | null;
@@ -63,6 +65,7 @@ const NOTHING: Understanding = {
   isTooLongForToday: false,
   place: null,
   placeCandidates: [],
+  unknownPlace: null,
   activity: null,
   travelKind: null,
   person: null,
@@ -183,7 +186,7 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
   if (text.trim() === "") return NOTHING;
   const folded = fold(text.slice(0, READ_CHARACTERS_MAX));
   const today = civilDateInZone(moment.now, moment.timeZone);
-  const where = readPlace(folded, names.properties);
+  const where = withOtherHouse(text, folded, readPlace(folded, names.properties));
   const day = readDay(protect(keepSitting(folded, hideAll(folded, where.spans))), today);
   const clock = readClock(folded, protectYears(day.hidden));
   const measured = readLength(clock.hidden, folded);
@@ -210,6 +213,7 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
     isTooLongForToday: young !== null,
     place: where.place,
     placeCandidates: where.candidates,
+    unknownPlace: where.place === null ? readUnknownPlace(text.slice(0, READ_CHARACTERS_MAX)) : null,
     activity,
     travelKind: readTravelKind(folded, activity?.value ?? null, placeCount),
     person: who.person,

@@ -56,7 +56,7 @@ export function ChipEditor({ state, part }: { state: QuickLogState; part: Part }
 
 function PartControl({ state, part }: { state: QuickLogState; part: Part }) {
   const { settled, correct, close, log } = state;
-  const error = settled.missing.includes(part) ? MISSING_WORDS[part] : undefined;
+  const error = state.isAsked && settled.missing.includes(part) ? MISSING_WORDS[part] : undefined;
   if (part === "length") return <LengthEditor state={state} />;
   if (part === "day") return <DayEditor state={state} error={error} />;
   if (part === "place") return <PlaceEditor state={state} error={error} />;
@@ -101,8 +101,8 @@ function PartControl({ state, part }: { state: QuickLogState; part: Part }) {
   return (
     <Field label="Who did the work" error={error}>
       <Select
-        value={error === undefined ? settled.personId : ""}
-        {...(error === undefined ? {} : { placeholder: "Choose" })}
+        value={settled.missing.includes("person") ? "" : settled.personId}
+        {...(settled.missing.includes("person") ? { placeholder: "Choose" } : {})}
         options={persons.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => correct({ personId: target.value })}
       />
@@ -142,7 +142,7 @@ function DayEditor({ state: { settled, log, correct, close }, error }: EditorPro
     <div className="flex flex-col gap-2">
       <Field label={PART_NAMES.day} error={error}>
         <DateInput
-          defaultValue={error === undefined ? settled.day : ""}
+          defaultValue={settled.missing.includes("day") ? "" : settled.day}
           max={addDays(log.today, PLANNED_DAYS_MAX)}
           onChange={({ target: { value } }) =>
             correct(isCivilDate(value) ? { day: value, isDayUnread: undefined } : { isDayUnread: true })

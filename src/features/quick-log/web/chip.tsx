@@ -11,6 +11,8 @@ export type ChipProps = {
   /** A day that has not come yet. */
   isPlan?: boolean;
   isMissing?: boolean;
+  /** It is missing, and was asked for. */
+  isAsked?: boolean;
   /** On phones it is as wide and high as what stands beside it leaves room for. */
   isLarge?: boolean;
   isOpen: boolean;
@@ -27,6 +29,7 @@ export function Chip({
   isUsual = false,
   isPlan = false,
   isMissing = false,
+  isAsked = false,
   isLarge = false,
   isOpen,
   controls,
@@ -44,16 +47,16 @@ export function Chip({
           "inline-flex min-h-control-sm items-center gap-1 rounded-md border px-2.5 text-base font-medium tabular-nums pointer-coarse:min-h-11",
           isLarge && "max-sm:min-h-14! max-sm:justify-center max-sm:text-xl",
           children !== null && (isLarge ? "sm:rounded-r-none sm:border-r-0" : "rounded-r-none border-r-0"),
-          isMissing
+          isAsked
             ? "border-dashed border-warn-text bg-warn-soft text-warn-text"
-            : isUsual || isPlan
+            : isMissing || isUsual || isPlan
               ? "border-dashed border-line-strong bg-surface text-1"
               : "border-brand-text/30 bg-brand-soft text-brand-text",
         )}
       >
         <span className={value === null ? "" : "sr-only"}>{name}</span>
         {value !== null && <span>{value}</span>}
-        {isMissing && <span aria-hidden="true">?</span>}
+        {isAsked && <span aria-hidden="true">?</span>}
         {isMissing && <span className="sr-only">: missing</span>}
         {isPlan && <span className="text-sm font-normal">plan</span>}
         {isUsual && <span className="text-sm font-normal text-3">usual</span>}

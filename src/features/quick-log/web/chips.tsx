@@ -58,6 +58,7 @@ function PartChip({ state, part }: { state: QuickLogState; part: Part }) {
       isUsual={settled.usual.includes(part)}
       isPlan={part === "day" && !isMissing && settled.day > state.log.today}
       isMissing={isMissing}
+      isAsked={isMissing && state.isAsked}
       isLarge={part === "length"}
       isOpen={open === part}
       controls={EDITOR_ID}

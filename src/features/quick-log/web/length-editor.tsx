@@ -10,7 +10,8 @@ import type { QuickLogState } from "./use-quick-log.ts";
 const STEP_SECONDS = 900;
 
 /** A length in words or steps, or a start and an end. What cannot be read stays, with its reason, and is not saved. */
-export function LengthEditor({ state: { settled, corrections, correct } }: { state: QuickLogState }) {
+export function LengthEditor({ state }: { state: QuickLogState }) {
+  const { settled, corrections, correct } = state;
   const { unread } = corrections;
   const { seconds, times } = settled;
   const [typed, setTyped] = useState("");
@@ -22,7 +23,8 @@ export function LengthEditor({ state: { settled, corrections, correct } }: { sta
     ended: times?.ended ?? "",
   };
   const { lengthFault, timesFault } = faultsOf(unread);
-  const nothingSaid = settled.missing.includes("length") && timesFault === undefined ? MISSING_WORDS.length : undefined;
+  const isAsked = state.isAsked && settled.missing.includes("length") && timesFault === undefined;
+  const nothingSaid = isAsked ? MISSING_WORDS.length : undefined;
   const type = (text: string): void => {
     setTyped(text);
     correct(takeLength(text).corrections);

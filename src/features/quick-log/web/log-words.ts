@@ -2,7 +2,7 @@ import { hoursText } from "@tenure/tax-rules";
 import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { yearOf } from "#shared/civil-date.ts";
-import { clockWords } from "#features/time-entries/web/index.ts";
+import { ASK_PLACE, clockWords } from "#features/time-entries/web/index.ts";
 import type { Part, Settled } from "../draft.ts";
 import type { LogBook } from "./use-log-book.ts";
 
@@ -19,7 +19,7 @@ export const PART_NAMES: Record<Part, string> = {
 export const MISSING_WORDS: Record<Part, string> = {
   length: "Say how long it took.",
   day: "Choose the day.",
-  place: "Choose a property, or say that there is none.",
+  place: ASK_PLACE,
   activity: "Choose an activity.",
   travelKind: "Say what kind of trip it was.",
   capacity: "Say in what capacity you worked.",

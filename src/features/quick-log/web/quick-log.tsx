@@ -1,4 +1,4 @@
-import { Banner, Button, classNames, Dialog, Drawer, Field, Select, TextInput } from "@tenure/ui";
+import { Banner, Button, classNames, Dialog, Drawer, Field, Select, Summary, TextInput } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#web/api/api-query.ts";
 import { type FormEvent, type KeyboardEvent, useRef, useSyncExternalStore } from "react";
@@ -8,13 +8,15 @@ import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
 import { summarizeTimeEntries } from "#features/time-entries/contract.ts";
-import { WhatCounts } from "#features/time-entries/web/index.ts";
 import { HINTS } from "../grammar/hints.ts";
 import { ChipEditor } from "./chip-editor.tsx";
 import { Chips } from "./chips.tsx";
+import { CountsLine } from "./offers/counts-line.tsx";
 import { EvidenceSlot } from "./evidence/evidence-slot.tsx";
+import { filesOf, subscribeFiles } from "./evidence/log-files.ts";
 import { useFormFiles } from "./evidence/use-form-files.ts";
 import { overfullDayWords, zoneWords } from "./log-words.ts";
+import { AddProperty, AgainChoices } from "./offers/offers.tsx";
 import { RecentPlaces } from "./recent-places.tsx";
 import { type QuickLogState, useQuickLog } from "./use-quick-log.ts";
 import { VoiceButton } from "./voice-button.tsx";
@@ -80,7 +82,7 @@ function LogPanel({ start, onClose }: QuickLogProps) {
 }
 
 export function LogForm({ state }: { state: QuickLogState }) {
-  const { corrections, settled, open, correct, save } = state;
+  const { open, save } = state;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     save(false);
@@ -117,29 +119,48 @@ export function LogForm({ state }: { state: QuickLogState }) {
       )}
       <Chips state={state} />
       {open !== "place" && <RecentPlaces state={state} />}
-      {open !== null && <ChipEditor key={open} state={state} part={open} />}
-      <Hints state={state} />
-      {settled.activity !== null && <WhatCounts activityType={settled.activity} />}
-      <Field
-        label="What was done"
-        hint={corrections.description === undefined ? "The rest of your sentence." : undefined}
-      >
-        <TextInput
-          value={settled.description}
-          maxLength={DESCRIPTION_MAX_CHARACTERS}
-          onChange={({ target }) => correct({ description: target.value })}
-        />
-      </Field>
-      <EvidenceSlot slot={state.slot} />
-      <MaterialField state={state} />
+      <div className="flex min-h-32 flex-col gap-3">
+        {open !== null && <ChipEditor key={open} state={state} part={open} />}
+        <Hints state={state} />
+        <AddProperty state={state} />
+        {open === null && <AgainChoices state={state} />}
+      </div>
+      <CountsLine state={state} />
+      <Advanced state={state} />
       <OverfullDay state={state} />
       <DayNote state={state} />
     </form>
   );
 }
 
+/** What few entries need: closed, unless something in it was set by hand. */
+function Advanced({ state }: { state: QuickLogState }) {
+  const { corrections, settled, correct, slot } = state;
+  const files = useSyncExternalStore(subscribeFiles, () => filesOf(slot));
+  const isSet = corrections.description !== undefined || settled.isMaterial !== null || files.length > 0;
+  return (
+    <details open={isSet || undefined}>
+      <Summary className="py-1 font-medium">Advanced</Summary>
+      <div className="flex flex-col gap-4 pt-3">
+        <Field
+          label="What was done"
+          hint={corrections.description === undefined ? "The rest of your sentence." : undefined}
+        >
+          <TextInput
+            value={settled.description}
+            maxLength={DESCRIPTION_MAX_CHARACTERS}
+            onChange={({ target }) => correct({ description: target.value })}
+          />
+        </Field>
+        <EvidenceSlot slot={slot} />
+        <MaterialField state={state} />
+      </div>
+    </details>
+  );
+}
+
 const DAY_WORDS = {
-  past: "The record says when you logged it, and when the work was.",
+  past: "We save both the work date and today's date.",
   today: "Logged the same day: a stronger record.",
   ahead: "This day has not come yet. It is kept as a plan, and counts once you confirm it.",
 };
@@ -234,8 +255,8 @@ function Hints({ state: { read } }: { state: QuickLogState }) {
 }
 
 const CHOICES = [
-  { value: "", label: "As the rules propose" },
-  { value: "yes", label: "Yes, I say so" },
+  { value: "", label: "Automatic" },
+  { value: "yes", label: "Counts (my call)" },
   ...OVERRIDE_REASONS.map((value) => ({ value, label: `No: ${OVERRIDE_REASON_WORDS[value].label.toLowerCase()}` })),
 ];
 

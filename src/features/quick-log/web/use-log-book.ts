@@ -6,7 +6,8 @@ import { bookPersonsQuery, bookPropertiesQuery } from "#web/book/book-queries.ts
 import type { BookNames } from "#web/book/use-book.ts";
 import { deviceTimeZone } from "#web/session/device-zone.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { latestEntriesQuery } from "#features/time-entries/web/index.ts";
+import { latestEntriesQuery, usualPlace } from "#features/time-entries/web/index.ts";
+import { pastWork } from "../again.ts";
 import { recentPlaces, type Usual, usualActivity } from "../draft.ts";
 import { namesOf } from "../grammar/understand.ts";
 
@@ -54,11 +55,12 @@ export const useLogBook = (now: Date, loggedIn?: string) => {
       today,
       timeZone,
       personId: book.persons[0]?.id ?? "",
-      place: open.length === 1 ? (open[0] ?? "") : "",
+      place: allProperties === undefined ? "" : usualPlace(open),
       activityAt: (place) => usualActivity(latest ?? [], place),
     }),
-    [book, open, latest, today, timeZone],
+    [book, allProperties, open, latest, today, timeZone],
   );
-  return { book, names, usual, recentPlaces: recentPlaces(latest ?? [], open), timeZone, today, isAway };
+  const again = useMemo(() => pastWork(latest ?? [], open), [latest, open]);
+  return { again, book, names, usual, recentPlaces: recentPlaces(latest ?? [], open), timeZone, today, isAway };
 };
 export type LogBook = ReturnType<typeof useLogBook>;

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import type { OutboxItem } from "#web/outbox/outbox-item.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
@@ -31,9 +31,37 @@ const useReading = ({ draft, waiting }: LogDraft) => {
   return { log, read, corrections, settled, lookAtClock: (): void => setPresent(new Date()) };
 };
 
+/** The part that is open, and whether what is missing was asked for: at Save, and not while one types. */
+const useParts = (field: RefObject<HTMLInputElement | null>) => {
+  const [open, setOpen] = useState<Part | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  return {
+    open,
+    isAsked,
+    ask: (part: Part): void => {
+      setAsked(true);
+      setOpen(part);
+    },
+    toggle: (part: Part): void => setOpen(open === part ? null : part),
+    close: (): void => {
+      setOpen(null);
+      field.current?.focus();
+    },
+    closeAll: (): void => {
+      setOpen(null);
+      setAsked(false);
+    },
+  };
+};
+
+/** Words that stand there already: how long it took is typed before them. */
+const writeBefore = (input: HTMLInputElement | null): void => {
+  input?.focus();
+  requestAnimationFrame(() => input?.setSelectionRange(0, 0));
+};
+
 /** The state of the quick log: the sentence, what was set by hand, what both amount to, and the way to the ledger. */
 export const useQuickLog = (start: LogStart, onClose: () => void) => {
-  const [open, setOpen] = useState<Part | null>(null);
   const form = useLogDraft(start);
   const { draft, slot, wasFound, waiting } = form;
   const { log, read, corrections, settled, lookAtClock } = useReading(form);
@@ -41,8 +69,9 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
   // A cleared form is a new round: what is still being dictated belongs to the one before.
   const [round, setRound] = useState(0);
   const field = useRef<HTMLInputElement>(null);
+  const { open, isAsked, ask, toggle, close, closeAll } = useParts(field);
   const beginRound = (): void => {
-    setOpen(null);
+    closeAll();
     setRound((before) => before + 1);
     setFaults([]);
     lookAtClock();
@@ -61,7 +90,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
   };
   const save = async (another: boolean): Promise<void> => {
     const [missing] = settled.missing;
-    if (missing !== undefined) return setOpen(missing);
+    if (missing !== undefined) return ask(missing);
     if ((await send({ settled, log })) !== "saved") return;
     if (form.latest.current !== draft) {
       // Typed while it was sent: that is the next entry, and not saved.
@@ -75,16 +104,16 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
   };
   const correct = (byHand: Corrections): void =>
     update({ ...draft, corrections: { ...corrections, ...byHand }, setAt: draft.sentence });
-  const toggle = (part: Part): void => setOpen(open === part ? null : part);
-  const close = (): void => {
-    setOpen(null);
-    field.current?.focus();
+  const startFrom = (model: Draft): void => {
+    update(model);
+    writeBefore(field.current);
   };
-  const state = { log, read, corrections, settled, draft, slot, round, field, faults, isSending, open };
-  const acts = { toggle, close, correct, clear, setFaults, save: (another: boolean): void => void save(another) };
+  const state = { isAsked, log, read, corrections, settled, draft, slot, round, field, faults, isSending, open };
+  const acts = { startFrom, toggle, close, correct, clear, setFaults };
   return {
     ...state,
     ...acts,
+    save: (another: boolean): void => void save(another),
     wasFound: wasFound && draft.sentence !== "",
     setSentence: (sentence: string): void => update(withSentence(draft, sentence)),
     hear: (words: string): void => update({ ...draft, sentence: `${draft.sentence} ${words}`.trim(), isSpoken: true }),

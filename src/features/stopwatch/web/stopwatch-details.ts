@@ -12,6 +12,12 @@ export const detailsOf = (stopwatch: Stopwatch): Details => ({
   description: stopwatch.description,
 });
 
+/** What is to be said of the place of a stopwatch that ends: nothing, the usual one, or null where it is asked. */
+export const placeOf = ({ propertyId, isPortfolioWide }: Stopwatch, usual: string) => {
+  if (propertyId !== null || isPortfolioWide || usual === "none") return {};
+  return usual === "" ? null : { propertyId: usual, isPortfolioWide: false };
+};
+
 const bodyOf = ({ place, activityType, travelKind, description }: Details) => ({
   propertyId: place === "" || place === "none" || place === "portfolio" ? null : place,
   isPortfolioWide: place === "portfolio",

@@ -5,7 +5,7 @@ import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useBook } from "#web/book/use-book.ts";
-import { TRAVEL_WORDS, usePlaceOptions } from "#features/time-entries/web/index.ts";
+import { ASK_PLACE, TRAVEL_WORDS, usePlaceOptions } from "#features/time-entries/web/index.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Stopwatch } from "../contract.ts";
 import { workedSeconds } from "../rules.ts";
@@ -13,6 +13,7 @@ import { instantOfField, fieldOfInstant } from "./ended-at-field.ts";
 import { type KnownStopwatch, runOf, serverNow } from "./queries.ts";
 import { changesOf, type Details, detailsOf } from "./stopwatch-details.ts";
 import { keepTyped, readTyped } from "./typed-details.ts";
+import { usePlaceRule } from "./use-place-rule.ts";
 import type { StopwatchActs } from "./use-stopwatch-acts.ts";
 
 const TRAVEL = "travel-property-related-tasks";
@@ -41,6 +42,8 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
   const [ended, setEnded] = useState(() => (endedAt === null ? "" : fieldOfInstant(endedAt, stopwatch.timeZone)));
   const [proposed] = useState(ended);
   const isFinish = endedAt !== null;
+  const usual = usePlaceRule();
+  const [asksPlace, setAsksPlace] = useState(false);
   const end = ended === proposed ? (endedAt ?? serverNow(known)) : instantOfField(ended, stopwatch.timeZone);
   const isTrim = isFinish && (ended !== proposed || stopwatch.pausedAt === null);
   const type = (typed: Details): void => {
@@ -58,8 +61,10 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
     event.preventDefault();
     if (isTooLong(details)) return showReason(descriptionId);
     if (!isFinish) return leave();
+    const place = details.place || usual;
+    if (place === "") return setAsksPlace(true);
     const said = isTrim && end !== null ? { endedAt: new Date(end).toISOString() } : {};
-    acts.stopping.send(stopwatch, { ...changesOf(opened, details), ...said });
+    acts.stopping.send(stopwatch, { ...changesOf(opened, { ...details, place }), ...said });
   };
   const seconds = end === null ? 0 : workedSeconds(runOf(stopwatch), end);
   return (
@@ -77,6 +82,7 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
           onChange={type}
           error={acts.stopping.error}
           propertyId={stopwatch.propertyId}
+          placeFault={asksPlace && details.place === "" ? ASK_PLACE : undefined}
         />
         {isFinish && (
           <Field label="Ended" error={fieldError(acts.stopping.error, "endedAt")}>
@@ -144,9 +150,11 @@ type DetailsFieldsProps = {
   onChange: (details: Details) => void;
   error: Error | null;
   propertyId: string | null;
+  placeFault: string | undefined;
 };
 
-function DetailsFields({ details, descriptionId, onChange, error, propertyId }: DetailsFieldsProps) {
+function DetailsFields(props: DetailsFieldsProps) {
+  const { details, descriptionId, onChange, error, propertyId, placeFault } = props;
   const places = usePlaceOptions(useBook(), propertyId);
   const activity = ACTIVITY_TYPES.find((known) => known === details.activityType);
   const set = (change: Partial<Details>): void => onChange({ ...details, ...change });
@@ -176,7 +184,7 @@ function DetailsFields({ details, descriptionId, onChange, error, propertyId }: 
           />
         </Field>
       )}
-      <Field label="Property">
+      <Field label="Property" error={placeFault}>
         <Combobox
           options={places}
           value={details.place || null}

@@ -10,7 +10,9 @@ import { StillWorking } from "./still-working.tsx";
 import { StopwatchControl } from "./stopwatch-control.tsx";
 import { StopwatchLine } from "./stopwatch-line.tsx";
 import { StopwatchDialog } from "./stopwatch-dialog.tsx";
+import { placeOf } from "./stopwatch-details.ts";
 import { unsentChanges } from "./typed-details.ts";
+import { usePlaceRule } from "./use-place-rule.ts";
 import { useRunningIcon } from "./use-running-icon.ts";
 import { type StopwatchActs, useStopwatchActs } from "./use-stopwatch-acts.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -20,7 +22,7 @@ type Asking = { mode: "details" } | { mode: "finish"; endedAt: number };
 
 /** One stopwatch for all pages: its place in the shell, its key, its questions. */
 export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) {
-  const known = useWaiting(answered);
+  const [known, usual] = [useWaiting(answered), usePlaceRule()];
   const { stopwatch } = known;
   const [asking, setAsking] = useState<Asking | null>(null);
   const acts = useStopwatchActs({
@@ -34,10 +36,10 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
   /** The end is kept before anything is asked: answering takes no time from the record. */
   const finish = (endedAt?: number): void => {
     if (stopwatch === null) return;
-    if (stopwatch.activityType !== null) {
+    const place = placeOf(stopwatch, usual);
+    if (stopwatch.activityType !== null && place !== null) {
       const said = endedAt === undefined ? {} : { endedAt: new Date(endedAt).toISOString() };
-      acts.stopping.send(stopwatch, { ...unsentChanges(stopwatch), ...said });
-      return;
+      return acts.stopping.send(stopwatch, { ...place, ...unsentChanges(stopwatch), ...said });
     }
     if (stopwatch.pausedAt === null && endedAt === undefined) acts.pausing.send(stopwatch);
     setAsking({ mode: "finish", endedAt: endedAt ?? serverNow(known) });

@@ -30,16 +30,17 @@ export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params
     };
     if (isEvidenceEventKind(event.kind)) {
       const { fileName: name, fileSha256: sha256 }: EvidencePayload = JSON.parse(payload);
-      const nothing = { reason: null, replaced: [], addedAs: null, changes: [] };
+      const nothing = { reason: null, replaced: [], split: null, addedAs: null, changes: [] };
       events.push({ ...about, ...nothing, kind: event.kind, file: { name, sha256 } });
     }
     if (!isEntryEventKind(event.kind)) continue;
-    const { entry, reason, replaced = [] } = readEntryEvent(payload);
+    const { entry, reason, replaced = [], split = null } = readEntryEvent(payload);
     events.push({
       ...about,
       kind: event.kind,
       reason,
       replaced: ENTRY_FACETS.filter((facet) => replaced.includes(facet)),
+      split,
       addedAs: before && addedClass(before, entry),
       changes: before ? changesBetween(before, entry) : [],
       file: null,

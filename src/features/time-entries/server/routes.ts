@@ -16,12 +16,14 @@ import { getEntryHistory } from "./get-entry-history.ts";
 import { getTimeEntry } from "./get-time-entry.ts";
 import { getEntryUsage } from "./ledger/get-entry-usage.ts";
 import { readLedgerOutline } from "./ledger/read-ledger-outline.ts";
+import { readLedgerTotals } from "./ledger/read-ledger-totals.ts";
 import { readLedgerWindow } from "./ledger/read-ledger-window.ts";
 import { sumLedgerRange } from "./ledger/sum-ledger-range.ts";
 import { takeBackChanges } from "./ledger/take-back-changes.ts";
 import { listTimeEntries } from "./list-time-entries.ts";
 import type { EvidenceOfEntries } from "./reading/present-entry.ts";
 import { restoreTimeEntry } from "./restore-time-entry.ts";
+import { splitTimeEntry } from "./ledger/split-time-entry.ts";
 import { summarizeTimeEntries } from "./summarize-time-entries.ts";
 import { noteOpenEntry } from "./together/note-open-entry.ts";
 import { updateTimeEntry } from "./update-time-entry.ts";
@@ -38,6 +40,7 @@ export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
   implement(ledger.readLedgerWindow, readLedgerWindow),
   implement(ledger.readLedgerOutline, readLedgerOutline),
   implement(ledger.sumLedgerRange, sumLedgerRange),
+  implement(ledger.readLedgerTotals, readLedgerTotals),
   implement(ledger.takeBackChanges, takeBackChanges),
   implement(approvals.listToApprove, listToApprove),
   implement(approvals.approveTimeEntries, approveTimeEntries),
@@ -47,6 +50,7 @@ export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
   implement(contract.voidTimeEntry, voidTimeEntry),
   implement(contract.restoreTimeEntry, restoreTimeEntry),
   implement(contract.duplicateTimeEntry, duplicateTimeEntry),
+  implement(ledger.splitTimeEntry, splitTimeEntry),
   implement(contract.getEntryHistory, getEntryHistory),
   implement(together.noteOpenEntry, noteOpenEntry),
 ];

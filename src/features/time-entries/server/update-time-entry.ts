@@ -86,7 +86,7 @@ export const lockOne = async (scope: Scope, db: Db, id: string, version: number 
 };
 
 /** A changed person, property or business must be one of this book that can take entries. */
-const checkMove = async (scope: Scope, db: Db, before: EntrySnapshot, after: EntrySnapshot): Promise<void> => {
+export const checkMove = async (scope: Scope, db: Db, before: EntrySnapshot, after: EntrySnapshot): Promise<void> => {
   const personId = after.personId === before.personId ? null : after.personId;
   const propertyId = after.propertyId === before.propertyId ? null : after.propertyId;
   const isSameBusiness = after.businessId === before.businessId && personId === null;

@@ -6,7 +6,7 @@ import { reread } from "#web/api/rereads.ts";
 import { isTouchedByEntries } from "#web/changes/touched-reads.ts";
 import { listToApprove } from "../approval-contract.ts";
 import { getEntryHistory, getTimeEntry, type TimeEntry } from "../contract.ts";
-import { readLedgerOutline, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";
+import { readLedgerOutline, readLedgerTotals, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";
 import type { LedgerView } from "./ledger/ledger-view.ts";
 
 /** Rows are read in windows of so many; what the eye rests on needs one or two. */
@@ -26,6 +26,8 @@ export const windowQuery = ({ filters, order }: RowsOf, number: number) =>
 
 export const rangeSumQuery = ({ filters, order }: RowsOf, range: { offset: number; count: number }) =>
   apiQuery(sumLedgerRange, { query: { ...filters, ...order, ...range } });
+
+export const totalsQuery = (filters: LedgerView["filters"]) => apiQuery(readLedgerTotals, { query: filters });
 
 /** One page of the plain table. */
 export const pageQuery = ({ filters, order }: RowsOf, page: number) =>

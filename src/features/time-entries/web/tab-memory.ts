@@ -5,7 +5,6 @@ import { bookKey } from "#web/credentials/open-book.ts";
 export const TAB_KEYS = {
   grid: "tenureLedgerGrid",
   drafts: "tenureLedgerDrafts",
-  chosen: "tenureLedgerChosen",
   undo: "tenureLedgerUndo",
 } as const;
 type TabKey = (typeof TAB_KEYS)[keyof typeof TAB_KEYS];

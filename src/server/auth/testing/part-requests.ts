@@ -68,6 +68,7 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "GET /api/time-entries/window": filtered(),
   "GET /api/time-entries/outline": filtered(),
   "GET /api/time-entries/range-sum": filtered({ offset: 0, count: 9 }),
+  "GET /api/time-entries/totals": filtered({}),
   "GET /api/time-entries/export.csv": filtered(),
   "GET /api/time-entries/export.xlsx": filtered(),
   "GET /api/time-entries/:id": readEntry,
@@ -88,6 +89,9 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
       ],
     };
   },
+  "POST /api/time-entries/:id/split": async ({ worker, property }) => ({
+    good: { params: { id: await worker.entry() }, body: { version: 1, hours: 0.25, propertyId: property } },
+  }),
   "POST /api/time-entries/:id/void": async ({ worker }) => ({
     good: { params: { id: await worker.entry() }, body: { reason: "Logged twice" } },
   }),

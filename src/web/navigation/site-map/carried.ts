@@ -4,10 +4,10 @@ import { paths } from "#web/paths.ts";
  * The tax year and the person that an address chooses follow its reader to the next page. Where they narrow a list (the
  * ledger, the vault, the properties), they follow to the plain page alone: a link to some of it says all it means.
  */
-const LISTS: readonly string[] = [paths.ledger, paths.files, paths.properties];
+const LISTS: readonly string[] = [paths.ledger, paths.ledgerDays, paths.files, paths.properties];
 
 /** Pages that are narrowed by the same names: what one of them chooses, the next one keeps. */
-const NARROWED: readonly string[] = [paths.ledger, paths.analytics, paths.calendar];
+const NARROWED: readonly string[] = [paths.ledger, paths.ledgerDays, paths.analytics, paths.calendar];
 const SHARED_FILTERS = ["from", "to", "personId", "propertyId", "propertyType"] as const;
 
 /** There a person is one of the filters. */

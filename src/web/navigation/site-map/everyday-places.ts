@@ -74,6 +74,16 @@ export const EVERYDAY_PLACES = [
     keys: "g l",
   },
   {
+    id: "ledgerDays",
+    tabOf: "ledger",
+    inPart: true,
+    to: paths.ledgerDays,
+    title: "Ledger by day",
+    tab: "Days",
+    about: "What you logged, day by day, with each day's hours",
+    words: "day by day, daily log, daily total, per day, diary, journal",
+  },
+  {
     id: "calendar",
     tabOf: "ledger",
     to: paths.calendar,

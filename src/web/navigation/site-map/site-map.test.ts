@@ -75,7 +75,7 @@ test("tabs of one page are the same from each of them", () => {
   for (const old of ["/audit-binder", "/return-tie-out", "/record"]) {
     expect(names(old), old).toEqual(["Reports", "Audit binder", "Schedule E match", "Your record"]);
   }
-  expect(names("/calendar")).toEqual(["Table", "Calendar", "To approve"]);
+  expect(names("/calendar")).toEqual(["Table", "Days", "Calendar", "To approve"]);
   expect(names("/integrations")).toEqual(["Rules", "Sources"]);
   expect(names("/files")).toEqual([]);
 });

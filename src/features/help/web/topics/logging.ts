@@ -11,6 +11,8 @@ export const LOG_TIME: Topic = {
       text: [
         "Press L on any page and write what you did, for example: 2h showing unit b at elm yesterday 3-5pm.",
         "We read the sentence and show each part. Fix a part by hand, and it stays until the sentence says something else.",
+        "Below it stands what the work counts toward. Press Why? for the rule. Advanced has files and the description.",
+        "Name a house that we don't know, and we offer to add it. Before you type, your latest work is there to log again.",
         "The microphone takes spoken words where your browser can.",
         `You can type the same sentence after ${MOD}+K: log 2h elm yesterday. If something is missing, we ask before we save.`,
       ],
@@ -29,8 +31,24 @@ export const LOG_TIME: Topic = {
         ["tomorrow, next mon, in 3 days", "A plan. It counts once you confirm it."],
         ["elm, at 14 Elm, birch 4", "The property, by any part of its name. Or: portfolio-wide, no property."],
         ["showing, plumber, paid bills, drove", "The activity, by what you say you did."],
+        ["3x, x2", "Several visits. Each may have its own length, so we ask."],
         ["Maria painted, by Maria", "Who did it. Anyone else you name stays in the description."],
       ],
+    },
+    {
+      title: "In the ledger",
+      terms: [
+        ["Repairs, plumbing, travel between two places", "The table knows the words that an import knows."],
+        ["F, then some letters", "Filters by a property, an activity or a person. Enter takes the first."],
+        [`${MOD}+Home`, "The first cell. With End the last one."],
+        ["Days", "The same entries day by day, with the hours of each day."],
+        ["View, Descriptions in two lines", "Shows long descriptions whole."],
+        [
+          "Split in two, in the menu of an entry",
+          "Moves some of its hours to a new entry. Both keep the day you logged them.",
+        ],
+      ],
+      pages: ["ledger", "ledgerDays"],
     },
     {
       title: "Stopwatch",

@@ -1,6 +1,6 @@
 import { cellText, isBlankCell, isDateCell, type Cell, type GridRow } from "#shared/sheets/cell.ts";
-import { ACTIVITY_CONFIDENCE_MIN, type ActivityGuess } from "../matching/match-activity.ts";
-import { travelKindOf } from "../matching/travel-kind.ts";
+import { ACTIVITY_CONFIDENCE_MIN, type ActivityGuess } from "#shared/sheets/words/match-activity.ts";
+import { travelKindOf } from "#shared/sheets/words/travel-kind.ts";
 import { workCapacityOf } from "../matching/work-capacity.ts";
 import type { NameMatcher } from "../matching/match-name.ts";
 import { looksLikeDay } from "#shared/sheets/parse-day.ts";

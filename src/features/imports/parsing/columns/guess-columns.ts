@@ -1,5 +1,5 @@
 import { cellText, type Grid, type GridRow } from "#shared/sheets/cell.ts";
-import { activityMatcher } from "../matching/match-activity.ts";
+import { activityMatcher } from "#shared/sheets/words/match-activity.ts";
 import { nameMatcher, type NamedThing } from "../matching/match-name.ts";
 import { parseTimeOfDay } from "../values/parse-time.ts";
 import { profileColumn, type ColumnProfile, type Matchers } from "./column-profile.ts";

@@ -1,6 +1,6 @@
 import { comparable } from "#shared/sheets/comparable.ts";
 import { partsOf } from "#shared/sheets/parts-of.ts";
-import { editDistance, forgivenEdits } from "./edit-distance.ts";
+import { editDistance, forgivenEdits } from "#shared/sheets/words/edit-distance.ts";
 
 export type NamedThing = {
   id: string;

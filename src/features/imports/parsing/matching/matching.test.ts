@@ -1,10 +1,10 @@
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, type TravelKind } from "#shared/domain.ts";
 import { describe, expect, test } from "vitest";
-import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, matchActivity } from "./match-activity.ts";
+import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, matchActivity } from "#shared/sheets/words/match-activity.ts";
 import { nameFinder, nameMatcher, personMatcher, severalIn } from "./match-name.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
-import { editDistance } from "./edit-distance.ts";
-import { travelKindReader } from "./travel-kind.ts";
+import { editDistance } from "#shared/sheets/words/edit-distance.ts";
+import { travelKindReader } from "#shared/sheets/words/travel-kind.ts";
 
 const SHORT: Record<string, ActivityType> = {
   mgmt: "property-management",

@@ -1,4 +1,4 @@
-import { editDistance } from "../matching/edit-distance.ts";
+import { editDistance } from "#shared/sheets/words/edit-distance.ts";
 import { type EntryFacts, refKey, SAME_DURATION_SECONDS, startMinute, wordsOf } from "./entry-facts.ts";
 
 /** Of one day, person, place and kind so many are compared with each other: more are no slips of single rows. */

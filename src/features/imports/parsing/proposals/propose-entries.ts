@@ -4,7 +4,7 @@ import { lacksColumns, type Mapping } from "../columns/mapping.ts";
 import type { Grid, GridRow } from "#shared/sheets/cell.ts";
 import { placeOfLine } from "#shared/sheets/join-sheets.ts";
 import { nameFinder } from "../matching/match-name.ts";
-import { travelKindReader } from "../matching/travel-kind.ts";
+import { travelKindReader } from "#shared/sheets/words/travel-kind.ts";
 import { decideDateOrder } from "#shared/sheets/date-order.ts";
 import { skipReason } from "./classify-row.ts";
 import type { ProposalSet, ProposeContext } from "./proposal.ts";

@@ -5,7 +5,7 @@ import type { Mapping } from "../columns/mapping.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
 import type { NamedRef, OwnRow, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
 import { capacityToAsk } from "@tenure/tax-rules";
-import { travelKindOf, type TravelReading } from "../matching/travel-kind.ts";
+import { travelKindOf, type TravelReading } from "#shared/sheets/words/travel-kind.ts";
 import { workCapacityOf } from "../matching/work-capacity.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { type DurationOptions, type DurationUnit, readDuration } from "../values/parse-duration.ts";

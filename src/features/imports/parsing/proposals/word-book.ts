@@ -1,6 +1,6 @@
 import type { ActivityType } from "#shared/domain.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, activityMatcher } from "../matching/match-activity.ts";
+import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, activityMatcher } from "#shared/sheets/words/match-activity.ts";
 import { nameMatcher, personMatcher, severalIn, type NamedThing, type NameVerdict } from "../matching/match-name.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import type { NamedRef, Places, ProposalFlag, ProposeContext, WordMatch } from "./proposal.ts";

@@ -5,7 +5,7 @@ import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
 import { partsOf } from "#features/time-entries/raises.ts";
 import { createStandingReader } from "#features/time-entries/standing.ts";
-import type { EntryStanding } from "#features/time-entries/standing-reasons.ts";
+import type { EntryStanding } from "#features/time-entries/rules.ts";
 import { bookContextOf, standingContextOf } from "../reading/book-context.ts";
 import { type ExportRow, readExportRows } from "../reading/read-model.ts";
 

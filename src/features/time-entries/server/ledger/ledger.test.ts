@@ -9,6 +9,7 @@ import {
 } from "#features/time-entries/contract.ts";
 import {
   readLedgerOutline,
+  readLedgerTotals,
   readLedgerWindow,
   sumLedgerRange,
   takeBackChanges,
@@ -66,6 +67,34 @@ describe.each([
     expect(await words(wren, { sort: "hours", offset: 1, limit: 2 })).toBe("bc");
     expect(await words(wren, { offset: 4 })).toBe("");
     expect(await words(wren, { q: "c" })).toBe("c");
+  });
+
+  test("three totals: as first recorded, as it stands, and what of it counts", async () => {
+    const { wren } = await fill();
+    const totals = (query: object) => wren.call(readLedgerTotals, { query });
+    const seconds = (first: number, logged: number, counts: number) => ({
+      firstRecordedSeconds: first * 3600,
+      loggedSeconds: logged * 3600,
+      countsSeconds: counts * 3600,
+    });
+    expect(await totals({})).toEqual(seconds(6.5, 6.5, 6.5));
+    const raised = await log(wren, { description: "e", hours: 1 });
+    await wren.call(updateTimeEntry, { params: { id: raised.id }, body: { version: 1, hours: 2.5 } });
+    const lowered = await log(wren, { description: "f", hours: 2 });
+    await wren.call(updateTimeEntry, {
+      params: { id: lowered.id },
+      body: { version: 1, hours: 0.5, description: "f, so" },
+    });
+    await log(wren, { description: "g", hours: 4, activityType: "education-training-property-specific" });
+    await log(wren, { description: "plan", date: app.clock.now().toISOString().slice(0, 4) + "-12-31", hours: 9 });
+    expect(await totals({})).toEqual(seconds(13.5, 13.5, 9.5));
+    expect(await totals({ q: "e" })).toMatchObject({ firstRecordedSeconds: 3600, loggedSeconds: 9000 });
+    expect(await totals({ q: "f" })).toMatchObject({ firstRecordedSeconds: 7200, loggedSeconds: 1800 });
+    expect(await totals({ approvalStatus: "pending" })).toEqual(seconds(0, 0, 0));
+    expect(await totals({ status: "voided" })).toEqual(seconds(0, 0, 0));
+    expect(await totals({ status: "all", propertyId: ["none"], from: "2026-03-02" })).toMatchObject({
+      loggedSeconds: 7.5 * 3600,
+    });
   });
 
   test("an outline counts and sums the filter and its groups, in the order of the rows", async () => {

@@ -6,7 +6,7 @@ import { keepEditToPart, requireReached } from "#features/time-entries/server/pa
 import { refuseField } from "#features/time-entries/server/writing/amend-entry.ts";
 import { type EntryChange, recordChanges } from "#features/time-entries/server/writing/record-changes.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
-import { readEntryEvent } from "#features/time-entries/snapshot.ts";
+import { readEntryEvent, type SplitRecord } from "#features/time-entries/snapshot.ts";
 import { type PastChange, takeBack, UNDONE } from "#features/time-entries/take-back.ts";
 import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -32,6 +32,7 @@ export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, 
   const changes: EntryChange[] = [];
   for (const act of body.acts) {
     const past = await readPastChanges(scope, db, act);
+    refuseHalves(act, past);
     const undone = act.ids.map((id) => undoOne(past.get(id), present.get(id), at));
     if (!isUndo(act.at, receivedAt)) refuseOldHours(undone);
     for (const { before, after } of undone) if (before) keepEditToPart(scope, before, after);
@@ -42,12 +43,24 @@ export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, 
   return { at, ids };
 };
 
-const undoOne = (past: PastChange | undefined, present: EntrySnapshot | undefined, at: string): EntryChange => {
+const undoOne = (past: PastAct | undefined, present: EntrySnapshot | undefined, at: string): EntryChange => {
   if (!past || !present) throw new AppError("state_conflict", { message: "There is nothing to undo by that time." });
   const result = takeBack(past, present, at);
   if (!result.ok) throw new AppError("state_conflict", { message: CHANGED_SINCE });
-  return { ...result.value, before: present, reason: UNDONE };
+  const { split } = past;
+  return { ...result.value, before: present, reason: UNDONE, ...(split && { split: back(split) }) };
 };
+
+const back = ({ seconds, ...split }: SplitRecord): SplitRecord => ({ ...split, seconds: -seconds });
+
+/** One part alone would leave the hours of the other twice, or nowhere. */
+const refuseHalves = (act: { ids: readonly Id[] }, past: ReadonlyMap<Id, PastAct>): void => {
+  for (const { split } of past.values())
+    if (split && !act.ids.includes(split.with))
+      throw new AppError("state_conflict", { message: "A split is undone with both of its parts." });
+};
+
+type PastAct = PastChange & { split: SplitRecord | undefined };
 
 /** Hours that were lowered long ago would come back in the class in which they were first recorded. */
 const refuseOldHours = (changes: readonly EntryChange[]): void => {
@@ -62,16 +75,17 @@ const readPastChanges = async (
   scope: Scope,
   db: Db,
   act: { at: string; ids: readonly Id[] },
-): Promise<Map<Id, PastChange>> => {
+): Promise<Map<Id, PastAct>> => {
   const events = await readLastTwoEvents(scope, db, { subjectIds: act.ids, kinds: KINDS, at: act.at });
-  const changes = new Map<Id, PastChange>();
+  const changes = new Map<Id, PastAct>();
   let before: { id: Id; entry: EntrySnapshot } | null = null;
   const isAnybodys = reachOf(scope, "edit") === "all";
   for (const { subjectId, receivedAt, actorId, payload } of events) {
     if (payload === null) continue;
-    const { entry } = readEntryEvent(payload);
+    const { entry, split } = readEntryEvent(payload);
     const isOfAct = Date.parse(receivedAt) === Date.parse(act.at) && (isAnybodys || actorId === scope.actorId);
-    if (isOfAct) changes.set(subjectId, { before: before?.id === subjectId ? before.entry : null, after: entry });
+    if (isOfAct)
+      changes.set(subjectId, { before: before?.id === subjectId ? before.entry : null, after: entry, split });
     before = { id: subjectId, entry };
   }
   return changes;

@@ -107,6 +107,30 @@ export const readSums = async (
   };
 };
 
+/**
+ * Seconds of the kept and confirmed entries of a filter, as they were first recorded and as they stand. Only an entry that was changed is asked for its first record, less what was split off it; where details were erased, it is as it stands.
+ */
+export const readRecordedSums = async (
+  scope: Scope,
+  db: Db,
+  filters: EntryFilters,
+): Promise<{ firstRecordedSeconds: number; loggedSeconds: number }> => {
+  const where = whereOf(scope, { ...filters, status: "kept", approvalStatus: "approved" });
+  const result = await db.execute<{ first: string; logged: string }>(sql`
+    SELECT coalesce(sum(coalesce(record.seconds, time_entries.duration_seconds)), 0)::text AS first,
+      coalesce(sum(time_entries.duration_seconds), 0)::text AS logged
+    FROM time_entries LEFT JOIN LATERAL (
+      SELECT sum(CASE WHEN e.kind = 'create' THEN (p.payload::json -> 'entry' ->> 'durationSeconds')::int
+        ELSE -coalesce((p.payload::json -> 'split' ->> 'seconds')::int, 0) END) AS seconds
+      FROM ledger_events e JOIN ledger_payloads p ON p.user_id = e.user_id AND p.seq = e.seq
+      WHERE time_entries.version > 1 AND e.user_id = time_entries.user_id AND e.subject_id = time_entries.id
+        AND e.kind IN ('create', 'amend')
+    ) AS record ON true
+    WHERE ${where}`);
+  const [row] = result.rows;
+  return { firstRecordedSeconds: Number(row?.first ?? 0), loggedSeconds: Number(row?.logged ?? 0) };
+};
+
 /** The sum of the rows between two positions. */
 export const readRangeSum = async (
   scope: Scope,

@@ -70,10 +70,10 @@ export const readMonthFacts = async (
   scope: Scope,
   db: Db,
   range: { from: string; to: string },
-  who: Pick<EntryFilters, "propertyId" | "personId">,
+  filters: Omit<Partial<EntryFilters>, "from" | "to">,
 ): Promise<MonthFact[]> => {
   const { from, to } = range;
-  const where = whereOf(scope, { ...who, from, to, status: "kept", approvalStatus: "approved" });
+  const where = whereOf(scope, { ...filters, from, to, status: "kept", approvalStatus: "approved" });
   const result = await db.execute<MonthRow>(sql`
     WITH divided AS (
       SELECT id FROM properties WHERE user_id = ${scope.userId}

@@ -83,7 +83,8 @@ const capacityAfter = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot["c
   return decideCapacity(pick(edit.capacity, before.capacity), { activityType, description });
 };
 
-const withFields = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot => {
+/** The entry with what an edit says of the work itself. */
+export const withFields = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot => {
   const activityType = pick(edit.activityType, before.activityType);
   return {
     ...before,

@@ -12,7 +12,7 @@ import {
   updateTimeEntry,
   voidTimeEntry,
 } from "#features/time-entries/contract.ts";
-import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
+import { readLedgerTotals, splitTimeEntry, takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
 import { getCompliance, getDailyHours } from "#features/compliance/contract.ts";
 import { checkRecord } from "#features/integrity/contract.ts";
@@ -199,5 +199,43 @@ describe.each(COSTLY_ENGINES)("when hours were written down (%s)", { timeout: 30
       const copy = await owner.call(duplicateTimeEntry, { params: { id }, body: { date: tomorrow } });
       expect(copy).toMatchObject({ approvalStatus: "pending", latenessClass: "advance", wasPlanned: true, raises: [] });
     });
+  });
+
+  test("a split loses no second and betters no class: in entries, sums, history and undo", async () => {
+    const sky = await app.signUp();
+    const { id, createdAt, latenessClass } = await log(sky, { timeStarted: "09:00", timeEnded: "12:00" });
+    const before = await byClass(app, sky);
+    app.clock.advance(40 * DAY);
+    const split = (hours: number, more: object = {}) =>
+      sky.send(splitTimeEntry, { params: { id }, body: { hours, version: 1, ...more } });
+    expect((await split(3)).statusCode).toBe(400);
+    expect((await split(1, { version: 7 })).statusCode).toBe(409);
+    const activityType = "bookkeeping-recordkeeping" as const;
+    const act = await sky.call(splitTimeEntry, {
+      params: { id },
+      body: { hours: 1, version: 1, activityType, description: "Posted the rents" },
+    });
+    const [first, second] = await Promise.all(act.ids.map((each) => sky.call(getTimeEntry, { params: { id: each } })));
+    const received = { createdAt, latenessClass };
+    expect(first).toMatchObject({ id, hours: 2, timeStarted: "09:00", timeEnded: "11:00", ...received });
+    expect(second).toMatchObject({ hours: 1, timeStarted: "11:00", timeEnded: "12:00", activityType, ...received });
+    expect(await byClass(app, sky)).toEqual(before);
+    const totals = await sky.call(readLedgerTotals, { query: {} });
+    expect(totals.firstRecordedSeconds).toBe(totals.loggedSeconds);
+    const history = await sky.call(getEntryHistory, { params: { id } });
+    expect(history.events.at(-1)).toMatchObject({ kind: "amend", split: { with: second?.id, seconds: 3600 } });
+    const half = { acts: [{ at: act.at, ids: [id] }] };
+    expect((await sky.send(takeBackChanges, { body: half })).statusCode).toBe(409);
+    await sky.call(takeBackChanges, { body: { acts: [act] } });
+    expect(await sky.call(getTimeEntry, { params: { id } })).toMatchObject({ hours: 3, timeEnded: "12:00" });
+    expect(await sky.call(readLedgerTotals, { query: {} })).toEqual(totals);
+    expect(await byClass(app, sky)).toEqual(before);
+    const wren = await app.signUp();
+    const others = await wren.send(splitTimeEntry, { params: { id }, body: { hours: 1, version: 3 } });
+    expect(others.statusCode).toBe(404);
+    expect(await findSumFaults({ userId: sky.userId }, app.database.db)).toEqual([]);
+    expect((await sky.call(checkRecord, {})).check.faultCount).toBe(0);
+    await sky.call(voidTimeEntry, { params: { id }, body: { reason: "Wrong entry" } });
+    expect((await split(1, { version: 4 })).statusCode).toBe(409);
   });
 });

@@ -10,7 +10,7 @@ import { yearOf } from "#shared/civil-date.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { EntryFacet } from "#features/time-entries/merge-edit.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
-import type { EntryEventPayload, StopwatchRecord } from "#features/time-entries/snapshot.ts";
+import type { EntryEventPayload, SplitRecord, StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import { isUndo } from "#features/time-entries/rules.ts";
 import { keepEntryLimit } from "./keep-entry-limit.ts";
 import { addToRollups, insertEntries, updateEntries } from "../store.ts";
@@ -24,6 +24,7 @@ export type EntryChange = {
   /** Facets that somebody else had changed meanwhile, unseen by who made this change. */
   replaced?: readonly EntryFacet[];
   stopwatch?: StopwatchRecord;
+  split?: SplitRecord;
 };
 
 /**
@@ -95,17 +96,25 @@ const touchesOf = ({ kind, before, after, reason }: EntryChange, at: Date): Touc
   const isTakenBack = kind === "restore" && before?.voidedAt != null && isUndo(before.voidedAt, at);
   return [before, after].flatMap((entry) =>
     entry && entry.voidedAt === null && entry.approvalStatus === "approved"
-      ? [{ personId: entry.personId, date: entry.date, saysWhy: reason !== null || isTakenBack }]
+      ? [
+          {
+            personId: entry.personId,
+            date: entry.date,
+            saysWhy: reason !== null || isTakenBack,
+            isAdded: before === null,
+          },
+        ]
       : [],
   );
 };
 
-export const draftOf = ({ kind, after, reason, replaced = [], stopwatch }: EntryChange): LedgerDraft => {
+export const draftOf = ({ kind, after, reason, replaced = [], stopwatch, split }: EntryChange): LedgerDraft => {
   const payload: EntryEventPayload = {
     entry: after,
     reason,
     ...(replaced.length > 0 && { replaced }),
     ...(stopwatch && { stopwatch }),
+    ...(split && { split }),
   };
   return { kind, subjectId: after.id, payload };
 };

@@ -1,11 +1,12 @@
 import { Button, Dialog, DialogClose } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
-import { AMEND_REASONS } from "#features/time-entries/rules.ts";
+import { suggestedReasons } from "#web/api/ask-reason.ts";
 import { ReasonInput } from "./reason-input.tsx";
 import type { ReasonQuestion } from "./use-reason.ts";
 
 /** Some changes have to say why: they are recorded with the reason, or not made. */
 export function ReasonDialog({ question }: { question: ReasonQuestion }) {
+  const { message, isAdded } = question;
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | undefined>();
   const submit = (event: FormEvent): void => {
@@ -18,8 +19,8 @@ export function ReasonDialog({ question }: { question: ReasonQuestion }) {
       open
       onOpenChange={(open) => (open ? undefined : question.answer(null))}
       size="sm"
-      title="Why does it change?"
-      description="This change needs a reason. The history keeps it with the old value."
+      title={isAdded ? "Why is it added?" : "Why does it change?"}
+      description={`${message} The history keeps it${isAdded ? "" : " with the old value"}.`}
       footer={
         <>
           <DialogClose>
@@ -40,7 +41,7 @@ export function ReasonDialog({ question }: { question: ReasonQuestion }) {
             setReason(next);
             setError(undefined);
           }}
-          suggestions={AMEND_REASONS}
+          suggestions={suggestedReasons(isAdded)}
           error={error}
         />
       </form>

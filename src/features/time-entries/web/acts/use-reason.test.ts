@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { ApiError } from "#web/errors/api-error.ts";
 import { asOne, createAsking, type ReasonQuestion, type WithReason } from "./use-reason.ts";
 
+const SIGNED = { message: "The week of Nov 9 is signed. Say why you add to it.", isAdded: true };
+
 const begin = () => {
   const shown: (ReasonQuestion | null)[] = [];
   return { asking: createAsking((question) => void shown.push(question)), shown };
@@ -9,8 +11,9 @@ const begin = () => {
 
 test("changes that need a reason at the same time share one question and its answer", async () => {
   const { asking, shown } = begin();
-  const all = Promise.all([asking.ask(), asking.ask(), asking.ask()]);
+  const all = Promise.all([asking.ask(SIGNED), asking.ask(SIGNED), asking.ask(SIGNED)]);
   expect(shown).toHaveLength(1);
+  expect(shown[0]).toMatchObject(SIGNED);
   shown[0]?.answer("The plumber's invoice came.");
   expect(await all).toEqual([
     "The plumber's invoice came.",
@@ -22,19 +25,19 @@ test("changes that need a reason at the same time share one question and its ans
 
 test("a change that comes later asks anew", async () => {
   const { asking, shown } = begin();
-  const first = asking.ask();
+  const first = asking.ask(SIGNED);
   shown.at(-1)?.answer("One");
-  const second = asking.ask();
+  const second = asking.ask(SIGNED);
   shown.at(-1)?.answer("Two");
   expect(await Promise.all([first, second])).toEqual(["One", "Two"]);
 });
 
 test("whoever leaves the page answers nothing, and nothing goes on waiting", async () => {
   const { asking } = begin();
-  const all = Promise.all([asking.ask(), asking.ask()]);
+  const all = Promise.all([asking.ask(SIGNED), asking.ask(SIGNED)]);
   asking.setHere(false);
   expect(await all).toEqual([null, null]);
-  expect(await asking.ask()).toBeNull();
+  expect(await asking.ask(SIGNED)).toBeNull();
 });
 
 test.each([["Found the receipt"], [null]])("changes that are made as one ask once: %s", async (said) => {

@@ -1,11 +1,15 @@
 import { useEffect, useState } from "react";
+import { reasonAskedBy, type ReasonQuestion } from "#web/api/ask-reason.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 
-export type ReasonQuestion = { answer: (reason: string | null) => void };
+export type { ReasonQuestion };
+/** Why the server wants to hear why before it takes a change: a closed week, a filed year. */
+type Asked = Pick<ReasonQuestion, "message" | "isAdded">;
 
-/** The server wants to hear why before it takes a change: a closed week, a filed year. */
-const wantsReason = (error: unknown): boolean =>
-  isApiError(error) && (error.code === "reason_required" || error.fields?.["reason"] !== undefined);
+const askedBy = (error: unknown): Asked | null => {
+  const message = isApiError(error) ? error.fields?.["reason"] : undefined;
+  return reasonAskedBy(error) ?? (message === undefined ? null : { message, isAdded: false });
+};
 
 /** Those who wait at the same time share one question and its answer: rows that are pasted together, quick edits. */
 export const createAsking = (show: (question: ReasonQuestion | null) => void) => {
@@ -18,11 +22,11 @@ export const createAsking = (show: (question: ReasonQuestion | null) => void) =>
     for (const resolve of answered) resolve(reason);
   };
   return {
-    ask: (): Promise<string | null> =>
+    ask: (asked: Asked): Promise<string | null> =>
       new Promise((resolve) => {
         if (!isHere) return resolve(null);
         waiting.push(resolve);
-        if (waiting.length === 1) show({ answer });
+        if (waiting.length === 1) show({ ...asked, answer });
       }),
     /** Whether somebody is there to answer: without them what waits is refused, not left waiting. */
     setHere: (here: boolean): void => {
@@ -34,24 +38,27 @@ export const createAsking = (show: (question: ReasonQuestion | null) => void) =>
 
 export type WithReason = <Answer>(send: (said: { reason?: string }) => Promise<Answer>) => Promise<Answer>;
 
+type Ask = (asked: Asked) => Promise<string | null>;
+
 /** Sends a change, and when it needs a reason, asks for one and sends it again. Who gives none gets the refusal. */
 const sendWith =
-  (ask: () => Promise<string | null>): WithReason =>
+  (ask: Ask): WithReason =>
   async (send) => {
     try {
       return await send({});
     } catch (error) {
-      if (!wantsReason(error)) throw error;
-      const reason = await ask();
+      const asked = askedBy(error);
+      if (asked === null) throw error;
+      const reason = await ask(asked);
       if (reason === null) throw error;
       return send({ reason });
     }
   };
 
 /** For changes that are made as one, however long they take: the first answer is that of all of them. */
-export const asOne = (ask: () => Promise<string | null>): WithReason => {
+export const asOne = (ask: Ask): WithReason => {
   let answer: Promise<string | null> | null = null;
-  return sendWith(() => (answer ??= ask()));
+  return sendWith((asked) => (answer ??= ask(asked)));
 };
 
 export const useReason = () => {

@@ -2,7 +2,7 @@ import { Banner, Button, Drawer, toast } from "@tenure/ui";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { AMEND_REASONS } from "#features/time-entries/rules.ts";
+import { suggestedReasons } from "#web/api/ask-reason.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { ReasonInput } from "../acts/reason-input.tsx";
 import type { Undo } from "../undo/use-undo.ts";
@@ -84,7 +84,7 @@ function ReasonField({ form, base }: { form: EntryForm; base: TimeEntry }) {
       label="Why it changes"
       value={values.reason}
       onValueChange={(reason) => form.setValue("reason", reason, { shouldDirty: true })}
-      suggestions={AMEND_REASONS}
+      suggestions={suggestedReasons(false)}
       optional={!mustSayWhy(values, { timeZone: base.timeZone, now, base })}
       error={form.formState.errors.reason?.message}
     />

@@ -1,9 +1,11 @@
+import type { Property } from "@tenure/tax-rules";
 import type { ComboboxOption } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { apiQuery } from "#web/api/api-query.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { listTimeEntries } from "#features/time-entries/contract.ts";
+import { toLawProperty } from "#features/time-entries/standing.ts";
 
 const RECENT_ENTRIES = 30;
 /** The latest entries: what tells which places and activities are usual. */
@@ -29,3 +31,7 @@ export const usePlaceOptions = (book: BookNames, alsoId?: string | null): readon
     ];
   }, [recent, book, alsoId]);
 };
+
+/** A property of the book as the rules read it. */
+export const lawPropertyOf = (property: BookNames["properties"][number]): Property =>
+  toLawProperty(property.id, property);

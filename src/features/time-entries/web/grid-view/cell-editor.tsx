@@ -2,6 +2,7 @@ import { classNames, type ComboboxOption, filterOptions } from "@tenure/ui";
 import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { COLUMNS, type EditableColumn } from "../ledger/columns.ts";
 import type { OpenCell } from "../grid/grid-state.ts";
+import { meantOption } from "../grid/read-cell.ts";
 import { CellPopup } from "./cell-popup.tsx";
 
 export type CellEditorProps = {
@@ -17,7 +18,7 @@ export type CellEditorProps = {
 };
 
 const EDITOR =
-  "absolute inset-0 size-full leading-5 min-w-0 border-2 border-focus bg-surface px-2 text-base text-1 outline-none aria-invalid:border-warn aria-invalid:bg-warn-soft focus-visible:shadow-none focus-visible:outline-none";
+  "absolute inset-y-0 left-0 z-20 h-full field-sizing-content min-w-full max-w-96 leading-5 border-2 border-focus bg-surface px-1.5 text-base text-1 outline-none aria-invalid:border-warn aria-invalid:bg-warn-soft focus-visible:shadow-none focus-visible:outline-none";
 
 const useFocusWhileActive = <Element extends HTMLInputElement | HTMLTextAreaElement>(
   cell: OpenCell,
@@ -60,7 +61,7 @@ export function CellEditor(props: CellEditorProps) {
           ref={words}
           rows={1}
           onBlur={onLeave}
-          className={classNames(EDITOR, "z-20 field-sizing-content h-auto min-h-full resize-none py-1.5")}
+          className={classNames(EDITOR, "h-auto min-h-full w-full max-w-none! resize-none py-1.5")}
         />
       )}
       {kind === "choice" && <ChoiceEditor {...props} common={common} inputRef={input} />}
@@ -69,7 +70,7 @@ export function CellEditor(props: CellEditorProps) {
           {...common}
           ref={input}
           onBlur={onLeave}
-          className={classNames(EDITOR, kind === "length" && "text-right", kind === "day" && "min-w-28")}
+          className={classNames(EDITOR, kind === "length" && "text-right")}
         />
       )}
       {cell.fault !== null && (
@@ -89,17 +90,21 @@ type ChoiceEditorProps = CellEditorProps & { common: object; inputRef: Ref<HTMLI
 
 /** One of several by some letters of its name. */
 function ChoiceEditor(props: ChoiceEditorProps) {
-  const { cell, options, isActive, onType, onLeave, onChoose, common, inputRef } = props;
+  const { column, cell, options, isActive, onType, onLeave, onChoose, common, inputRef } = props;
   const listId = useId();
   const [pointed, setPointed] = useState<number | null>(null);
   const isTyped = cell.text !== cell.was;
-  const matches = isTyped ? filterOptions(options, cell.text) : options;
+  const named = isTyped ? filterOptions(options, cell.text) : options;
+  const meant = named.length === 0 ? meantOption(column, cell.text) : undefined;
+  const matches = meant ? [meant] : named;
   // What was typed points at the best fit by itself; a cell that was only opened points at nothing.
   const active = pointed ?? (isTyped && cell.text.trim() !== "" ? 0 : -1);
   const option = matches[Math.min(active, matches.length - 1)];
   const isListed = isActive && cell.fault === null && matches.length > 0;
+  /** Words that mean a choice may say more than its name does ("travel between two places"). */
+  const textOf = (chosen: ComboboxOption): string => (chosen === meant ? cell.text : chosen.label);
   const take = (): void => {
-    if (option && cell.fault === null) onType(option.label);
+    if (option && cell.fault === null) onType(textOf(option));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -134,8 +139,8 @@ function ChoiceEditor(props: ChoiceEditorProps) {
             listId={listId}
             matches={matches}
             chosen={option && active >= 0 ? option : null}
-            onChoose={(label) => {
-              onType(label);
+            onChoose={(chosen) => {
+              onType(textOf(chosen));
               onChoose();
             }}
           />
@@ -149,7 +154,7 @@ type ChoiceListProps = {
   listId: string;
   matches: readonly ComboboxOption[];
   chosen: ComboboxOption | null;
-  onChoose: (label: string) => void;
+  onChoose: (chosen: ComboboxOption) => void;
 };
 
 function ChoiceList({ listId, matches, chosen, onChoose }: ChoiceListProps) {
@@ -178,7 +183,7 @@ function ChoiceList({ listId, matches, chosen, onChoose }: ChoiceListProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
             event.stopPropagation();
-            onChoose(option.label);
+            onChoose(option);
           }}
           className="rounded-sm px-2 py-1 text-base whitespace-normal hover:bg-hover aria-selected:bg-hover aria-selected:forced-selected"
         >

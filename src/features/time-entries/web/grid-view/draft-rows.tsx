@@ -99,7 +99,7 @@ const DraftRowView = memo(function DraftRowView(props: DraftRowViewProps) {
             {...(fault === undefined ? {} : { title: fault, "aria-description": fault, "data-fault": "" })}
             className={classNames(
               CELL_CLASS,
-              factsOf(name).isNumeric && "text-right",
+              factsOf(name).isNumeric && "pr-3! text-right",
               index === 0 && "sticky left-[2.5rem] z-2 bg-inherit",
               fault !== undefined && "bg-warn-soft! text-warn-text",
               cell && "overflow-visible!",

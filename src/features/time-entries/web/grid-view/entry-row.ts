@@ -41,10 +41,10 @@ export const ROW_CLASS =
   "grid w-full [grid-template-columns:var(--tracks)] h-(--grid-row) border-b border-line bg-surface text-base";
 /** As high as its row without the line below it, which what stands behind a cell must not cover. */
 const CELL =
-  "ring-inset min-w-0 px-2 leading-[calc(var(--grid-row)-1px)] data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus data-ranged:bg-selected";
+  "ring-inset min-w-0 px-1.5 leading-(--grid-line) data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus data-ranged:bg-selected";
 export const CELL_CLASS = `${CELL} relative truncate`;
 const CENTRED = "grid place-items-center";
-export const MENU_BUTTON = "grid size-7 place-items-center rounded-md text-2 hover:bg-hover";
+export const MENU_BUTTON = "grid size-7 leading-7 place-items-center rounded-md text-2 hover:bg-hover";
 
 const TONES = {
   brand: "text-brand-text",
@@ -65,7 +65,7 @@ const fixedClass = (column: number): string | undefined => ["grid-fixed left-0",
 const CUT = "overflow-clip text-ellipsis whitespace-nowrap";
 
 /** Words that always fit are not cut: each box that cuts costs a scrolling sheet more than its words. */
-const FITS: readonly ColumnName[] = ["date", "time", "standing", "evidence", "recorded"];
+const FITS: readonly ColumnName[] = ["date", "time", "evidence", "recorded"];
 
 const DOT_CLASSES: Partial<Record<ColumnName, string>> = {
   activity: "grid-dot grid-dot-activity",
@@ -77,8 +77,9 @@ const fieldClass = (name: ColumnName, column: number): string =>
     CELL,
     FITS.includes(name) ? "whitespace-nowrap" : CUT,
     fixedClass(column),
-    factsOf(name).isNumeric && "text-right tabular-nums",
+    factsOf(name).isNumeric && "pr-3! text-right tabular-nums",
     (name === "recorded" || name === "source" || name === "person") && "text-2",
+    name === "description" && "grid-words",
     DOT_CLASSES[name],
   );
 

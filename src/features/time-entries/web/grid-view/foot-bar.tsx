@@ -1,11 +1,11 @@
-import { hoursExact, hoursTenths, hoursText } from "@tenure/tax-rules";
+import { hoursText } from "@tenure/tax-rules";
 import { Button, useKeptFocus } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { entriesWord } from "../entry-words.ts";
 import { cellHint } from "../grid/cell-text.ts";
 import type { ColumnName } from "../ledger/columns.ts";
 import type { CellRange } from "../grid/range.ts";
+import { FootTotals } from "../ledger/foot-totals.tsx";
 import type { LedgerView } from "../ledger/ledger-view.ts";
 import { rangeSumQuery } from "../queries.ts";
 
@@ -30,10 +30,7 @@ export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, 
       {...kept}
       className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-2 tabular-nums"
     >
-      <p role="status">
-        {entriesWord(entryCount)} · <span title={hoursExact(loggedSeconds)}>{hoursTenths(loggedSeconds)}</span>
-        {waitingCount > 0 && `, ${waitingCount.toLocaleString("en-US")} to confirm`}
-      </p>
+      <FootTotals filters={view.filters} {...{ entryCount, loggedSeconds, waitingCount }} />
       {onRetry && (
         <div role="alert" className="flex items-center gap-2">
           <p>Some rows could not be read.</p>

@@ -1,5 +1,5 @@
 import { Checkbox, classNames } from "@tenure/ui";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, Paperclip } from "lucide-react";
 import { memo } from "react";
 import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
 import { type ColumnName, factsOf } from "../ledger/columns.ts";
@@ -24,7 +24,19 @@ const sortedAs = (name: ColumnName, sort: LedgerSort): "ascending" | "descending
 };
 
 const HEAD_CELL =
-  "ring-inset flex min-w-0 items-center gap-1 px-2 text-xs font-medium text-2 data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus";
+  "ring-inset flex min-w-0 items-center gap-1 px-1.5 text-xs font-medium text-2 data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus";
+
+/** Over figures of one or two digits a picture takes no more room than they do. */
+function ColumnTitle({ name }: { name: ColumnName }) {
+  const { title } = factsOf(name);
+  if (name !== "evidence") return title;
+  return (
+    <>
+      <Paperclip aria-hidden="true" strokeWidth={2} className="size-3.5" />
+      <span className="sr-only">{title}</span>
+    </>
+  );
+}
 
 /** The names of the columns. A press on one that can be sorted by sorts. Rows that arrive while one scrolls are none of its business. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
@@ -64,11 +76,11 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
             className={classNames(
               HEAD_CELL,
               index === 0 && "sticky left-[2.5rem] z-2 bg-inherit",
-              factsOf(name).isNumeric && "flex-row-reverse",
+              factsOf(name).isNumeric && "flex-row-reverse pr-3!",
               sorted !== undefined && "cursor-pointer hover:text-1",
             )}
           >
-            {factsOf(name).title}
+            <ColumnTitle name={name} />
             {sorted !== undefined && sorted !== "none" && (
               <Arrow aria-hidden="true" strokeWidth={2} className="size-3" />
             )}

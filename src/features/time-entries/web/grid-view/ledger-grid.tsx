@@ -19,6 +19,7 @@ import { goTo, onGridKeyDown, sizeOf } from "../grid/use-commands.ts";
 import { EntryMenu } from "../list/entry-menu.tsx";
 import { ExampleRows } from "../list/example-entries.tsx";
 import { entryName } from "../list/ledger-table.tsx";
+import { LINE_PX } from "../list/look.ts";
 import { isFirstRun } from "../ledger/ledger-view.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { DraftRows } from "./draft-rows.tsx";
@@ -57,20 +58,19 @@ function Sheet(props: SheetProps) {
   const editor = useEditor(grid);
   const toggleAll = useToggleAll(grid);
   const names = useCellNames(props);
-  const { template, minWidth } = trackWidths(columns);
+  const { template, minWidth } = trackWidths(columns, { hasLongDates: address.filters.year === undefined });
   return (
     <div
       ref={sheet}
       role="grid"
       {...sheetFacts(props)}
+      {...(props.wraps && { "data-wraps": "" })}
       tabIndex={-1}
       onKeyDown={(event) => onGridKeyDown(env, event)}
       {...gridPointer(env)}
       {...grid.clipboard}
       {...focus.handlers}
-      style={
-        { "--tracks": template, "--grid-row": `${rowHeightPx}px`, "--sheet-top": top, ...DOT_PICTURES } as CSSProperties
-      }
+      style={{ "--tracks": template, ...heights(props), "--sheet-top": top, ...DOT_PICTURES } as CSSProperties}
     >
       <div style={{ minWidth }}>
         <GridHead
@@ -134,6 +134,12 @@ const useTopOf = (sheet: RefObject<HTMLElement | null>): string | undefined => {
   }, [sheet]);
   return top;
 };
+
+/** Of a row, and of a line in it: all of the row above its border, or the first of two. */
+const heights = ({ rowHeightPx, wraps }: SheetProps) => ({
+  "--grid-row": `${rowHeightPx}px`,
+  "--grid-line": `${rowHeightPx - 1 - (wraps ? LINE_PX : 0)}px`,
+});
 
 const DOT_PICTURES = { "--activity-dots": DOTS.activity.pictures, "--recorded-dots": DOTS.recorded.pictures };
 

@@ -32,6 +32,8 @@ export type LedgerGridProps = {
   reason: Reason;
   attach: Attach;
   rowHeightPx: number;
+  /** The description takes two lines of its row. */
+  wraps: boolean;
   openFilter: () => void;
   askVoid: (entries: readonly TimeEntry[]) => void;
 };

@@ -1,6 +1,13 @@
 import { capacityToAsk, hoursColon } from "@tenure/tax-rules";
 import { formatCivilDate } from "@tenure/ui";
-import { ACTIVITY_LABELS, ACTIVITY_TYPES, LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
+import {
+  ACTIVITY_LABELS,
+  ACTIVITY_TYPES,
+  type ActivityType,
+  LATENESS_CLASSES,
+  type LatenessClass,
+  type TravelKind,
+} from "#shared/domain.ts";
 import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -11,6 +18,7 @@ import {
   CLOSED_WORDS,
   latenessColor,
   placeWords,
+  recordedWords,
   SOURCE_WORDS,
   standingWord,
   TRAVEL_WORDS,
@@ -50,7 +58,7 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
     case "evidence":
       return entry.evidenceCount === 0 ? "" : String(entry.evidenceCount);
     case "recorded":
-      return LATENESS_WORDS[entry.latenessClass].word;
+      return recordedWords(entry);
     case "source":
       return SOURCE_WORDS[entry.source];
   }
@@ -70,6 +78,8 @@ export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): 
 export const copyText = (name: ColumnName, entry: TimeEntry, names: CellNames): string =>
   name === "time" ? String(entry.hours) : editText(name, entry, names);
 
+const travelHint = (kind: TravelKind): string => `${TRAVEL_WORDS[kind].word}. ${TRAVEL_WORDS[kind].meaning}`;
+
 const soundsLike = ({ activityType, description }: TimeEntry): string => {
   const capacity = capacityToAsk(activityType, description);
   return capacity === null ? CAPACITY_WORDS.unspecified.meaning : `Sounds like: ${CAPACITY_WORDS[capacity].label}.`;
@@ -78,12 +88,14 @@ const soundsLike = ({ activityType, description }: TimeEntry): string => {
 /** What a cell says besides its text, for the foot line and for a screen reader. */
 export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
   if (name === "date") return entry.closedPeriod === null ? "" : CLOSED_WORDS[entry.closedPeriod].meaning;
+  if (name === "activity" && entry.travelKind !== null) return travelHint(entry.travelKind);
   if (name === "capacity") return entry.capacity === "unspecified" ? soundsLike(entry) : "";
   if (name === "standing")
     return [standingReasonWords(entry.standingReason), entry.capacity === "unspecified" && soundsLike(entry)]
       .filter(Boolean)
       .join(" ");
-  if (name === "recorded") return `This entry was ${LATENESS_WORDS[entry.latenessClass].meaning}.`;
+  if (name === "recorded")
+    return `${recordedWords(entry)}. This entry was ${LATENESS_WORDS[entry.latenessClass].meaning}.`;
   if (name !== "time" || entry.timeStarted === null || entry.timeEnded === null) return "";
   return `${clockWords(entry.timeStarted)} to ${clockWords(entry.timeEnded)}`;
 };
@@ -92,14 +104,27 @@ export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
 const latestClassOf = ({ raises, latenessClass }: TimeEntry): LatenessClass =>
   raises.at(-1)?.latenessClass ?? latenessClass;
 
+/** Which of some pictures a cell shows, as the places of all of them. */
+const dots = (pictures: readonly string[], pictureOf: (entry: TimeEntry) => string) => {
+  const each = [...new Set(pictures)];
+  const shown = (one: string): string => each.map((picture) => (picture === one ? "0.5rem" : "-1rem")).join();
+  const places = new Map(each.map((picture) => [picture, shown(picture)]));
+  return { pictures: each.join(), placeOf: (entry: TimeEntry) => places.get(pictureOf(entry)) ?? "" };
+};
+
 /** `reach` is the radius in percent of half the box. */
-const dots = (colors: readonly string[], reach: number, colorOf: (entry: TimeEntry) => string) => {
-  const each = [...new Set(colors)];
-  const picture = (color: string): string =>
-    `radial-gradient(closest-side, ${color} ${reach}%, #0000 ${reach + 12.5}%)`;
-  const shown = (one: string): string => each.map((color) => (color === one ? "0.5rem" : "-1rem")).join();
-  const places = new Map(each.map((color) => [color, shown(color)]));
-  return { pictures: each.map(picture).join(), placeOf: (entry: TimeEntry) => places.get(colorOf(entry)) ?? "" };
+const disc = (color: string, reach: number): string =>
+  `radial-gradient(closest-side, ${color} ${reach}%, #0000 ${reach + 12.5}%)`;
+
+const activityDot = (activityType: ActivityType): string => disc(activityColor(activityType), 112.5);
+
+/** A record that is a plan or came late is a ring: told apart without its colour too. */
+const RINGS: readonly LatenessClass[] = ["late", "after_year_end", "advance"];
+const recordedDot = (latenessClass: LatenessClass): string => {
+  const color = latenessColor(latenessClass);
+  return RINGS.includes(latenessClass)
+    ? `radial-gradient(closest-side, #0000 45%, ${color} 55% 87.5%, #0000 100%)`
+    : disc(color, 87.5);
 };
 
 /**
@@ -108,6 +133,6 @@ const dots = (colors: readonly string[], reach: number, colorOf: (entry: TimeEnt
  * A circle that reaches out of its box is a square whose corners are round.
  */
 export const DOTS = {
-  activity: dots(ACTIVITY_TYPES.map(activityColor), 112.5, ({ activityType }) => activityColor(activityType)),
-  recorded: dots(LATENESS_CLASSES.map(latenessColor), 87.5, (entry) => latenessColor(latestClassOf(entry))),
+  activity: dots(ACTIVITY_TYPES.map(activityDot), ({ activityType }) => activityDot(activityType)),
+  recorded: dots(LATENESS_CLASSES.map(recordedDot), (entry) => recordedDot(latestClassOf(entry))),
 };

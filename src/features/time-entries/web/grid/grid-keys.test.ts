@@ -15,7 +15,7 @@ describe("a key", () => {
   test.each([
     ["ArrowDown", cell, { do: "move", move: "down", extend: false }],
     ["Shift+ArrowDown", cell, { do: "move", move: "down", extend: true }],
-    ["Mod+Shift+End", cell, { do: "move", move: "bottom", extend: true }],
+    ["Mod+Shift+End", cell, { do: "move", move: "last", extend: true }],
     ["Enter", cell, { do: "open", text: null }],
     ["F2", cell, { do: "open", text: null }],
     ["y", cell, { do: "open", text: "y" }],

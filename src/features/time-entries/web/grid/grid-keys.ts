@@ -41,8 +41,8 @@ const MOVES: Readonly<Record<string, Move>> = {
   PageDown: "pageDown",
 };
 const FAR_MOVES: Readonly<Record<string, Move>> = {
-  Home: "top",
-  End: "bottom",
+  Home: "first",
+  End: "last",
   ArrowUp: "top",
   ArrowDown: "bottom",
   ArrowLeft: "home",

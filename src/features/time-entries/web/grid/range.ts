@@ -26,7 +26,19 @@ export const clampCell = ({ row, column }: CellPosition, size: GridSize): CellPo
   column: clamp(column, 0, size.columns - 1),
 });
 
-export type Move = "up" | "down" | "left" | "right" | "home" | "end" | "top" | "bottom" | "pageUp" | "pageDown";
+export type Move =
+  | "up"
+  | "down"
+  | "left"
+  | "right"
+  | "home"
+  | "end"
+  | "top"
+  | "bottom"
+  | "first"
+  | "last"
+  | "pageUp"
+  | "pageDown";
 
 /** Where a key leads, never outside. */
 export const moveCell = (from: CellPosition, move: Move, size: GridSize, pageRows: number): CellPosition => {
@@ -40,6 +52,8 @@ export const moveCell = (from: CellPosition, move: Move, size: GridSize, pageRow
     end: { row, column: size.columns - 1 },
     top: { row: 0, column },
     bottom: { row: size.rows - 1, column },
+    first: { row: 0, column: 0 },
+    last: { row: size.rows - 1, column: size.columns - 1 },
     pageUp: { row: row - pageRows, column },
     pageDown: { row: row + pageRows, column },
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ActivityType } from "#shared/domain.ts";
 import { type CellContext, readCell } from "./read-cell.ts";
 
 const context: CellContext = {
@@ -19,8 +20,12 @@ const context: CellContext = {
   ],
 };
 const entry = { date: "2026-03-08", timeZone: "America/New_York", activityType: "property-management" as const };
-const read = (column: Parameters<typeof readCell>[0], text: string) => {
-  const result = readCell(column, text, entry, context);
+const read = (
+  column: Parameters<typeof readCell>[0],
+  text: string,
+  activityType = entry.activityType as ActivityType,
+) => {
+  const result = readCell(column, text, { ...entry, activityType }, context);
   return result.ok ? result.value.patch : result.reason;
 };
 
@@ -35,10 +40,22 @@ describe("a cell reads", () => {
     ["property", "", { propertyId: null, isPortfolioWide: false }],
     ["activity", "leas", { activityType: "leasing-tenant-relations" }],
     ["activity", "property-management", { activityType: "property-management" }],
+    ["activity", "Repairs", { activityType: "maintenance-repairs-oversight" }],
+    ["activity", "plumbing", { activityType: "maintenance-repairs-oversight" }],
+    ["activity", "travel", { activityType: "travel-property-related-tasks" }],
+    ["activity", "travel between two places", { activityType: "travel-property-related-tasks", travelKind: "between" }],
     ["person", "maria", { personId: "p2" }],
     ["description", "  Called the plumber ", { description: "Called the plumber" }],
     ["travel", "", {}],
   ] as const)("%s %j", (column, text, patch) => expect(read(column, text)).toEqual(patch));
+
+  test.each([
+    ["between two places", "between"],
+    ["from maple duplex to 14 elm st", "between"],
+    ["home to the cabin", "home"],
+  ] as const)("a kind of trip in words: %j", (text, travelKind) =>
+    expect(read("travel", text, "travel-property-related-tasks")).toEqual({ travelKind }),
+  );
 
   test("the clock over a change of the hour as it passed", () => {
     const result = readCell("time", "1am-4am", entry, context);

@@ -1,9 +1,11 @@
 import type { ComboboxOption } from "@tenure/ui";
-import { ACTIVITY_TYPES, CAPACITY_CHOICES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, type ActivityType, CAPACITY_CHOICES, TRAVEL_KINDS, type TravelKind } from "#shared/domain.ts";
 import { ENTRY_HOURS_MAX, ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
+import { ACTIVITY_CONFIDENCE_MIN, matchActivity } from "#shared/sheets/words/match-activity.ts";
+import { travelKindReader } from "#shared/sheets/words/travel-kind.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { TRAVEL } from "#features/time-entries/rules.ts";
@@ -93,23 +95,45 @@ const readPlace = (text: string, { places }: CellContext): Read => {
   return ok({ patch: said, shown: said });
 };
 
-const readActivity = (text: string): Read => {
-  const choice = findChoice(ACTIVITY_OPTIONS, text);
-  const activityType = ACTIVITY_TYPES.find((known) => known === choice?.value);
+/** The activity that a text means: its name or the start of it, else a word that an import knows for it ("Repairs"). */
+const activityOf = (text: string): ActivityType | undefined => {
+  const choice = findChoice(ACTIVITY_OPTIONS, text)?.value;
+  const named = ACTIVITY_TYPES.find((known) => known === choice);
+  if (named || choicesOf(ACTIVITY_OPTIONS, text).length > 1) return named;
+  const guess = matchActivity(text);
+  return guess && guess.confidence >= ACTIVITY_CONFIDENCE_MIN ? guess.type : undefined;
+};
+
+/** What a text that names none of the choices means in a cell, for the list under it. */
+export const meantOption = (column: EditableColumn, text: string): ComboboxOption | undefined => {
+  const activity = column === "activity" && text.trim() !== "" ? activityOf(text) : undefined;
+  return ACTIVITY_OPTIONS.find(({ value }) => value === activity);
+};
+
+const readActivity = (text: string, { places }: CellContext): Read => {
+  const activityType = activityOf(text);
   if (!activityType)
     return refused(
       text.trim() === ""
         ? "Choose an activity."
         : meant(ACTIVITY_OPTIONS, text, `No activity is called "${text.trim()}".`),
     );
-  const travelKind = activityType === TRAVEL ? ("unspecified" as const) : null;
-  return ok({ patch: { activityType }, shown: { activityType, travelKind } });
+  if (activityType !== TRAVEL) return ok({ patch: { activityType }, shown: { activityType, travelKind: null } });
+  const told = travelKindIn(text, places);
+  const shown = { activityType, travelKind: told ?? ("unspecified" as const) };
+  return ok({ patch: told === null ? { activityType } : shown, shown });
 };
 
-const readTravel = (text: string, { activityType }: Pick<TimeEntry, "activityType">): Read => {
+/** The kind of a trip where words tell it ("travel between two places", "from Elm to Maple"); null: they do not. */
+export const travelKindIn = (text: string, places: CellContext["places"]): TravelKind | null => {
+  const { kind } = travelKindReader(places.map(({ label }) => label))(text);
+  return kind === "unspecified" ? null : kind;
+};
+
+const readTravel = (text: string, { activityType }: CellSubject, { places }: CellContext): Read => {
   if (activityType !== TRAVEL) return text.trim() === "" ? ok(NOTHING) : refused("Only travel has a kind of trip.");
   const choice = findChoice(TRAVEL_OPTIONS, text);
-  const travelKind = TRAVEL_KINDS.find((known) => known === choice?.value);
+  const travelKind = TRAVEL_KINDS.find((known) => known === choice?.value) ?? travelKindIn(text, places);
   if (!travelKind) return refused("Choose one of the kinds.");
   return ok({ patch: { travelKind }, shown: { travelKind } });
 };
@@ -149,9 +173,9 @@ export const readCell = (column: EditableColumn, text: string, subject: CellSubj
     case "property":
       return readPlace(text, context);
     case "activity":
-      return readActivity(text);
+      return readActivity(text, context);
     case "travel":
-      return readTravel(text, subject);
+      return readTravel(text, subject, context);
     case "capacity":
       return readCapacity(text);
     case "person":

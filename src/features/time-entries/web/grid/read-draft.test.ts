@@ -26,6 +26,30 @@ test("a row with all it needs is an entry, of today when no day is said", () => 
   });
 });
 
+test("where several properties could be meant, a row says which, or that there is none", () => {
+  const several = {
+    ...context,
+    places: [...context.places, { value: "b", label: "Maple Duplex" }, { value: "none", label: "No property" }],
+  };
+  const cells = { time: "1", activity: "property man" };
+  const of = (property?: string) => {
+    const said = property === undefined ? cells : { ...cells, property };
+    const result = readDraft({ ...emptyDraft("d"), cells: said }, several);
+    return result.ok ? (result.value.propertyId ?? null) : result.reason.property;
+  };
+  expect([of(), of("maple"), of("no property")]).toEqual(["Choose a property, or say that there is none.", "b", null]);
+});
+
+test.each([
+  [{ description: "Drove from Maple Duplex to 14 Elm St" }, "between"],
+  [{ description: "Drove home from Elm" }, "home"],
+  [{ description: "Drove around" }, undefined],
+  [{ description: "From the duplex to Elm", travel: "between home" }, "home"],
+])("a trip says its kind where its words do: %j", (cells, travelKind) => {
+  const result = read({ time: "1", activity: "travel", ...cells });
+  expect(result.ok && result.value.travelKind).toBe(travelKind);
+});
+
 test("a row that was begun on another day goes on meaning that day, and the one before it by 'y'", () => {
   const begun = { ...emptyDraft("d"), saidOn: "2026-11-18" };
   const dayOf = (date?: string) => {

@@ -1,9 +1,11 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { ASK_PLACE, usualPlace } from "#features/time-entries/place-rule.ts";
+import { TRAVEL } from "#features/time-entries/rules.ts";
 import { EDITABLE_COLUMNS, type EditableColumn } from "../ledger/columns.ts";
 import { type DraftRow, isBlank, type NewEntry } from "./grid-state.ts";
-import { type CellContext, type CellPatch, readCell } from "./read-cell.ts";
+import { type CellContext, type CellPatch, readCell, travelKindIn } from "./read-cell.ts";
 import { readDay } from "./read-day.ts";
 
 type Faults = DraftRow["faults"];
@@ -37,11 +39,23 @@ export const readDraft = ({ cells, saidOn }: DraftRow, now: CellContext): Result
     else faults[column] = read.reason;
   }
   const { activityType, date = context.today, description = "", ...rest } = said;
+  // A trip that names its two ends says its kind.
+  const told =
+    activityType === TRAVEL && rest.travelKind === undefined ? travelKindIn(description, context.places) : null;
+  if (told !== null) rest.travelKind = told;
+  if (rest.propertyId === undefined && faults.property === undefined) {
+    const place = usualPlace(openPlaces(context.places));
+    if (place === "") faults.property = ASK_PLACE;
+    else if (place !== "none") rest.propertyId = place;
+  }
   if (rest.hours === undefined && rest.timeStarted === undefined) faults.time ??= "How long was it?";
   if (activityType === undefined) faults.activity ??= "Choose an activity.";
   if (activityType === undefined || Object.keys(faults).length > 0) return refused(faults);
   return ok({ ...rest, activityType, date, description });
 };
+
+const openPlaces = (places: CellContext["places"]): string[] =>
+  places.map(({ value }) => value).filter((value) => value !== "none" && value !== "portfolio");
 
 const COLUMN_OF_FIELD: Readonly<Record<string, EditableColumn>> = {
   date: "date",

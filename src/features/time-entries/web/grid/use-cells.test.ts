@@ -34,7 +34,10 @@ const begin = (drafts: readonly DraftRow[] = []) => {
       today: "2026-11-22",
       timeZone: "America/New_York",
       persons: [],
-      places: [{ value: "elm", label: "Elm" }],
+      places: [
+        { value: "elm", label: "Elm" },
+        { value: "none", label: "No property" },
+      ],
     },
     say: () => undefined,
     writes: {
@@ -122,7 +125,7 @@ describe("a row whose try had no answer", () => {
     callApi.mockRejectedValueOnce(noAnswer);
     await log();
     type("time", "2");
-    type("property", "");
+    type("property", "no property");
     callApi.mockResolvedValueOnce(entry).mockResolvedValueOnce({ ...entry, replaced: [], updatedAt: "later" });
     expect(await log()).toMatchObject({ id: "e", updatedAt: "later" });
     const [first, again, change] = callsOf();

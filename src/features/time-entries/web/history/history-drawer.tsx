@@ -12,7 +12,7 @@ import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { entryHistoryQuery, entryQuery, refreshAfterEntryAct } from "../queries.ts";
 import { labelOf } from "#features/time-entries/entry-columns.ts";
-import { addedWords, firstRecordWords, historyValue } from "./history-words.ts";
+import { addedWords, firstRecordWords, historyValue, splitWords } from "./history-words.ts";
 
 type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
 
@@ -86,7 +86,8 @@ const useTakeBack = (id: string, undo: Undo) => {
   });
   return {
     isSending,
-    run: ({ receivedAt }: HistoryEvent): void => send({ body: { acts: [{ at: receivedAt, ids: [id] }] } }),
+    run: ({ receivedAt, split }: HistoryEvent): void =>
+      send({ body: { acts: [{ at: receivedAt, ids: split ? [id, split.with] : [id] }] } }),
   };
 };
 
@@ -110,6 +111,7 @@ function HistoryItem({ event, book, timeZone, takeBack }: HistoryItemProps) {
         by {event.actorName ?? "someone whose account is gone"}
         {event.impersonatorId !== null && " (support, acting for them)"}
       </p>
+      {event.split !== null && <p className="mt-1 text-base">{splitWords(event.kind, event.split.seconds)}</p>}
       {event.reason !== null && <p className="mt-1 text-base">Why: {event.reason}</p>}
       {event.file && (
         <p className="mt-1 break-words">

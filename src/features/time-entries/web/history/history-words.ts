@@ -1,4 +1,4 @@
-import { hoursExact } from "@tenure/tax-rules";
+import { hoursExact, hoursText } from "@tenure/tax-rules";
 import { formatCivilDate, formatInstant } from "@tenure/ui";
 import {
   ACTIVITY_LABELS,
@@ -47,6 +47,15 @@ export const firstRecordWords = (
   const { meaning } = LATENESS_WORDS[latenessClass];
   const isConfirmed = wasPlanned && latenessClass !== "advance";
   return `First recorded ${formatInstant(createdAt, timeZone)}: ${isConfirmed ? `planned before the work, then ${meaning.replace("recorded", "confirmed")}` : meaning}.`;
+};
+
+/** What a split did to this part. */
+export const splitWords = (kind: string, seconds: number): string => {
+  const hours = hoursText(Math.abs(seconds));
+  if (kind === "create") return `Split off another entry, with ${hours} that were logged there.`;
+  return seconds < 0
+    ? `Split undone: ${hours} came back from the other entry.`
+    : `Split in two: ${hours} went to a new entry.`;
 };
 
 /** What a change added, by its own receipt. */

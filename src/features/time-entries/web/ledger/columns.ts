@@ -7,25 +7,26 @@ type CellKind = "fact" | "day" | "length" | "choice" | "words";
 type ColumnFacts = {
   title: string;
   kind: CellKind;
-  /** In rem; a column that grows takes what is left besides. */
+  /** In rem, where there is room and where there is little; a column that grows takes what is left besides. */
   width: number;
+  tight?: number;
   grows?: boolean;
   isNumeric?: boolean;
   sort?: Exclude<LedgerSort, `-${string}`>;
 };
 
 export const COLUMNS = {
-  date: { title: labelOf("date"), kind: "day", width: 7, sort: "date" },
-  time: { title: labelOf("durationSeconds"), kind: "length", width: 5, isNumeric: true, sort: "hours" },
-  property: { title: labelOf("propertyId"), kind: "choice", width: 9, sort: "property" },
-  activity: { title: labelOf("activityType"), kind: "choice", width: 11, sort: "activity" },
+  date: { title: labelOf("date"), kind: "day", width: 4.75, sort: "date" },
+  time: { title: labelOf("durationSeconds"), kind: "length", width: 4, isNumeric: true, sort: "hours" },
+  property: { title: labelOf("propertyId"), kind: "choice", width: 7, tight: 5.5, sort: "property" },
+  activity: { title: labelOf("activityType"), kind: "choice", width: 5.25, sort: "activity" },
   travel: { title: labelOf("travelKind"), kind: "choice", width: 11.5 },
   capacity: { title: labelOf("capacity"), kind: "choice", width: 11.5 },
-  description: { title: labelOf("description"), kind: "words", width: 10, grows: true },
-  person: { title: labelOf("personId"), kind: "choice", width: 7.5 },
-  standing: { title: "Standing", kind: "fact", width: 9 },
-  evidence: { title: "Evidence", kind: "fact", width: 4.5, isNumeric: true },
-  recorded: { title: "Recorded", kind: "fact", width: 7.5, sort: "recorded" },
+  description: { title: labelOf("description"), kind: "words", width: 25, grows: true },
+  person: { title: labelOf("personId"), kind: "choice", width: 4 },
+  standing: { title: "Counts", kind: "fact", width: 9, tight: 6.5 },
+  evidence: { title: "Evidence", kind: "fact", width: 2.5, isNumeric: true },
+  recorded: { title: "Logged", kind: "fact", width: 3.25, sort: "recorded" },
   source: { title: "Source", kind: "fact", width: 7 },
 } as const satisfies Record<string, ColumnFacts>;
 export type ColumnName = keyof typeof COLUMNS;
@@ -62,15 +63,29 @@ export const moveColumn = (columns: readonly ColumnName[], name: ColumnName, by:
 };
 
 const SELECT_WIDTH = 2.5;
-const ACTS_WIDTH = 2.75;
+const ACTS_WIDTH = 2.5;
+/** A day of another year says its year. */
+const LONG_DATE_WIDTH = 6.25;
+
+export type Room = {
+  /** The view shows days of other years than the one that goes without saying. */
+  hasLongDates: boolean;
+};
+
+/** In rem. A view of several persons has a column more, and gives every other one less: the description keeps its 400 px. */
+const widthOf = (name: ColumnName, columns: readonly ColumnName[], { hasLongDates }: Room): number => {
+  if (name === "date" && hasLongDates) return LONG_DATE_WIDTH;
+  const { width, tight = width } = factsOf(name);
+  return columns.includes("person") ? tight : width;
+};
 
 /** `grid-template-columns` of a row, and its least width: the box to choose it, the columns, its menu. */
-export const trackWidths = (columns: readonly ColumnName[]): { template: string; minWidth: string } => {
-  const tracks = columns.map((name) => {
-    const { width, grows } = factsOf(name);
-    return grows ? `minmax(${width}rem, 1fr)` : `${width}rem`;
-  });
-  const least = columns.reduce((sum, name) => sum + COLUMNS[name].width, SELECT_WIDTH + ACTS_WIDTH);
+export const trackWidths = (columns: readonly ColumnName[], room: Room): { template: string; minWidth: string } => {
+  const widths = columns.map((name) => widthOf(name, columns, room));
+  const tracks = columns.map((name, index) =>
+    factsOf(name).grows ? `minmax(${widths[index]}rem, 1fr)` : `${widths[index]}rem`,
+  );
+  const least = widths.reduce((sum, width) => sum + width, SELECT_WIDTH + ACTS_WIDTH);
   const last = columns.some((name) => factsOf(name).grows) ? `${ACTS_WIDTH}rem` : `minmax(${ACTS_WIDTH}rem, 1fr)`;
   return { template: [`${SELECT_WIDTH}rem`, ...tracks, last].join(" "), minWidth: `${least}rem` };
 };

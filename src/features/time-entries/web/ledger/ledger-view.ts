@@ -94,6 +94,12 @@ export const readLedgerView = (search: URLSearchParams): LedgerView => {
   return { filters: withoutUndefined(filters), order, columns: readColumns(search.get("cols")) };
 };
 
+/** The same entries day by day, the newest first unless the address says otherwise. */
+export const inDays = (view: LedgerView): LedgerView => ({
+  ...view,
+  order: { sort: view.order.sort === "date" ? "date" : "-date", group: "day" },
+});
+
 const withoutUndefined = (loose: { [Name in keyof LedgerFilters]: LedgerFilters[Name] | undefined }): LedgerFilters =>
   // Only absent values are dropped, so what is left is what the type says.
   Object.fromEntries(Object.entries(loose).filter(([, value]) => value !== undefined)) as LedgerFilters;

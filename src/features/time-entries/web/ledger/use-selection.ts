@@ -1,10 +1,7 @@
 import { toast } from "@tenure/ui";
 import { useEffect, useState } from "react";
-import { useNavigationType } from "react-router";
-import * as z from "zod/mini";
 import { hoursToSeconds } from "#shared/duration.ts";
-import { type TimeEntry, timeEntrySchema } from "#features/time-entries/contract.ts";
-import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 
 /** What a filter matches, as it was seen. */
 export type Matching = {
@@ -16,19 +13,7 @@ export type Matching = {
 };
 type Chosen = { view: string; isAllMatching: boolean; entries: readonly TimeEntry[] };
 
-const KEPT_OVER_BACK = 500;
-const chosenSchema = z.strictObject({
-  view: z.string(),
-  isAllMatching: z.boolean(),
-  entries: z.array(timeEntrySchema),
-});
 const nothing = (view: string): Chosen => ({ view, isAllMatching: false, entries: [] });
-const recallChosen = (): Chosen | null =>
-  recall(TAB_KEYS.chosen, (stored) => {
-    const parsed = z.safeParse(chosenSchema, stored);
-    return parsed.success ? parsed.data : null;
-  });
-
 const isInSums = ({ approvalStatus, voidedAt }: TimeEntry): boolean =>
   approvalStatus === "approved" && voidedAt === null;
 
@@ -67,15 +52,11 @@ const tellAllEnded = (left: number, matched: number): void => {
   });
 };
 
-/** The chosen rows of one view: some of them, or all that it matches. Another filter begins with none. */
+/** The chosen rows of one view: some of them, or all that it matches. Another filter begins with none, and so does who comes back. */
 export const useSelection = (view: string, matching: Matching) => {
-  const isBack = useNavigationType() === "POP";
-  const [state, setState] = useState<Chosen>(() => (isBack ? recallChosen() : null) ?? nothing(view));
+  const [state, setState] = useState<Chosen>(() => nothing(view));
   const chosen = state.view === view ? state : nothing(view);
   const { entries, isAllMatching } = chosen;
-  useEffect(() => {
-    if (chosen.entries.length <= KEPT_OVER_BACK) remember(TAB_KEYS.chosen, chosen);
-  }, [chosen]);
   const ids = new Set(entries.map(({ id }) => id));
   const set = (next: readonly TimeEntry[]): void => setState({ view, isAllMatching: false, entries: next });
   return {

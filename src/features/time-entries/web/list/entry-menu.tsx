@@ -1,5 +1,15 @@
 import { DropdownMenu, IconButton, MenuItem, MenuSeparator } from "@tenure/ui";
-import { CopyPlus, History, MoreHorizontal, Paperclip, Pencil, RotateCcw, SquareCheck, Trash2 } from "lucide-react";
+import {
+  CopyPlus,
+  History,
+  MoreHorizontal,
+  Paperclip,
+  Pencil,
+  RotateCcw,
+  Split,
+  SquareCheck,
+  Trash2,
+} from "lucide-react";
 import { Can } from "#web/session/can.tsx";
 import { useCan } from "#web/session/use-can.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -41,6 +51,11 @@ export function EntryMenu({ entry, name, address, acts, ...opened }: EntryMenuPr
           Log again today
         </MenuItem>
       </Can>
+      {!isVoided && mayEdit && (
+        <MenuItem icon={<Split {...ICON} />} onSelect={() => address.openPanel("split", entry.id)}>
+          Split in two
+        </MenuItem>
+      )}
       <Can do="evidence">
         <MenuItem icon={<Paperclip {...ICON} />} onSelect={() => acts.attach([entry])}>
           Attach files

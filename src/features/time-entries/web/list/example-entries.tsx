@@ -54,7 +54,7 @@ export function ExampleRows({ columns, today }: { columns: readonly ColumnName[]
           {columns.map((name) => (
             <span
               key={name}
-              className={classNames("truncate px-2", factsOf(name).isNumeric && "text-right tabular-nums")}
+              className={classNames("truncate px-1.5", factsOf(name).isNumeric && "pr-3! text-right tabular-nums")}
             >
               {wordsOf(name, example)}
             </span>

@@ -1,24 +1,10 @@
-import { Button, Checkbox, DateInput, Field, Popover, Select, Summary } from "@tenure/ui";
-import { Plus } from "lucide-react";
-import {
-  ACTIVITY_LABELS,
-  ACTIVITY_TYPES,
-  ENTRY_SOURCES,
-  LATENESS_CLASSES,
-  PROPERTY_TYPES,
-  TRAVEL_KINDS,
-  WORK_CAPACITIES,
-} from "#shared/domain.ts";
-import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
-import { labelOf } from "#features/time-entries/entry-columns.ts";
+import { Button, Checkbox, DateInput, Field, Popover, Select, Summary, TextInput } from "@tenure/ui";
+import { Plus, Search } from "lucide-react";
+import { useState } from "react";
 import type { BookNames } from "#web/book/use-book.ts";
-import { SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
-import { type FilterChange, LEDGER_STATUSES, type LedgerFilters } from "../ledger/ledger-view.ts";
-
-const LIKELY_SOURCES = ENTRY_SOURCES.filter((source) =>
-  ["manual", "stopwatch", "voice", "csv", "xlsx"].includes(source),
-);
+import { LEDGER_STATUSES } from "../ledger/ledger-view.ts";
+import { filterLists, type FilterOption, findFilters, toggled } from "./filter-lists.ts";
 
 export type FilterPanelProps = {
   address: LedgerAddress;
@@ -27,14 +13,8 @@ export type FilterPanelProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-const placesOf = ({ properties, propertyName }: BookNames) => [
-  ...properties.map(({ id }) => ({ value: id, label: propertyName(id) })),
-  { value: "none", label: "No property" },
-];
-
 /** Every way to narrow the ledger. Each choice shows at once and stands in the address. */
 export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
-  const { filters, change } = address;
   return (
     <Popover
       label="Filters"
@@ -46,43 +26,79 @@ export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
         </Button>
       }
     >
+      <FilterChoices address={address} book={book} />
+    </Popover>
+  );
+}
+
+/** By some letters of its name, or from the list of all there is. */
+function FilterChoices({ address, book }: Pick<FilterPanelProps, "address" | "book">) {
+  const [typed, setTyped] = useState("");
+  const { filters, change } = address;
+  if (typed.trim() !== "") {
+    const found = findFilters(typed, filters, book);
+    return (
+      <>
+        <FindFilter
+          typed={typed}
+          onType={setTyped}
+          onTake={() => {
+            const [first] = found;
+            if (!first) return;
+            change(first.change);
+            setTyped("");
+          }}
+        />
+        <div className="max-h-80 overflow-y-auto px-4 py-2">
+          <p role="status" className={found.length === 0 ? "text-sm text-2" : "sr-only"}>
+            {found.length === 0 ? "No filter has this name." : `${found.length} found. Enter takes the first.`}
+          </p>
+          {found.map(({ key, title, label, isChosen, change: next }) => (
+            <Checkbox key={key} label={`${title}: ${label}`} checked={isChosen} onChange={() => change(next)} />
+          ))}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <FindFilter typed={typed} onType={setTyped} onTake={() => undefined} />
       <div className="divide-y divide-line">
-        <Choices
-          title="Property"
-          options={placesOf(book)}
-          chosen={filters.propertyId}
-          onChange={(propertyId) => change({ propertyId })}
-        />
-        <Choices
-          title="Property type"
-          options={PROPERTY_TYPES.map((value) => ({ value, label: value }))}
-          chosen={filters.propertyType}
-          onChange={(propertyType) => change({ propertyType })}
-        />
-        <WorkChoices filters={filters} change={change} />
-        {book.persons.length > 1 && (
+        {filterLists(book).map(({ name, title, options }) => (
           <Choices
-            title="Person"
-            options={book.persons.map(({ id }) => ({ value: id, label: book.personName(id) }))}
-            chosen={filters.personId}
-            onChange={(personId) => change({ personId })}
+            key={name}
+            title={title}
+            options={options}
+            chosen={filters[name]}
+            onChange={(chosen) => change({ [name]: chosen })}
           />
-        )}
-        <Choices
-          title="Recorded"
-          options={LATENESS_CLASSES.map((value) => ({ value, label: LATENESS_WORDS[value].word }))}
-          chosen={filters.latenessClass}
-          onChange={(latenessClass) => change({ latenessClass })}
-        />
-        <Choices
-          title="Source"
-          options={LIKELY_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] }))}
-          chosen={filters.source}
-          onChange={(source) => change({ source })}
-        />
+        ))}
         <Limits address={address} />
       </div>
-    </Popover>
+    </>
+  );
+}
+
+type FindFilterProps = { typed: string; onType: (text: string) => void; onTake: () => void };
+
+function FindFilter({ typed, onType, onTake }: FindFilterProps) {
+  return (
+    <form
+      className="border-b border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTake();
+      }}
+    >
+      <TextInput
+        aria-label="Find a filter"
+        placeholder="Type a property, activity, person"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        leading={<Search aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      />
+    </form>
   );
 }
 
@@ -141,19 +157,15 @@ function Limits({ address: { filters, change } }: { address: LedgerAddress }) {
   );
 }
 
-type ChoicesProps<Value extends string> = {
+type ChoicesProps = {
   title: string;
-  options: readonly { value: Value; label: string }[];
-  chosen: readonly Value[] | undefined;
-  onChange: (chosen: Value[] | undefined) => void;
+  options: readonly FilterOption[];
+  chosen: readonly string[] | undefined;
+  onChange: (chosen: string[] | undefined) => void;
 };
 
-function Choices<Value extends string>({ title, options, onChange, ...props }: ChoicesProps<Value>) {
+function Choices({ title, options, onChange, ...props }: ChoicesProps) {
   const chosen = props.chosen ?? [];
-  const toggle = (value: Value): void => {
-    const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
-    onChange(next.length > 0 ? next : undefined);
-  };
   return (
     <details open={chosen.length > 0}>
       <Summary className="px-4 py-2.5 font-medium hover:bg-hover">
@@ -162,36 +174,14 @@ function Choices<Value extends string>({ title, options, onChange, ...props }: C
       </Summary>
       <div className="px-4 pb-3">
         {options.map(({ value, label }) => (
-          <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={() => onChange(toggled(chosen, value))}
+          />
         ))}
       </div>
     </details>
-  );
-}
-
-type WorkChoicesProps = { filters: LedgerFilters; change: (change: FilterChange) => void };
-
-function WorkChoices({ filters, change }: WorkChoicesProps) {
-  return (
-    <>
-      <Choices
-        title="Activity"
-        options={ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }))}
-        chosen={filters.activityType}
-        onChange={(activityType) => change({ activityType })}
-      />
-      <Choices
-        title="Kind of trip"
-        options={TRAVEL_KINDS.map((value) => ({ value, label: TRAVEL_WORDS[value].word }))}
-        chosen={filters.travelKind}
-        onChange={(travelKind) => change({ travelKind })}
-      />
-      <Choices
-        title={labelOf("capacity")}
-        options={WORK_CAPACITIES.map((value) => ({ value, label: CAPACITY_WORDS[value].label }))}
-        chosen={filters.capacity}
-        onChange={(capacity) => change({ capacity })}
-      />
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { labelOf } from "#features/time-entries/entry-columns.ts";
 import { SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
+import { COLUMNS } from "../ledger/columns.ts";
 import type { FilterName, LedgerFilters } from "../ledger/ledger-view.ts";
 
 type Names = { personName: (id: string) => string; propertyName: (id: string) => string };
@@ -47,7 +48,7 @@ export const filterChips = (filters: LedgerFilters, names: Names): FilterChip[] 
   add("personId", "Person", filters.personId?.map(names.personName));
   add(
     "latenessClass",
-    "Recorded",
+    COLUMNS.recorded.title,
     filters.latenessClass?.map((late) => LATENESS_WORDS[late].word.toLowerCase()),
   );
   add(

@@ -10,7 +10,7 @@ import {
   viewSearch,
 } from "../ledger/ledger-view.ts";
 
-const PANELS = ["entry", "history", "again"] as const;
+const PANELS = ["entry", "history", "again", "split"] as const;
 type PanelName = (typeof PANELS)[number];
 
 const withPanel = (search: URLSearchParams, name: PanelName | null, value = ""): URLSearchParams => {

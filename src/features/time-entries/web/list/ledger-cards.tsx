@@ -4,7 +4,7 @@ import { Checkbox, formatCivilDate } from "@tenure/ui";
 import { Link } from "react-router";
 import { Can } from "#web/session/can.tsx";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { placeWords } from "../entry-words.ts";
+import { entriesWord, placeWords } from "../entry-words.ts";
 import { ClosedMark } from "./closed-mark.tsx";
 import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
@@ -30,8 +30,12 @@ export const byDay = (entries: readonly TimeEntry[]): Day[] => {
   return days;
 };
 
-/** The ledger on a phone: a card for each day. */
-export function LedgerCards(props: LedgerRowsProps) {
+/** The confirmed hours of a day, also of entries that are not loaded yet; `key` is the day. */
+export type DayTotal = { key: string; entryCount: number; loggedSeconds: number };
+
+/** A card for each day: the ledger on a phone, and its view by days. */
+export function LedgerCards({ dayTotals, ...props }: LedgerRowsProps & { dayTotals: readonly DayTotal[] }) {
+  const totals = new Map(dayTotals.map((total) => [total.key, total]));
   return (
     <div className="flex flex-col gap-3">
       {byDay(props.entries).map(({ key, date, entries }) => (
@@ -42,9 +46,10 @@ export function LedgerCards(props: LedgerRowsProps) {
         >
           <h2
             id={`day-${key}`}
-            className="border-b border-line bg-sunken px-4 py-1.5 text-sm font-semibold rounded-t-lg"
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line bg-sunken px-4 py-1.5 text-sm font-semibold rounded-t-lg"
           >
             <time dateTime={date}>{formatCivilDate(date, { weekday: true, taxYear: props.taxYear })}</time>
+            <DaySum total={totals.get(date)} />
           </h2>
           <ul className="divide-y divide-line">
             {entries.map((entry) => (
@@ -54,6 +59,16 @@ export function LedgerCards(props: LedgerRowsProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+function DaySum({ total }: { total: DayTotal | undefined }) {
+  if (!total) return null;
+  return (
+    <span className="font-normal text-2 tabular-nums">
+      {entriesWord(total.entryCount)}
+      {total.loggedSeconds > 0 && ` · ${hoursText(total.loggedSeconds)}`}
+    </span>
   );
 }
 

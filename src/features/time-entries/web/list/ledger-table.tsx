@@ -1,5 +1,5 @@
 import { hoursColon, hoursText } from "@tenure/tax-rules";
-import { Cell, Checkbox, CivilDate, formatCivilDate, HeaderCell, RowLink } from "@tenure/ui";
+import { Cell, Checkbox, CivilDate, classNames, formatCivilDate, HeaderCell, RowLink } from "@tenure/ui";
 import { Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
@@ -8,13 +8,14 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { Can } from "#web/session/can.tsx";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
+import { COLUMNS } from "../ledger/columns.ts";
 import type { Selection } from "../ledger/use-selection.ts";
 import { placeWords, SOURCE_WORDS } from "../entry-words.ts";
 import { ClosedMark } from "./closed-mark.tsx";
 import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import type { LedgerAddress } from "./ledger-address.ts";
-import type { Density } from "./look.ts";
+import type { Look } from "./look.ts";
 
 export type LedgerRowsProps = {
   entries: readonly TimeEntry[];
@@ -31,13 +32,13 @@ export const entryName = (entry: TimeEntry, taxYear: number): string =>
   `${formatCivilDate(entry.date, { taxYear })}, ${ACTIVITY_LABELS[entry.activityType]}, ${hoursText(hoursToSeconds(entry.hours))}`;
 
 /** The ledger without anything drawn late or moved under the reader: a plain table, page by page. */
-export function LedgerTable(props: LedgerRowsProps & { density: Density }) {
+export function LedgerTable(props: LedgerRowsProps & { look: Look }) {
   const { entries, book, address, selection } = props;
   const showsPerson = book.persons.length > 1;
   const isAscending = address.order.sort === "date";
   const chosen = entries.filter(({ id }) => selection.has(id)).length;
   return (
-    <Table caption="Entries of the ledger" stickyHead density={props.density}>
+    <Table caption="Entries of the ledger" stickyHead density={props.look.density}>
       <TableHead>
         <tr>
           <Can do="edit">
@@ -62,8 +63,8 @@ export function LedgerTable(props: LedgerRowsProps & { density: Density }) {
           <HeaderCell>Activity</HeaderCell>
           <HeaderCell>Description</HeaderCell>
           {showsPerson && <HeaderCell>Person</HeaderCell>}
-          <HeaderCell>Standing</HeaderCell>
-          <HeaderCell>Recorded</HeaderCell>
+          <HeaderCell>{COLUMNS.standing.title}</HeaderCell>
+          <HeaderCell>{COLUMNS.recorded.title}</HeaderCell>
           <HeaderCell className="max-2xl:hidden">Source</HeaderCell>
           <HeaderCell className="w-0">
             <span className="sr-only">Acts</span>
@@ -79,9 +80,10 @@ export function LedgerTable(props: LedgerRowsProps & { density: Density }) {
   );
 }
 
-type LedgerRowProps = LedgerRowsProps & { entry: TimeEntry; showsPerson: boolean };
+type LedgerRowProps = LedgerRowsProps & { entry: TimeEntry; showsPerson: boolean; look: Look };
 
-function LedgerRow({ entry, entries: loaded, book, taxYear, address, acts, selection, showsPerson }: LedgerRowProps) {
+function LedgerRow(props: LedgerRowProps) {
+  const { entry, entries: loaded, book, taxYear, address, acts, selection, showsPerson, look } = props;
   const name = entryName(entry, taxYear);
   const isVoided = entry.voidedAt !== null;
   return (
@@ -110,10 +112,12 @@ function LedgerRow({ entry, entries: loaded, book, taxYear, address, acts, selec
       <Cell className="max-w-40">
         <ActivityName activityType={entry.activityType} className="max-w-full" />
       </Cell>
-      <Cell rowHeader quiet className="w-full max-w-0 min-w-40 truncate">
+      <Cell rowHeader quiet className={classNames("w-full max-w-0 min-w-40", !look.wraps && "truncate")}>
         <RowLink asChild>
           <Link to={address.linkToPanel("entry", entry.id)} preventScrollReset>
-            {entry.description || "No description"}
+            <span className={look.wraps ? "line-clamp-2 wrap-break-word" : ""}>
+              {entry.description || "No description"}
+            </span>
           </Link>
         </RowLink>
       </Cell>

@@ -6,9 +6,14 @@ export type Density = (typeof DENSITIES)[number];
 export const ROW_HEIGHTS_PX: Record<Density, number> = { compact: 32, default: 38, roomy: 46 };
 /** Fingers need more, whatever was chosen. */
 const TOUCH_ROW_PX = 52;
+/** What a second line of a description adds to a row. */
+export const LINE_PX = 20;
 
-/** How the ledger looks on this device: the height of its rows, and the plain table instead of the sheet. */
-export type Look = { density: Density; isPlain: boolean };
+/**
+ * How the ledger looks on this device: the height of its rows, descriptions in two lines, and the plain table instead of
+ * the sheet.
+ */
+export type Look = { density: Density; wraps: boolean; isPlain: boolean };
 
 const listeners = new Set<() => void>();
 const SEPARATOR = " ";
@@ -19,8 +24,12 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 const parse = (text: string): Look => {
-  const [density, plain] = text.split(SEPARATOR);
-  return { density: DENSITIES.find((known) => known === density) ?? "default", isPlain: plain === "plain" };
+  const [density, ...words] = text.split(SEPARATOR);
+  return {
+    density: DENSITIES.find((known) => known === density) ?? "default",
+    wraps: words.includes("wrap"),
+    isPlain: words.includes("plain"),
+  };
 };
 
 export const useLook = (): [Look, (look: Look) => void] => {
@@ -29,8 +38,9 @@ export const useLook = (): [Look, (look: Look) => void] => {
     () => readStored(STORED.ledgerLook) ?? "",
     () => "",
   );
-  const write = ({ density, isPlain }: Look): void => {
-    writeStored(STORED.ledgerLook, [density, ...(isPlain ? ["plain"] : [])].join(SEPARATOR));
+  const write = ({ density, wraps, isPlain }: Look): void => {
+    const words = [density, ...(wraps ? ["wrap"] : []), ...(isPlain ? ["plain"] : [])];
+    writeStored(STORED.ledgerLook, words.join(SEPARATOR));
     for (const listener of listeners) listener();
   };
   return [parse(text), write];
@@ -50,7 +60,7 @@ const useMedia = (query: string): boolean =>
 /** Wide enough for a sheet; below, cards. */
 export const useIsWide = (): boolean => useMedia("(min-width: 64rem)");
 
-export const useRowHeight = (density: Density): number => {
+export const useRowHeight = ({ density, wraps }: Look): number => {
   const isTouch = useMedia("(pointer: coarse)");
-  return isTouch ? TOUCH_ROW_PX : ROW_HEIGHTS_PX[density];
+  return (isTouch ? TOUCH_ROW_PX : ROW_HEIGHTS_PX[density]) + (wraps ? LINE_PX : 0);
 };

@@ -73,8 +73,11 @@ export function ViewMenu({ address, isWide, look, onLook }: ViewMenuProps) {
               </MenuRadioItem>
             ))}
           </MenuRadioGroup>
+          <MenuSeparator />
+          <MenuCheckboxItem checked={look.wraps} onCheckedChange={(wraps) => onLook({ ...look, wraps })}>
+            Descriptions in two lines
+          </MenuCheckboxItem>
           <Can do="edit">
-            <MenuSeparator />
             <MenuCheckboxItem checked={look.isPlain} onCheckedChange={(isPlain) => onLook({ ...look, isPlain })}>
               Plain table, page by page
             </MenuCheckboxItem>

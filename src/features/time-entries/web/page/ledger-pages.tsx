@@ -1,19 +1,18 @@
-import { hoursExact, hoursTenths } from "@tenure/tax-rules";
 import { Card, Pagination, useKeptFocus } from "@tenure/ui";
 import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { MoreButton } from "#web/fallbacks/more-button.tsx";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
+import { FootTotals } from "../ledger/foot-totals.tsx";
 import { useFreshSelection } from "../ledger/use-selection.ts";
-import { entriesWord } from "../entry-words.ts";
 import { cardPagesQuery, PLAIN_PAGE_ROWS, pageQuery } from "../queries.ts";
-import { LedgerCards } from "../list/ledger-cards.tsx";
+import { type DayTotal, LedgerCards } from "../list/ledger-cards.tsx";
 import { type LedgerRowsProps, LedgerTable } from "../list/ledger-table.tsx";
-import type { Density } from "../list/look.ts";
+import type { Look } from "../list/look.ts";
 
 type PagesProps = Omit<LedgerRowsProps, "entries">;
 
 /** The plain table with its pages. */
-export function LedgerPages({ density, ...rows }: PagesProps & { density: Density }) {
+export function LedgerPages({ look, ...rows }: PagesProps & { look: Look }) {
   const { address, selection } = rows;
   const { entryCount, loggedSeconds } = selection.matching;
   const lastPage = Math.max(1, Math.ceil(entryCount / PLAIN_PAGE_ROWS));
@@ -27,7 +26,7 @@ export function LedgerPages({ density, ...rows }: PagesProps & { density: Densit
   return (
     <Card flush>
       <div aria-busy={reading.isFetching && (!data || isPlaceholderData)}>
-        <LedgerTable {...rows} density={density} entries={data?.entries ?? []} />
+        <LedgerTable {...rows} look={look} entries={data?.entries ?? []} />
       </div>
       <div {...kept}>
         {reading.error && (
@@ -44,15 +43,21 @@ export function LedgerPages({ density, ...rows }: PagesProps & { density: Densit
         onPrevious={page > 1 ? () => address.openPage(page - 1) : undefined}
         onNext={page < lastPage ? () => address.openPage(page + 1) : undefined}
       >
-        {first.toLocaleString("en-US")} to {last.toLocaleString("en-US")} of {entriesWord(entryCount)} ·{" "}
-        <span title={hoursExact(loggedSeconds)}>{hoursTenths(loggedSeconds)}</span>
+        <span className="flex flex-wrap gap-x-6 gap-y-1">
+          <FootTotals
+            shown={`${first.toLocaleString("en-US")} to ${last.toLocaleString("en-US")} of `}
+            filters={address.filters}
+            {...{ entryCount, loggedSeconds }}
+            waitingCount={null}
+          />
+        </span>
       </Pagination>
     </Card>
   );
 }
 
 /** Cards that grow at their end. */
-export function LedgerCardPages(rows: PagesProps) {
+export function LedgerCardPages({ dayTotals, ...rows }: PagesProps & { dayTotals: readonly DayTotal[] }) {
   const { address, selection } = rows;
   const pages = useSuspenseInfiniteQuery(cardPagesQuery(address.view));
   const entries = pages.data.pages.flatMap((page) => page.entries);
@@ -60,12 +65,12 @@ export function LedgerCardPages(rows: PagesProps) {
   const { entryCount, loggedSeconds } = selection.matching;
   return (
     <>
-      <LedgerCards {...rows} entries={entries} />
+      <LedgerCards {...rows} entries={entries} dayTotals={dayTotals} />
       <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-base text-2 tabular-nums">
-          {entriesWord(entryCount)} · <span title={hoursExact(loggedSeconds)}>{hoursTenths(loggedSeconds)}</span>
-          {entries.length < entryCount && `, ${entries.length.toLocaleString("en-US")} shown`}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-base text-2 tabular-nums">
+          <FootTotals filters={address.filters} {...{ entryCount, loggedSeconds }} waitingCount={null} />
+          {entries.length < entryCount && <p>{entries.length.toLocaleString("en-US")} shown</p>}
+        </div>
         <MoreButton pages={pages}>Load more</MoreButton>
       </footer>
     </>

@@ -6,6 +6,7 @@ import type { Again } from "../acts/use-again.ts";
 import type { Attach } from "../acts/use-attach.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Reason } from "../acts/use-reason.ts";
+import { SplitDialog } from "./split-dialog.tsx";
 import type { Undo } from "../undo/use-undo.ts";
 import { VoidDialog } from "../acts/void-dialog.tsx";
 import type { Bulk } from "../bulk/use-bulk.ts";
@@ -48,6 +49,9 @@ export function LedgerPanels(props: LedgerPanelsProps) {
       )}
       {panel?.name === "again" && (
         <AgainOf key={panel.value} id={panel.value ?? ""} today={today} bulk={bulk} onClose={closePanel} />
+      )}
+      {panel?.name === "split" && (
+        <SplitDialog key={panel.value} {...common} id={panel.value ?? ""} undo={undo} withReason={reason.withReason} />
       )}
       {again.entries.length > 0 && (
         <AgainDialog entries={again.entries} today={today} bulk={bulk} onClose={again.close} />

@@ -1,6 +1,6 @@
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType } from "#shared/domain.ts";
 import { ACTIVITY_WORDS, MAYBE, WEAK_WORDS } from "./activity-words.ts";
-import { comparable } from "#shared/sheets/comparable.ts";
+import { comparable } from "../comparable.ts";
 import { editDistance, forgivenEdits } from "./edit-distance.ts";
 
 export type ActivityGuess = {

@@ -1,5 +1,5 @@
 import { TRAVEL_KINDS, type TravelKind } from "#shared/domain.ts";
-import { comparable } from "#shared/sheets/comparable.ts";
+import { comparable } from "../comparable.ts";
 
 const TEXT_CHARACTERS_MAX = 500;
 
@@ -13,7 +13,7 @@ const MENTIONS_HOME = /\bhome\b/;
 const PLACE_OF_WORK =
   "(?:hardware|supply|supplies|store|lowes|menards|depot|lumber|lumberyard|dump|landfill|property|properties|rental|rentals|unit|building|site|duplex|triplex|fourplex|quadplex|sixplex|house|cabin|cottage|condo|townhouse|apartment|apartments|flat|bungalow|loft|complex)";
 const BETWEEN = new RegExp(
-  `\\bbetween (?:(?:the|my|our|two|rental) ){0,3}(?:properties|rentals|houses|units|buildings)\\b|\\bbetween (?:\\S+ ){1,6}and \\S+|\\bfrom (?:\\S+ ){0,5}${PLACE_OF_WORK} to \\S+|\\b(?:property|site|job|house|unit) to (?:property|site|job|house|unit|store)\\b`,
+  `\\bbetween (?:(?:the|my|our|two|rental) ){0,3}(?:properties|rentals|houses|units|buildings|places|sites|jobs)\\b|\\bbetween (?:\\S+ ){1,6}and \\S+|\\bfrom (?:\\S+ ){0,5}${PLACE_OF_WORK} to \\S+|\\b(?:property|site|job|house|unit) to (?:property|site|job|house|unit|store)\\b`,
 );
 
 /** `isUnclear`: the text speaks for a trip between places of work and yet mentions a home. */

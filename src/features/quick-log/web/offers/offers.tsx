@@ -1,0 +1,52 @@
+import { Button } from "@tenure/ui";
+import { Plus, RotateCcw } from "lucide-react";
+import { Link } from "react-router";
+import { closeLog } from "#web/overlays/open-log.ts";
+import { paths } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
+import { placeWords } from "#features/time-entries/web/index.ts";
+import { draftAgain } from "#features/quick-log/again.ts";
+import type { QuickLogState } from "../use-quick-log.ts";
+
+const ICON = { className: "size-4 shrink-0", strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** Before anything is typed: the latest work, to be done again. Its length is asked for. */
+export function AgainChoices({ state: { log, draft, startFrom } }: { state: QuickLogState }) {
+  const isBlank = draft.sentence === "" && Object.keys(draft.corrections).length === 0;
+  if (!isBlank || log.again.length === 0) return null;
+  return (
+    <div role="group" aria-label="Log again" className="flex flex-wrap gap-2 max-sm:[&>*:nth-child(n+4)]:hidden">
+      <p aria-hidden="true" className="w-full text-sm text-2">
+        Log again
+      </p>
+      {log.again.map((entry) => (
+        <Button
+          key={entry.id}
+          size="sm"
+          className="max-w-full"
+          icon={<RotateCcw {...ICON} />}
+          onClick={() => startFrom(draftAgain(entry))}
+        >
+          <span className="truncate">
+            {entry.description}, {placeWords(entry, log.book.propertyName)}
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** A house that is named and is none of the book: what was typed stays here while it is added. */
+export function AddProperty({ state: { read, settled } }: { state: QuickLogState }) {
+  const name = read.unknownPlace;
+  if (name === null || (settled.place !== "" && !settled.usual.includes("place"))) return null;
+  return (
+    <Can do="facts">
+      <Button asChild size="sm" icon={<Plus {...ICON} />}>
+        <Link to={`${paths.newProperty}?${new URLSearchParams({ nickname: name }).toString()}`} onClick={closeLog}>
+          Add {name}
+        </Link>
+      </Button>
+    </Can>
+  );
+}

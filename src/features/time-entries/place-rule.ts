@@ -1,0 +1,11 @@
+/**
+ * Where work was when nobody said: the only open property of the book, or none where it has none. With several it is
+ * asked, in the sheet, the quick log and the stopwatch alike (an empty text).
+ */
+export const usualPlace = (open: readonly string[]): string => {
+  const [only, ...others] = open;
+  if (only === undefined) return "none";
+  return others.length === 0 ? only : "";
+};
+
+export const ASK_PLACE = "Choose a property, or say that there is none.";

@@ -1,0 +1,51 @@
+import type { Verb } from "#server/http/implement.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
+import { AppError } from "#shared/errors.ts";
+import type { BodyOf } from "#shared/endpoint.ts";
+import type { Id } from "#shared/ids.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import { splitEntry } from "#features/time-entries/split.ts";
+import type { splitTimeEntry as contract } from "#features/time-entries/ledger-contract.ts";
+import { keepEditToPart } from "../parts/keep-to-part.ts";
+import { checkMove, lockOne } from "../update-time-entry.ts";
+import { refuseField, withFields } from "../writing/amend-entry.ts";
+import { type EntryChange, recordChanges } from "../writing/record-changes.ts";
+
+export const splitTimeEntry: Verb<typeof contract> = async ({
+  platform,
+  db,
+  scope,
+  params,
+  body,
+  receivedAt,
+  event,
+}) => {
+  const { snapshot: before } = await lockOne(scope, db, params.id, body.version);
+  const changes = splitChanges(before, body, platform.newId());
+  const second = changes[1].after;
+  keepEditToPart(scope, before, second);
+  await checkMove(scope, db, before, second);
+  await recordChanges(scope, db, changes, { receivedAt });
+  const ids = changes.map(({ after }) => after.id);
+  event.say({ details: { entryIds: ids } });
+  return { at: receivedAt.toISOString(), ids };
+};
+
+/** The entry with what is left of it, and a new one with the rest: logged by the same person, then and in the same way. */
+const splitChanges = (
+  before: EntrySnapshot,
+  { hours, version: _, reason: why, ...said }: BodyOf<typeof contract>,
+  newId: Id,
+): [EntryChange, EntryChange] => {
+  if (before.voidedAt) throw new AppError("state_conflict", { message: "This entry is voided. Restore it first." });
+  const reason = why ?? null;
+  const seconds = hoursToSeconds(hours);
+  const halves = splitEntry(before, seconds);
+  if (!halves.ok) throw refuseField(halves.reason.field, halves.reason.message);
+  const { first, second } = halves.value;
+  const part = { ...withFields({ ...before, ...second }, said), id: newId, evidenceCount: 0 };
+  return [
+    { kind: "amend", before, after: { ...before, ...first }, reason, split: { with: newId, seconds } },
+    { kind: "create", before: null, after: part, reason, split: { with: before.id, seconds } },
+  ];
+};
