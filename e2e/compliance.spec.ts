@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { bookOf, today } from "./book.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
@@ -17,7 +18,7 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   await expect(page, person.email).toHaveTitle("Status - Tenure");
   const main = page.getByRole("main");
 
-  const opener = main.getByRole("button", { name: "Not yet: More than 500 hours, 14 Elm St" });
+  const opener = main.getByRole("button", { name: "Not yet: More than 500 hours, 14 Elm St, 14.0 of 500" });
   await opener.click();
   const cell = page.getByRole("dialog", { name: /^Test 1/ });
   await expect(cell.getByText("14 h", { exact: true })).toBeVisible();
@@ -30,7 +31,6 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   await page.keyboard.press("Escape");
   await expect(cell).toBeHidden();
   await expect(opener).toBeFocused();
-
   const answer = Promise.withResolvers<void>();
   await page.route(/\/stress\?/, async (route) => {
     await answer.promise;
@@ -40,6 +40,7 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   await tabs.getByRole("link", { name: "Stress test" }).click();
   await expect(page).toHaveTitle("Stress test - Tenure");
   await expect(page).toHaveURL(new RegExp(`/compliance/stress-test\\?year=${year}$`));
+  await foldedGroupsAndSources(main);
   const beyondTenHours = main.getByLabel(/^Beyond ten hours of a day/);
   // The address holds the choice, so the box follows it a moment later.
   await beyondTenHours.click();
@@ -61,6 +62,14 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   await expect(page.getByRole("dialog", { name: "Edit entry" })).toBeVisible();
   noErrors();
 });
+
+const foldedGroupsAndSources = async (main: Locator): Promise<void> => {
+  await main.getByText(/groups with nothing to cut$/).click();
+  await expect(main.getByLabel("Supervising only")).toBeVisible();
+  await expect(main.getByText("Harmon v. Commissioner")).toBeHidden();
+  await main.getByRole("switch", { name: "Show sources" }).click();
+  await expect(main.getByText(/^Harmon v\. Commissioner/)).toBeVisible();
+};
 
 test("what could not be read keeps its button, and the focus, while it is read once more", async ({ page, person }) => {
   const book = await bookOf(page);

@@ -5,7 +5,12 @@ test("a book without entries shows three steps", async ({ page, person }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: /Nothing is logged for/ }), person.email).toBeVisible();
   await expectAccessible(page, "empty dashboard");
-  await page.getByRole("main").getByRole("link", { name: "Import" }).focus();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Import", exact: true })).toHaveAttribute("href", "/imports");
+  await expect(main.getByRole("link", { name: "See sample data" })).toHaveAttribute("href", "/test-analytics");
+  await expect(main.getByRole("button", { name: "Try the demo" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Add property" }).first()).toHaveAttribute("href", /^\/properties\/new/);
+  await main.getByRole("link", { name: "Import", exact: true }).focus();
   await page.getByRole("listitem").getByRole("button", { name: "Log time" }).first().click();
   await expect(page.getByRole("dialog", { name: "Log time" })).toBeVisible();
 });
@@ -34,7 +39,7 @@ test("the verdict, its receipts down to the entry, and what is missing", async (
     await expectAccessible(page, `dashboard, ${colorScheme}`);
   }
 
-  await main.getByRole("button", { name: /counts toward 750/ }).click();
+  await main.getByRole("button", { name: /^2\.5 ?, open the receipt/ }).click();
   const receipt = page.getByRole("dialog", { name: /^Counts toward 750/ });
   await expect(receipt.getByText("Everything logged")).toBeVisible();
   await expect(receipt.getByText("\u2212 1:00")).toBeVisible();
@@ -48,10 +53,35 @@ test("the verdict, its receipts down to the entry, and what is missing", async (
 
   await page.goto("/dashboard");
   await expect(main.getByRole("link", { name: "View status" })).toHaveAttribute("href", /^\/compliance\?year=\d+$/);
+  await main.getByRole("button", { name: /^Show all/ }).click();
   await main.getByRole("link", { name: /tied to a property/ }).click();
   await expect(page).toHaveURL(/activity-ledger\?year=\d+&propertyId=none/);
   await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();
   noErrors();
+});
+
+test("a sentence is logged from the page, and the short-term path comes first once it is chosen", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  const field = main.getByRole("textbox", { name: "Log in a sentence" });
+  await expect(field, person.email).toBeVisible();
+  await field.fill("2h fixed the sink at elm");
+  await expect(main.getByRole("status").filter({ hasText: "2 h" })).toBeVisible();
+  await field.press("Enter");
+  await expect(field).toHaveValue("");
+  await expect(main.getByRole("button", { name: /^Logged 2\.0 h/ })).toBeVisible();
+  await main.getByText("Short-Term (500 + 100 hrs)").click();
+  await main.getByText("100 hrs, no one did more").click();
+  await expect(main.getByRole("heading", { level: 2 }).nth(1)).toHaveText(/^Short-term rentals: more than 100 hours/);
+  await page.reload();
+  await expect(main.getByLabel("100 hrs, no one did more")).toBeChecked();
+  await main.getByText("Long-Term (750 hrs)").click();
+  await expect(main.getByText(/^Short-term rentals:/)).toBeHidden();
 });
 
 test("exactly 750.0 hours is not yet more than 750", async ({ page, person }) => {

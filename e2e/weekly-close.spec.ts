@@ -19,6 +19,7 @@ test("a week is looked over and signed; a later change says why, and the week ca
   const noErrors = watchForPageErrors(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "When it was logged" })).toBeVisible();
+  await page.getByRole("button", { name: /^Show all/ }).click();
   await page.getByRole("link", { name: /is not signed yet/ }).click();
 
   await expect(page).toHaveTitle("Weeks to sign - Tenure");

@@ -49,7 +49,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   clients: ["audit-binder", "client-requests", "closing", "compliance", "examination", "integrity", "time-entries"],
   closing: ["closed-periods", "compliance", "legal-holds", "participants", "time-entries"],
   comments: ["elections", "other-work", "others-hours", "participants", "properties", "stays", "time-entries"],
-  compliance: ["closed-periods", "onboarding", "participants", "properties", "time-entries"],
+  compliance: ["accounts", "closed-periods", "onboarding", "participants", "properties", "time-entries"],
   corroboration: ["evidence", "examination", "participants", "time-entries"],
   "earlier-years": ["closed-periods", "elections", "properties"],
   elections: ["other-work", "participants", "properties", "stays"],

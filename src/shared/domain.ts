@@ -165,6 +165,7 @@ export const US_STATES = [
   "WI",
   "WY",
 ] as const;
+export type UsState = (typeof US_STATES)[number];
 
 /** Ages of an entry's record: from the end of the work to our first receipt (product 4.1). */
 export const LATENESS_CLASSES = law.LATENESS_CLASSES;

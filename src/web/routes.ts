@@ -73,7 +73,9 @@ const signedInPages = [
   layout("../features/corroboration/web/dashboard-slots.layout.tsx", [
     layout("../features/milestones/web/dashboard-goals.layout.tsx", [
       layout("../features/client-requests/web/dashboard-requests.layout.tsx", [
-        route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+        layout("../features/examination/web/dashboard/dashboard-check.layout.tsx", [
+          route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+        ]),
       ]),
     ]),
   ]),

@@ -24,7 +24,7 @@ export {
   type ParticipationMargin,
 } from "./participation/evaluate-participation.ts";
 export type { ActivityYear, IndividualHours, OthersInActivity, PriorYears } from "./participation/activity-year.ts";
-export { TEST_IDS, type TestId, type TestResult } from "./participation/seven-tests.ts";
+export type { TestResult } from "./participation/seven-tests.ts";
 export { missingTo, type TestDistance } from "./participation/test-distance.ts";
 export {
   ELECTION_STATES,
@@ -88,7 +88,15 @@ export { SIGNAL_CODES, type SignalCode } from "./credibility/signals/signal.ts";
 export { SCORE_CAPS, type AppliedCap } from "./credibility/score-caps.ts";
 
 export { stressTest, type CutGroup, type PersonStress, type StressTest } from "./stress/stress-test.ts";
-export { CUT_IDS, CUTS, STRESS_PRESETS, type Cut, type CutId, type StressPreset } from "./stress/cuts.ts";
+export {
+  CUT_IDS,
+  CUTS,
+  cutThatContests,
+  STRESS_PRESETS,
+  type Cut,
+  type CutId,
+  type StressPreset,
+} from "./stress/cuts.ts";
 export type { CutSearch } from "./stress/cut-search.ts";
 
 export {

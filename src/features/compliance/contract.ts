@@ -1,4 +1,4 @@
-import { OUTCOMES, WORK_CLASSES } from "@tenure/tax-rules";
+import { OUTCOMES, TEST_IDS, WORK_CLASSES } from "@tenure/tax-rules";
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { FILING_STATUSES } from "#shared/domain.ts";
@@ -86,17 +86,23 @@ export const personStatusSchema = z.strictObject({
 });
 export type PersonStatusView = z.infer<typeof personStatusSchema>;
 
+const participationSchema = z.enum(["met", "not_met", "unproven", "possible"]);
 const activitySchema = z.strictObject({
   activityId: z.string(),
   name: z.string(),
   kind: z.enum(["rental", "short-term", "elected-rentals"]),
   propertyIds: z.array(z.string()),
   seconds,
-  verdict: z.enum(["met", "not_met", "unproven", "possible"]),
-  carriedBy: z.nullable(z.string()),
+  verdict: participationSchema,
+  carriedBy: z.nullable(z.enum(TEST_IDS)),
+  /** The test that carries it or is nearest, and its seconds above the line; null where hours do not decide it. */
+  best: z.strictObject({ test: z.enum(TEST_IDS), marginSeconds: z.nullable(z.int()) }),
+  /** Tests 1 and 3, which the two short-term paths turn on. */
+  byHours: z.strictObject({ T1: participationSchema, T3: participationSchema }),
   explanation: z.string(),
   citation: z.string(),
 });
+export type ActivityLine = z.infer<typeof activitySchema>;
 
 const propertyTotalSchema = z.strictObject({
   propertyId: z.nullable(z.string()),

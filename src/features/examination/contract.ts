@@ -138,7 +138,6 @@ export const getWorkWeeks = defineEndpoint({
 });
 
 const cutSchema = z.enum(CUT_IDS);
-const presetSchema = z.enum(PRESETS);
 const stressedActivitySchema = z.strictObject({
   activityId: z.string(),
   name: z.string(),
@@ -152,7 +151,7 @@ const stressedActivitySchema = z.strictObject({
 export const stressSchema = z.strictObject({
   taxYear: z.int(),
   cuts: z.array(cutSchema),
-  presets: z.array(z.strictObject({ id: presetSchema, label: z.string(), cuts: z.array(cutSchema) })),
+  presets: z.array(z.strictObject({ id: z.enum(PRESETS), label: z.string(), cuts: z.array(cutSchema) })),
   groups: z.array(
     z.strictObject({
       id: cutSchema,
@@ -191,7 +190,7 @@ export const getStressTest = defineEndpoint({
   access: "book:read",
   needs: null,
   params: yearParams,
-  query: z.strictObject({ cut: manySchema(cutSchema), preset: z.optional(presetSchema) }),
+  query: z.strictObject({ cut: manySchema(cutSchema), preset: z.optional(z.enum(PRESETS)) }),
   response: stressSchema,
 });
 

@@ -26,8 +26,8 @@ export const TOUR_STEPS: readonly TourStep[] = [
   },
   {
     title: "Your path",
-    text: "Long-Term (750 hrs) is real estate professional status. Short-Term (500 + 100 hrs) is for rentals with stays of 7 days or less: more than 500 hours, or more than 100 and no one else did more. You choose it in Settings, Tax profile.",
-    page: "settings",
+    text: "Long-Term (750 hrs) is real estate professional status. Short-Term (500 + 100 hrs) is for rentals with stays of 7 days or less: more than 500 hours, or more than 100 and no one else did more. Your choice decides what comes first here.",
+    page: "dashboard",
     target: { mark: "rep-type" },
   },
   {

@@ -58,6 +58,7 @@ export const STORED = {
   onboardingCompleted: "onboardingCompleted",
   singleKeys: "keyboardShortcuts",
   ledgerLook: "ledgerLook",
+  showsSources: "showsSources",
   build: "tenureBuild",
   documentBuild: "tenureDocumentBuild",
   refreshLock: "tenureRefreshLock",

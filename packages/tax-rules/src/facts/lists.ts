@@ -57,6 +57,10 @@ export type Lateness = (typeof LATENESS_CLASSES)[number];
 /** The id of the one activity that all rentals are by election (Reg. 1.469-9(g)). */
 export const ELECTED_RENTALS = "elected-rentals";
 
+/** The seven tests of material participation, Reg. 1.469-5T(a). */
+export const TEST_IDS = ["T1", "T2", "T3", "T4", "T5", "T6", "T7"] as const;
+export type TestId = (typeof TEST_IDS)[number];
+
 /** What a year comes to, in one word. */
 export const OUTCOMES = [
   "qualifies",

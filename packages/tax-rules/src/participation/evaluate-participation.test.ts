@@ -5,7 +5,7 @@ import { hours } from "../units/hours.ts";
 import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { evaluateParticipation, type ParticipationFinding } from "./evaluate-participation.ts";
-import type { TestId } from "./seven-tests.ts";
+import type { TestId } from "../facts/lists.ts";
 
 function buildActivity(over: Partial<ActivityYear> = {}): ActivityYear {
   return {

@@ -1,7 +1,8 @@
 import type { Seconds } from "../units/hours.ts";
 import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
-import { mostByAnother, testsWithinActivity, type TestId, type TestResult } from "./seven-tests.ts";
+import type { TestId } from "../facts/lists.ts";
+import { mostByAnother, testsWithinActivity, type TestResult } from "./seven-tests.ts";
 import { test4 } from "./significant-participation.ts";
 import { missingTo } from "./test-distance.ts";
 

@@ -1,7 +1,7 @@
 import type { ActivityGrouping, Property } from "../facts/facts.ts";
 import { FIRST_DISCLOSED_GROUPING_YEAR } from "../parameters/grouping-disclosure.ts";
 import type { ParticipationVerdict } from "../activities/verdict.ts";
-import type { TestId } from "./seven-tests.ts";
+import type { TestId } from "../facts/lists.ts";
 
 /**
  * one: its businesses are one activity; alone: its statement was left out, so each is one of its own; open: no one has

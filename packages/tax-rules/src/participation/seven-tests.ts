@@ -1,12 +1,10 @@
 import { cite } from "../citations/citations.ts";
+import type { TestId } from "../facts/lists.ts";
 import { hoursText, type Seconds } from "../units/hours.ts";
 import { PARTICIPATION_THRESHOLDS, SUBSTANTIALLY_ALL } from "../parameters/participation-thresholds.ts";
 import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { secondsAgainst, secondsPast, shareOf, type TestDistance, yearsOf } from "./test-distance.ts";
-
-export const TEST_IDS = ["T1", "T2", "T3", "T4", "T5", "T6", "T7"] as const;
-export type TestId = (typeof TEST_IDS)[number];
 
 export type TestResult = {
   readonly test: TestId;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hours } from "../units/hours.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { evaluateParticipation } from "./evaluate-participation.ts";
-import type { TestId } from "./seven-tests.ts";
+import type { TestId } from "../facts/lists.ts";
 import { missingTo } from "./test-distance.ts";
 
 const cleaner = (seconds: number | null) => ({ id: "c", name: "Cleaner", seconds, paidForManagement: false });

@@ -6,7 +6,7 @@ import type { Outcome } from "../facts/lists.ts";
 import type { ParticipationVerdict, Verdict } from "../activities/verdict.ts";
 import type { Property } from "../facts/facts.ts";
 import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "../facts/lists.ts";
-import type { TestId } from "../participation/seven-tests.ts";
+import type { TestId } from "../facts/lists.ts";
 import type { UseTreatment } from "../short-term/average-customer-use.ts";
 import type { HouseholdHours } from "./household-from-hours.ts";
 

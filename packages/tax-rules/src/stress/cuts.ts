@@ -1,4 +1,5 @@
 import type { AuthorityId } from "../citations/citations.ts";
+import type { ReasonCode } from "../activities/reason-codes.ts";
 import type { ClassifiedWork } from "../activities/work-tally.ts";
 
 /** Groups of work that an examiner or a court may leave out. */
@@ -23,6 +24,8 @@ export type Cut = {
   readonly id: CutId;
   readonly label: string;
   readonly authorities: readonly AuthorityId[];
+  /** Why work of this group could be challenged: what is left after a strict audit is without it. */
+  readonly contests?: readonly ReasonCode[];
   readonly matches: (work: ClassifiedWork) => boolean;
 };
 
@@ -32,30 +35,35 @@ export const CUTS: readonly Cut[] = [
     id: "travel",
     label: "Travel",
     authorities: ["truskowsky-2003", "moss-2010"],
+    contests: ["travel-between"],
     matches: ({ fact }) => fact.activityType === "travel-property-related-tasks",
   },
   {
     id: "standing-by",
     label: "Supervising only",
     authorities: ["hairston-2019"],
+    contests: ["standing-by"],
     matches: ({ fact }) => fact.standingBy === true || fact.capacity === "supervising",
   },
   {
     id: "beside-manager",
     label: "Office work with a hired manager",
     authorities: ["galagar-2004", "lucero-2020"],
+    contests: ["manager-runs-it"],
     matches: ({ classification }) => classification.reasonCode === "manager-runs-it",
   },
   {
     id: "overrides",
     label: "Counted by your choice",
     authorities: ["reg-5T-f-4"],
+    contests: ["counted-by-override"],
     matches: ({ classification }) => classification.reasonCode === "counted-by-override",
   },
   {
     id: "acquisition",
     label: "Acquisition and research",
     authorities: ["reg-5-f-1"],
+    contests: ["other-business-by-override"],
     matches: ({ fact, classification }) =>
       fact.activityType === "property-acquisition-activities" ||
       classification.reasonCode === "other-business-by-override",
@@ -101,15 +109,21 @@ export const CUTS: readonly Cut[] = [
     id: "investor",
     label: "Investor's work of a manager",
     authorities: ["reg-5T-f-2-ii", "shaw-2002"],
+    contests: ["investor-in-management"],
     matches: ({ classification }) => classification.reasonCode === "investor-in-management",
   },
   {
     id: "not-customary",
     label: "Work owners don't usually do",
     authorities: ["reg-5T-f-2-i"],
+    contests: ["not-customary"],
     matches: ({ classification }) => classification.reasonCode === "not-customary",
   },
 ];
+
+/** The group that cuts work for this reason, where a strict audit does. */
+export const cutThatContests = (reason: string): Cut | undefined =>
+  CUTS.find(({ contests }) => contests?.some((code) => code === reason));
 
 export type StressPreset = "examiner" | "strict-court";
 

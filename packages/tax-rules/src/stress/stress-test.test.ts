@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { WorkFact } from "../facts/facts.ts";
 import { hours } from "../units/hours.ts";
 import { buildHousehold, buildProperty, buildWork, SELF, SPOUSE } from "../testing/build-household.ts";
-import { CUT_IDS, STRESS_PRESETS, type CutId } from "./cuts.ts";
+import type { ReasonCode } from "../activities/reason-codes.ts";
+import { REASONS } from "../activities/reasons.ts";
+import type { WorkReason } from "../activities/work-class.ts";
+import { CUT_IDS, cutThatContests, STRESS_PRESETS, type CutId } from "./cuts.ts";
 import { stressTest, type StressTest } from "./stress-test.ts";
 
 const proven = { hasEvidence: true, lateness: "same_day" } as const;
@@ -92,6 +95,15 @@ describe("the stress test", () => {
     const person = found.ok ? found.value.before.persons[0] : undefined;
     expect(person?.totals.byClass.contested).toBe(hours(15));
     expect(found.ok && found.value.persons[0]?.keptSeconds).toBe(person?.totals.stressSeconds);
+  });
+
+  it("names the group of the examiner's preset that cuts each kind of work that could be challenged", () => {
+    const reasons: Readonly<Record<ReasonCode, WorkReason>> = REASONS;
+    const contested = Object.entries(reasons).filter(([, reason]) => reason.class === "contested");
+    const cuts = contested.map(([code]) => cutThatContests(code)?.id);
+    expect(contested.length).toBeGreaterThan(4);
+    expect(STRESS_PRESETS.examiner).toEqual(expect.arrayContaining(cuts));
+    expect(cutThatContests("counts")).toBeUndefined();
   });
 
   it("says how much is missing when a cut fails the test", () => {

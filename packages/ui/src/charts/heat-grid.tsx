@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { formatCivilDate } from "../format/civil-date.ts";
 import { heatLevel, heatMonths, type HeatWeek, heatWeeks } from "./heat-days.ts";
@@ -12,6 +12,10 @@ export type HeatGridProps = {
   values: Readonly<Record<string, number>>;
   formatValue: (value: number) => string;
   weeks?: number;
+  /** The days from here on; without it all days of the weeks. */
+  firstDate?: string;
+  /** Room is kept up to the week of this day, so that a year keeps its shape while it runs. */
+  throughDate?: string;
   weekStart?: 0 | 1;
   /** A click or Enter on a day. */
   onSelectDate?: ((date: string) => void) | undefined;
@@ -23,11 +27,15 @@ const SWATCHES = ["bg-h0", "bg-h1", "bg-h2", "bg-h3", "bg-h4"] as const;
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const PITCH = 16;
 const CELL = 13;
+/** Left of the cells, for the names of weekdays. */
+const GUTTER = 30;
 
 /** A calendar of amounts. One tab stop; arrows read it day by day; the number is in each day's label. */
 export function HeatGrid(props: HeatGridProps) {
   const { label, lastDate, values, formatValue, weeks: weekCount = 26, weekStart = 0, onSelectDate, className } = props;
-  const weeks = heatWeeks(lastDate, weekCount, weekStart);
+  const weeks = shownWeeks(props, weekCount, weekStart);
+  const width = GUTTER + weekCount * PITCH - (PITCH - CELL);
+  const box = useShownEnd(weeks.findLastIndex((week) => week.some((date) => date !== null)) / weekCount);
   const [current, setCurrent] = useState(lastDate);
   const [read, setRead] = useState<string | null>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -52,34 +60,73 @@ export function HeatGrid(props: HeatGridProps) {
   };
 
   return (
-    <div className={classNames("min-w-0", className)} style={{ maxWidth: weekCount * PITCH }}>
-      <MonthNames weeks={weeks} />
-      <svg
-        ref={svg}
-        role="grid"
-        aria-label={label}
-        aria-readonly="true"
-        tabIndex={-1}
-        viewBox={`0 0 ${weekCount * PITCH - (PITCH - CELL)} ${7 * PITCH - (PITCH - CELL)}`}
-        className="block h-auto w-full overflow-visible"
-        onKeyDown={onKeyDown}
-        onMouseLeave={() => setRead(null)}
-      >
-        <HeatRows
-          values={values}
-          onSelectDate={onSelectDate}
-          weeks={weeks}
-          current={current}
-          onRead={setRead}
-          onChoose={choose}
-          describe={describe}
-        />
-      </svg>
+    <div className={classNames("min-w-0", className)} style={{ maxWidth: width * ROOM }}>
+      <div ref={box} className="overflow-x-auto p-0.5">
+        <div style={{ minWidth: Math.min(width, width * SMALLEST) }}>
+          <MonthNames weeks={weeks} width={width} />
+          <svg
+            ref={svg}
+            role="grid"
+            aria-label={label}
+            aria-readonly="true"
+            tabIndex={-1}
+            viewBox={`${-GUTTER} 0 ${width} ${7 * PITCH - (PITCH - CELL)}`}
+            className="block h-auto w-full overflow-visible"
+            onKeyDown={onKeyDown}
+            onMouseLeave={() => setRead(null)}
+          >
+            <WeekdayNames weekStart={weekStart} />
+            <HeatRows {...{ values, onSelectDate, weeks, current, describe }} onRead={setRead} onChoose={choose} />
+          </svg>
+        </div>
+      </div>
       <div aria-hidden="true" className="mt-2 flex min-h-4 items-center justify-between gap-3 text-xs text-3">
         <span className="font-medium text-2 tabular-nums">{read === null ? "" : describe(read)}</span>
         <HeatScale />
       </div>
     </div>
+  );
+}
+
+/** The weeks with the days that are shown; room is kept for those that are not. */
+const shownWeeks = (
+  { lastDate, firstDate, throughDate = lastDate }: HeatGridProps,
+  count: number,
+  weekStart: 0 | 1,
+): readonly HeatWeek[] =>
+  heatWeeks(throughDate, count, weekStart).map((week) =>
+    week.map((date) => (date === null || date > lastDate || (firstDate && date < firstDate) ? null : date)),
+  );
+
+/** Wider than its cells want to be, it stops growing; narrower, it scrolls. */
+const ROOM = 1.25;
+const SMALLEST = 0.85;
+
+/** A scroller begins at the newest day. */
+const useShownEnd = (share: number) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth * share - box.current.clientWidth * 0.8;
+  }, [share]);
+  return box;
+};
+
+const NAMED_DAYS = [
+  { fromMonday: 0, name: "Mon" },
+  { fromMonday: 2, name: "Wed" },
+  { fromMonday: 4, name: "Fri" },
+] as const;
+
+/** Every other weekday: the rows between are read off them. */
+function WeekdayNames({ weekStart }: { weekStart: 0 | 1 }) {
+  return (
+    <g aria-hidden="true" className="fill-ink-3 text-[10px]">
+      {NAMED_DAYS.map(({ fromMonday, name }) => (
+        <text key={name} x={-GUTTER} y={(fromMonday + 1 - weekStart) * PITCH + CELL - 3}>
+          {name}
+        </text>
+      ))}
+    </g>
   );
 }
 
@@ -164,11 +211,11 @@ function HeatScale() {
   );
 }
 
-function MonthNames({ weeks }: { weeks: readonly HeatWeek[] }) {
+function MonthNames({ weeks, width }: { weeks: readonly HeatWeek[]; width: number }) {
   return (
     <div aria-hidden="true" className="relative mb-1 h-4 text-xs text-3">
       {heatMonths(weeks).map(({ column, month }) => (
-        <span key={month} className="absolute" style={{ left: `${(column / weeks.length) * 100}%` }}>
+        <span key={month} className="absolute" style={{ left: `${((GUTTER + column * PITCH) / width) * 100}%` }}>
           {formatCivilDate(`${month}-01`, { taxYear: Number(month.slice(0, 4)) }).slice(0, 3)}
         </span>
       ))}

@@ -15,13 +15,20 @@ import { WeekDays } from "./week-days.tsx";
 
 const FORM_ID = "sign-week";
 
-export type WeekDialogProps = { weekStart: string; personId: string | undefined; onClose: () => void };
+export type WeekDialogProps = {
+  weekStart: string;
+  personId: string | undefined;
+  /** The next one that waits: signing this one leads there. */
+  nextWeek: string | null;
+  onNext: (weekStart: string) => void;
+  onClose: () => void;
+};
 
 /** One week: what it holds, what waits, and the words to sign. */
-export function WeekDialog({ weekStart, personId, onClose }: WeekDialogProps) {
+export function WeekDialog({ weekStart, personId, nextWeek, onNext, onClose }: WeekDialogProps) {
   const reading = useQuery(weekQuery(weekStart, personId));
   const { data: week, error } = reading;
-  const sign = useSign(week, onClose);
+  const sign = useSign(week, () => (nextWeek === null ? onClose() : onNext(nextWeek)));
   const signs = useSignsWeeksOf(week?.personId);
   const canSign = week !== undefined && week.state !== "running" && week.state !== "signed" && signs;
   return (
@@ -38,7 +45,7 @@ export function WeekDialog({ weekStart, personId, onClose }: WeekDialogProps) {
           </DialogClose>
           {canSign && (
             <Button type="submit" form={FORM_ID} variant="primary" pending={sign.isSending}>
-              Sign the week
+              {nextWeek === null ? "Sign the week" : "Sign and go on"}
             </Button>
           )}
         </>
@@ -90,7 +97,7 @@ function Signed({ week: { signed, state } }: { week: Week }) {
   );
 }
 
-const useSign = (week: Week | undefined, onClose: () => void) => {
+const useSign = (week: Week | undefined, onSigned: () => void) => {
   const [name, setName] = useState("");
   const [error, setError] = useState<string | undefined>();
   const signing = useApiMutation(signWeek, {
@@ -99,7 +106,7 @@ const useSign = (week: Week | undefined, onClose: () => void) => {
     rereadsOnConflict: true,
     onSuccess: () => {
       toast({ title: "Week signed", tone: "success" });
-      onClose();
+      onSigned();
     },
     onError: (problem) => setError(errorMessage(problem, "Could not sign. Nothing was saved. Try again.")),
   });

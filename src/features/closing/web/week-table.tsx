@@ -1,46 +1,72 @@
-import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
-import { formatCivilDate } from "@tenure/ui";
+import {
+  Badge,
+  Button,
+  Cell,
+  formatCivilDate,
+  formatCivilMonth,
+  formatCount,
+  HeaderCell,
+  Summary,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "@tenure/ui";
 import type { WeekLine } from "../contract.ts";
 import { sumsWords, WEEK_WORDS } from "./closing-words.ts";
+import { oldestOpen, weekMonths } from "./week-months.ts";
 
 type WeekTableProps = { weeks: readonly WeekLine[]; year: number; signs: boolean; onOpen: (weekStart: string) => void };
 
-/** The weeks of a year, newest first, each with what it holds and how it stands. */
+/** The weeks of a year by month, newest first. The two newest are open, and the one to catch up with. */
 export function WeekTable({ weeks, year, signs, onOpen }: WeekTableProps) {
-  const next = weeks.find(({ state }) => state === "open");
+  const next = oldestOpen(weeks);
   return (
-    <Table caption={`Weeks of ${year}`}>
-      <TableHead>
-        <tr>
-          <HeaderCell>Week</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Logged</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell>
-            <span className="sr-only">Acts</span>
-          </HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {weeks.map((week) => (
-          <WeekRow
-            key={week.weekStart}
-            week={week}
-            year={year}
-            isNext={signs && week === next}
-            act={signs ? ACTS[week.state] : ACTS.signed}
-            onOpen={() => onOpen(week.weekStart)}
-          />
-        ))}
-      </TableBody>
-    </Table>
+    <ul className="divide-y divide-line">
+      {weekMonths(weeks, year).map(({ month, weeks: ofMonth, openCount }, index) => (
+        <li key={month}>
+          <details open={index < 2 || (next !== undefined && ofMonth.includes(next))}>
+            <Summary className="px-4 py-2.5 text-base font-semibold hover:bg-hover sm:px-5">
+              {formatCivilMonth(month)}
+              <span className="ml-2 text-sm font-normal text-3">
+                {openCount === 0 ? formatCount(ofMonth.length, "week") : `${openCount} to sign`}
+              </span>
+            </Summary>
+            <Table caption={`Weeks of ${formatCivilMonth(month)}`} className="border-t border-line">
+              <TableHead>
+                <tr>
+                  <HeaderCell>Week</HeaderCell>
+                  <HeaderCell className="max-sm:hidden">Logged</HeaderCell>
+                  <HeaderCell>State</HeaderCell>
+                  <HeaderCell>
+                    <span className="sr-only">Acts</span>
+                  </HeaderCell>
+                </tr>
+              </TableHead>
+              <TableBody>
+                {ofMonth.map((week) => (
+                  <WeekRow
+                    key={week.weekStart}
+                    week={week}
+                    year={year}
+                    act={signs ? ACTS[week.state] : ACTS.signed}
+                    onOpen={() => onOpen(week.weekStart)}
+                  />
+                ))}
+              </TableBody>
+            </Table>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 const ACTS = { running: "View week", open: "Review and sign", signed: "View week", changed: "Sign again" } as const;
 
-type WeekRowProps = { week: WeekLine; year: number; isNext: boolean; act: string; onOpen: () => void };
+type WeekRowProps = { week: WeekLine; year: number; act: string; onOpen: () => void };
 
-function WeekRow({ week, year, isNext, act, onOpen }: WeekRowProps) {
+function WeekRow({ week, year, act, onOpen }: WeekRowProps) {
   const { word, tone } = WEEK_WORDS[week.state];
   const name = `${formatCivilDate(week.weekStart, { taxYear: year })} to ${formatCivilDate(week.weekEnd, { taxYear: year })}`;
   return (
@@ -59,7 +85,7 @@ function WeekRow({ week, year, isNext, act, onOpen }: WeekRowProps) {
         <Badge tone={tone}>{word}</Badge>
       </Cell>
       <Cell className="w-0 text-right whitespace-nowrap">
-        <Button size="sm" aria-label={`${act}, ${name}`} variant={isNext ? "primary" : "secondary"} onClick={onOpen}>
+        <Button size="sm" aria-label={`${act}, ${name}`} onClick={onOpen}>
           {act}
         </Button>
       </Cell>

@@ -1,4 +1,4 @@
-import { Card, EmptyState, PageHeader, SegmentedControl, TextLink } from "@tenure/ui";
+import { Button, Card, EmptyState, PageHeader, SegmentedControl, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
@@ -19,6 +19,7 @@ import { type ClosingAddress, personIn, useClosingAddress } from "./closing-addr
 import { FiledYearsCard } from "./filed-years-card.tsx";
 import { filedYearsQuery, weeksQuery } from "./queries.ts";
 import { WeekDialog } from "./week-dialog.tsx";
+import { nextOpen, oldestOpen, weeksTitle } from "./week-months.ts";
 import { WeekTable } from "./week-table.tsx";
 
 export const meta = () => pageMeta(titleOf("weeks"));
@@ -97,10 +98,20 @@ function Weeks({ year, address }: { year: number; address: ClosingAddress }) {
       </EmptyState>
     );
   }
-  const open = weeks.filter(({ state }) => state === "open").length;
+  const oldest = signs ? oldestOpen(weeks) : undefined;
   return (
     <>
-      <Card flush title={open === 0 ? "Every finished week is signed" : `${open} to sign`}>
+      <Card
+        flush
+        title={weeksTitle(weeks)}
+        actions={
+          oldest && (
+            <Button size="sm" variant="primary" onClick={() => address.openWeek(oldest.weekStart)}>
+              Catch up
+            </Button>
+          )
+        }
+      >
         <WeekTable weeks={weeks} year={year} signs={signs} onOpen={address.openWeek} />
       </Card>
       {address.week !== null && (
@@ -108,6 +119,8 @@ function Weeks({ year, address }: { year: number; address: ClosingAddress }) {
           key={address.week}
           weekStart={address.week}
           personId={address.personId}
+          nextWeek={nextOpen(weeks, address.week)}
+          onNext={address.openWeek}
           onClose={address.closeWeek}
         />
       )}

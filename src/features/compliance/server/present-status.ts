@@ -24,6 +24,8 @@ export const presentStatus = (status: HouseholdStatus, { relation }: Pick<Scope,
     seconds: activity.seconds,
     verdict: activity.verdict,
     carriedBy: activity.carriedBy,
+    best: bestOf(activity),
+    byHours: { T1: verdictOf(activity, "T1"), T3: verdictOf(activity, "T3") },
     explanation: activity.explanation,
     citation: activity.citation,
   })),
@@ -36,6 +38,19 @@ export const presentStatus = (status: HouseholdStatus, { relation }: Pick<Scope,
   })),
   cautions: status.cautions.map(({ id, message, citation }) => ({ id, message, citation })),
 });
+
+type Activity = HouseholdStatus["activities"][number];
+
+/** The test to look at first, and how many seconds above its line; null where hours do not decide it. */
+const bestOf = ({ bestTest, tests }: Activity): Presented["activities"][number]["best"] => {
+  const found = tests.find(({ test }) => test === bestTest);
+  const distance = found?.verdict === "possible" ? null : found?.distance;
+  const isOfHours = distance?.unit === "seconds" && distance.line !== null;
+  return { test: bestTest, marginSeconds: isOfHours ? distance.actual - (distance.line ?? 0) : null };
+};
+
+const verdictOf = ({ tests }: Activity, id: "T1" | "T3"): Activity["verdict"] =>
+  tests.find(({ test }) => test === id)?.verdict ?? "not_met";
 
 const presentPerson = (person: HouseholdStatus["persons"][number]): PersonStatusView => {
   const { services: _, receipt, ...rest } = person;

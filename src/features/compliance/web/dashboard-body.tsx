@@ -1,57 +1,45 @@
 import { useContext } from "react";
 import { DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
 import type { Compliance } from "../contract.ts";
+import { HalfLeg, HoursLeg } from "./answer/legs.tsx";
+import { CautionsCard, VerdictCard } from "./answer/verdict-card.tsx";
 import type { DashboardAddress } from "./dashboard-address.ts";
-import { HalfCard, HoursCard } from "./hours-card.tsx";
+import { PropertiesTable } from "./figures/properties-table.tsx";
+import { RecentEntries } from "./figures/recent-entries.tsx";
+import { RecordedFigure } from "./figures/recorded-figure.tsx";
+import { YearFigure } from "./figures/year-figure.tsx";
 import { NeedsYou } from "./needs-you/needs-you.tsx";
-import { PropertyBars } from "./property-bars.tsx";
-import { ReceiptDrawer } from "./receipt-drawer.tsx";
-import { RecentEntries } from "./recent-entries.tsx";
-import { RecordedFigure } from "./recorded-figure.tsx";
-import { CautionsCard, VerdictCard } from "./verdict-card.tsx";
-import { WeeksFigure } from "./weeks-figure.tsx";
+import { ReceiptDrawer } from "./receipt/receipt-drawer.tsx";
+import { ShortTermCard, type ShortTermPath } from "./short-term-card.tsx";
 import { WordsDisclosure } from "./words-disclosure.tsx";
 
 export type DashboardPartProps = { view: Compliance; address: DashboardAddress };
 
-/** The year in figures, from the verdict down. */
-export function DashboardBody({ view, address }: DashboardPartProps) {
-  const { shown } = address;
-  const isNamed = shown.length > 1;
+/** The short-term path of the reader; null on the long-term one. */
+type DashboardBodyProps = DashboardPartProps & { shortTermPath?: ShortTermPath | null };
+
+/** What to do next, the answer, then what it is made of. On a short-term path its rentals come before the 750 hours. */
+export function DashboardBody({ view, address, shortTermPath = null }: DashboardBodyProps) {
   const slots = useContext(DashboardSlotsContext);
-  const facts = { taxYear: view.taxYear, address, isNamed };
-  const hours = shown.map((person) => <HoursCard key={person.personId} person={person} {...facts} />);
+  const personIds = address.shown.map(({ personId }) => personId);
+  const isShortTerm = shortTermPath !== null;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      <VerdictCard view={view} />
-      {isNamed && (
-        <div data-tour="progress" className="grid gap-4 sm:gap-5 xl:grid-cols-2">
-          {hours}
-        </div>
-      )}
-      <div className={COLUMNS}>
-        <div className={COLUMN}>
-          {!isNamed && <div data-tour="progress">{hours}</div>}
-          {shown.map((person) => (
-            <HalfCard key={person.personId} person={person} {...facts} />
-          ))}
-          <div className="max-xl:order-2">
-            <PropertyBars view={view} />
-          </div>
-        </div>
-        <div className={COLUMN}>
-          <WeeksFigure view={view} personIds={shown.map(({ personId }) => personId)} />
-          {slots?.Requests && <slots.Requests />}
-          <NeedsYou view={view} />
-          <RecordedFigure view={view} personIds={shown.map(({ personId }) => personId)} />
-          {slots && <slots.EvidenceCoverage taxYear={view.taxYear} personIds={shown.map(({ personId }) => personId)} />}
-          {slots?.Goals && <slots.Goals taxYear={view.taxYear} />}
-          <div className="max-xl:order-1">
-            <RecentEntries taxYear={view.taxYear} />
-          </div>
-        </div>
+      <NeedsYou view={view} isShortTerm={isShortTerm} />
+      {shortTermPath !== null && <ShortTermCard view={view} path={shortTermPath} />}
+      <div data-tour="progress">
+        <VerdictCard view={view} address={address} />
       </div>
-      <CautionsCard view={view} />
+      {slots?.Requests && <slots.Requests />}
+      <YearFigure view={view} personIds={personIds} />
+      <div className={COLUMNS}>
+        <PropertiesTable view={view} isShortTerm={isShortTerm} />
+        <RecentEntries taxYear={view.taxYear} />
+        <RecordedFigure view={view} personIds={personIds} />
+        {slots && <slots.EvidenceCoverage taxYear={view.taxYear} personIds={personIds} />}
+        {slots?.Goals && <slots.Goals taxYear={view.taxYear} />}
+        <CautionsCard view={view} />
+      </div>
       <WordsDisclosure />
       <OpenReceipt view={view} address={address} />
     </div>
@@ -62,18 +50,17 @@ export function DashboardBody({ view, address }: DashboardPartProps) {
 export function DashboardFigures({ view, address }: DashboardPartProps) {
   const [person] = address.shown;
   if (!person) return null;
-  const facts = { person, taxYear: view.taxYear, address, isNamed: false };
-  const personIds = [person.personId];
+  const facts = { person, taxYear: view.taxYear, address, isYearOver: view.asOf > `${view.taxYear}-12-31` };
   return (
-    <div className={COLUMNS}>
-      <div className={COLUMN}>
-        <HoursCard {...facts} />
-        <WeeksFigure view={view} personIds={personIds} />
-        <RecordedFigure view={view} personIds={personIds} />
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+        <HoursLeg {...facts} />
+        <HalfLeg {...facts} />
       </div>
-      <div className={COLUMN}>
-        <HalfCard {...facts} />
-        <PropertyBars view={view} />
+      <YearFigure view={view} personIds={[person.personId]} />
+      <div className={COLUMNS}>
+        <PropertiesTable view={view} isShortTerm={false} />
+        <RecordedFigure view={view} personIds={[person.personId]} />
       </div>
       <OpenReceipt view={view} address={address} />
     </div>
@@ -87,6 +74,5 @@ function OpenReceipt({ view, address: { receipt, closeReceipt } }: DashboardPart
   return <ReceiptDrawer name={receipt.name} person={person} taxYear={view.taxYear} onClose={closeReceipt} />;
 }
 
-/** Two columns that fill on their own; one below the other on narrow screens, the lists last. */
-const COLUMNS = "flex flex-col gap-4 sm:gap-5 xl:grid xl:grid-cols-[minmax(0,8fr)_minmax(0,7fr)] xl:items-start";
-const COLUMN = "flex min-w-0 flex-col gap-4 sm:gap-5 max-xl:contents";
+/** Two columns of one height, whatever stands in them; one below the other on narrow screens. */
+const COLUMNS = "columns-1 gap-5 xl:columns-2 *:mb-4 *:break-inside-avoid sm:*:mb-5";

@@ -1,8 +1,12 @@
 import { Button, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
+import { isOwnBook } from "#web/credentials/acting.ts";
 import { Can } from "#web/session/can.tsx";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { pathOf, RepTypeSwitch } from "#features/accounts/web/index.ts";
 import { ChecklistCard, checklistQuery } from "#features/onboarding/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
@@ -10,7 +14,8 @@ import { TaxYearChoice } from "#web/book/tax-year.tsx";
 import { withYear } from "#web/book/year-in.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { openLog } from "#web/overlays/open-log.ts";
+import { LogField } from "#web/overlays/log-field.tsx";
+import { StopwatchPlace } from "#web/overlays/stopwatch-place.tsx";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
@@ -44,38 +49,45 @@ export default function DashboardPage() {
   const { data: view } = useSuspenseQuery(complianceQuery(year));
   const address = useDashboardAddress(view);
   const isEmpty = !view.yearsWithEntries.includes(year);
+  const user = useSignedInUser();
+  const isOwn = isOwnBook();
+  const path = user && isOwn ? pathOf(user) : "longTerm";
   return (
     <>
-      <Head view={view} address={address} thisYear={thisYear} />
+      <Head view={view} address={address} thisYear={thisYear}>
+        {user && isOwn && <RepTypeSwitch user={user} />}
+      </Head>
       <div className="flex flex-col gap-4 sm:gap-5">
+        <div className="flex flex-col gap-3">
+          <Can do="log">
+            <LogField />
+          </Can>
+          <StopwatchPlace />
+        </div>
         {isEmpty && <FirstSteps year={year} />}
+        {!isEmpty && <DashboardBody view={view} address={address} shortTermPath={path === "longTerm" ? null : path} />}
         <ChecklistCard />
-        {!isEmpty && <DashboardBody view={view} address={address} />}
       </div>
     </>
   );
 }
 
-function Head({ view, address, thisYear }: DashboardPartProps & { thisYear: number }) {
+type HeadProps = DashboardPartProps & { thisYear: number; children: ReactNode };
+
+function Head({ view, address, thisYear, children }: HeadProps) {
   const years = [...new Set([thisYear, view.taxYear, ...view.yearsWithEntries])].toSorted((a, b) => b - a);
   const persons = testedPersons(view);
   return (
     <PageHeader
       title={titleOf("dashboard")}
       actions={
-        <>
-          <Button asChild>
-            <Link to={paths.reports}>Report</Link>
-          </Button>
-          <Can do="log">
-            <Button variant="primary" hint="L" data-tour="log-time" onClick={() => openLog()}>
-              Log time
-            </Button>
-          </Can>
-        </>
+        <Button asChild className="max-sm:hidden">
+          <Link to={paths.reports}>Report</Link>
+        </Button>
       }
     >
       <p className="text-base text-2">{view.taxYear} tax year</p>
+      {children}
       {years.length > 1 && <TaxYearChoice year={view.taxYear} years={years} onChoose={address.chooseYear} />}
       {persons.length > 1 && (
         <SegmentedControl

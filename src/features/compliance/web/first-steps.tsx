@@ -1,5 +1,6 @@
-import { Button, Card } from "@tenure/ui";
+import { Button, Card, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
+import { enterDemo, isDemo } from "#web/credentials/demo-mode.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { useCan } from "#web/session/use-can.ts";
@@ -8,8 +9,8 @@ const STEPS = [
   {
     title: "Add a property",
     text: "Hours support a rental only when they name it.",
-    to: paths.properties,
-    act: "Add a property",
+    to: paths.newProperty,
+    act: "Add property",
   },
   {
     title: "Log your first hour",
@@ -19,13 +20,13 @@ const STEPS = [
   },
   {
     title: "Import your old log",
-    text: "A spreadsheet you kept elsewhere, with a look at every row before anything is written.",
+    text: "A spreadsheet, another tracker or a calendar. You check every row before it is saved.",
     to: paths.imports,
     act: "Import",
   },
 ] as const;
 
-/** The dashboard of a book without entries: what to do, in any order. */
+/** The dashboard of a book without entries: what to do, in any order, and where to look around first. */
 export function FirstSteps({ year }: { year: number }) {
   const mayBegin = useCan("facts");
   if (!mayBegin) {
@@ -39,7 +40,7 @@ export function FirstSteps({ year }: { year: number }) {
     <Card>
       <h2 className="font-serif text-2xl font-semibold">Nothing is logged for {year} yet.</h2>
       <p className="mt-1 max-w-[65ch] text-base text-2">
-        Three steps, in any order. The verdict, the pace and the receipts are made of what you log here.
+        Three steps, in any order. Your answer is made of what you log here.
       </p>
       <ol className="mt-5 grid gap-5 md:grid-cols-3">
         {STEPS.map(({ title, text, to, act }, index) => (
@@ -58,6 +59,24 @@ export function FirstSteps({ year }: { year: number }) {
           </li>
         ))}
       </ol>
+      <LookAround />
     </Card>
+  );
+}
+
+/** Sample hours are shown beside a book, never in it: what a record holds once it holds for good (decision 0097). */
+function LookAround() {
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-base text-2">
+      Rather look around first?
+      <TextLink asChild alone>
+        <Link to={paths.testAnalytics}>See sample data</Link>
+      </TextLink>
+      {!isDemo() && (
+        <Button size="sm" onClick={enterDemo}>
+          Try the demo
+        </Button>
+      )}
+    </p>
   );
 }

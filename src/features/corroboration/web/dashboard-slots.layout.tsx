@@ -7,7 +7,16 @@ const LazyCoverageCard = lazy(() =>
   import("./coverage-card.tsx").then(({ CoverageCard }) => ({ default: CoverageCard })),
 );
 
+const LazyEvidenceShare = lazy(() =>
+  import("./evidence-share.tsx").then(({ EvidenceShare }) => ({ default: EvidenceShare })),
+);
+
 const SLOTS: DashboardSlots = {
+  EvidenceShare: (props: ComponentProps<DashboardSlots["EvidenceShare"]>) => (
+    <Suspense fallback={<div />}>
+      <LazyEvidenceShare {...props} />
+    </Suspense>
+  ),
   EvidenceCoverage: (props: ComponentProps<DashboardSlots["EvidenceCoverage"]>) => (
     <Suspense fallback={<CoverageSkeleton />}>
       <LazyCoverageCard {...props} />

@@ -7,6 +7,7 @@ import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { FIX_FIRST } from "../weakness.ts";
 import type { Show } from "./coverage-address.ts";
 import { weakEntriesQuery } from "./queries.ts";
+import { byHelp } from "./by-help.ts";
 import { WeakEntryLine } from "./weak-entry-line.tsx";
 
 type WeakEntriesProps = { taxYear: number; show: Show; personId: string | null };
@@ -55,11 +56,21 @@ export function WeakEntries({ taxYear, show, personId }: WeakEntriesProps) {
         </span>
       }
     >
-      <ol className="divide-y divide-line">
-        {entries.map((entry) => (
-          <WeakEntryLine key={entry.id} entry={entry} taxYear={taxYear} />
-        ))}
-      </ol>
+      {byHelp(entries).map(({ help, entries: alike, seconds }) => (
+        <section key={help} aria-label={help} className="not-first:border-t not-first:border-line">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-sunken px-4 py-2 sm:px-5">
+            <h3 className="text-base font-medium">{help}</h3>
+            <span className="text-sm text-2 tabular-nums">
+              {formatCount(alike.length, "entry", "entries")}, {hoursText(seconds)}
+            </span>
+          </div>
+          <ol className="divide-y divide-line">
+            {alike.map((entry) => (
+              <WeakEntryLine key={entry.id} entry={entry} taxYear={taxYear} />
+            ))}
+          </ol>
+        </section>
+      ))}
       <ShowMore query={query} />
     </Card>
   );

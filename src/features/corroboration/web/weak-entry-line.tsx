@@ -14,17 +14,12 @@ import { entryPath } from "#web/paths.ts";
 import type { WeakEntry } from "../contract.ts";
 import { DOUBT_WORDS, SOURCE_WORDS } from "./coverage-words.ts";
 
-const sentence = (words: readonly string[]): string => {
-  const text = words.join(", ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-};
-
-/** One entry: what it is, what it rests on, what can be doubted, what would help, and the way to attach it. */
+/** One entry: what it is, what it rests on, what can be doubted, and the way to attach more. */
 export function WeakEntryLine({ entry, taxYear }: { entry: WeakEntry; taxYear: number }) {
   const { propertyName } = useBook();
   const name = entry.description || ACTIVITY_LABELS[entry.activityType];
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-5">
       <div className="min-w-64 flex-1">
         <Link
           to={entryPath(entry.id)}
@@ -35,18 +30,13 @@ export function WeakEntryLine({ entry, taxYear }: { entry: WeakEntry; taxYear: n
         <p className="text-sm text-2 tabular-nums">
           {formatCivilDate(entry.date, { taxYear })} · {hoursText(entry.durationSeconds)} ·{" "}
           {entry.propertyId === null ? ACTIVITY_LABELS[entry.activityType] : propertyName(entry.propertyId)}
+          {[
+            ...entry.sources.map(({ kind }) => `has ${SOURCE_WORDS[kind]}`),
+            ...entry.doubts.map((doubt) => DOUBT_WORDS[doubt]),
+          ]
+            .map((words) => ` · ${words}`)
+            .join("")}
         </p>
-        <p className="mt-1 text-sm text-2">
-          {entry.sources.length === 0
-            ? "No evidence"
-            : `Evidence: ${entry.sources.map(({ kind }) => SOURCE_WORDS[kind]).join(" and ")}`}
-          {entry.doubts.length > 0 && `. ${sentence(entry.doubts.map((doubt) => DOUBT_WORDS[doubt]))}`}.
-        </p>
-        {entry.coverage !== "several" && (
-          <p className="mt-1 text-sm">
-            <span className="font-medium">What would help:</span> {entry.help}
-          </p>
-        )}
       </div>
       <Can do="evidence">
         <AttachButtons entry={entry} name={name} />

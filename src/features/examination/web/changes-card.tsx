@@ -1,5 +1,6 @@
 import { Banner, Card } from "@tenure/ui";
 import type { Examination } from "../contract.ts";
+import { Source } from "./sources.tsx";
 
 /** Acts and answers that would change the verdict, the most decisive first. */
 export function ChangesCard({ view }: { view: Examination }) {
@@ -8,14 +9,14 @@ export function ChangesCard({ view }: { view: Examination }) {
       {view.wouldChange.length === 0 ? (
         <p className="text-base text-2">Nothing you have added leaves the answer open.</p>
       ) : (
-        <ul className="space-y-3">
+        <ol className="list-decimal space-y-2 pl-5 marker:text-3">
           {view.wouldChange.map(({ id, says, citation }) => (
             <li key={id}>
-              <p className="max-w-[75ch] text-base">{says}</p>
-              <p className="text-sm text-3">{citation}</p>
+              <p className="max-w-[85ch] text-base">{says}</p>
+              <Source>{citation}</Source>
             </li>
           ))}
-        </ul>
+        </ol>
       )}
     </Card>
   );
@@ -29,7 +30,8 @@ export function StateNote({ view }: { view: Examination }) {
     .filter(({ id }) => id.startsWith(STATE))
     .map(({ id, message, citation }) => (
       <Banner key={id} tone="warn" title="State tax.">
-        {message} {citation}.
+        {message}
+        <Source>{citation}</Source>
       </Banner>
     ));
 }
@@ -44,7 +46,7 @@ export function CautionsCard({ view }: { view: Examination }) {
         {cautions.map(({ id, message, citation }) => (
           <li key={id}>
             <p className="max-w-[75ch] text-base">{message}</p>
-            <p className="text-sm text-3">{citation}</p>
+            <Source>{citation}</Source>
           </li>
         ))}
       </ul>

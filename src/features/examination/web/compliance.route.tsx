@@ -25,6 +25,7 @@ import { Can } from "#web/session/can.tsx";
 import { StateNote } from "./changes-card.tsx";
 import { cutsIn, useExaminationAddress } from "./examination-address.ts";
 import { type ExaminationPartProps, RecordCheck, StressTest, Tests } from "./examination-body.tsx";
+import { SourcesProvider, SourcesSwitch, useSources } from "./sources.tsx";
 import { credibilityQuery, examinationQuery, stressQuery, workWeeksQuery } from "./queries.ts";
 
 export const meta: MetaFunction = ({ location }) => pageMeta(placeAt(location.pathname)?.title);
@@ -65,14 +66,15 @@ export default function CompliancePage() {
   const { data: view } = useSuspenseQuery(examinationQuery(year));
   const address = useExaminationAddress();
   const isEmpty = !view.yearsWithEntries.includes(year);
+  const sources = useSources();
   return (
-    <>
-      <Head view={view} address={address} thisYear={thisYear} />
+    <SourcesProvider isShown={sources.isShown}>
+      <Head view={view} address={address} thisYear={thisYear} sources={sources} />
       <div className="flex flex-col gap-4 sm:gap-5">
         <StateNote view={view} />
         {isEmpty ? <NothingLogged year={year} /> : <Tab view={view} address={address} />}
       </div>
-    </>
+    </SourcesProvider>
   );
 }
 
@@ -90,11 +92,17 @@ const QUESTIONS: Record<string, string> = {
   [paths.recordCheck]: "How believable your log reads, and what to fix first.",
 };
 
-function Head({ view, address, thisYear }: ExaminationPartProps & { thisYear: number }) {
+type HeadProps = ExaminationPartProps & { thisYear: number; sources: ReturnType<typeof useSources> };
+
+function Head({ view, address, thisYear, sources }: HeadProps) {
   const { pathname } = useLocation();
   const years = [...new Set([thisYear, view.taxYear, ...view.yearsWithEntries])].toSorted((a, b) => b - a);
   return (
-    <PageHeader title={placeAt(pathname)?.title ?? titleOf("status")} description={QUESTIONS[pathname]}>
+    <PageHeader
+      title={placeAt(pathname)?.title ?? titleOf("status")}
+      description={QUESTIONS[pathname]}
+      actions={<SourcesSwitch {...sources} />}
+    >
       <TaxYearChoice year={view.taxYear} years={years} onChoose={address.chooseYear} />
     </PageHeader>
   );

@@ -54,10 +54,10 @@ export function RecordCheck(props: ExaminationPartProps) {
 function TestCards({ view, address }: ExaminationPartProps) {
   return (
     <>
-      <PersonsCard view={view} />
-      <WorkWeeksCard view={view} />
-      <TestsMatrix view={view} address={address} />
       <ChangesCard view={view} />
+      <PersonsCard view={view} />
+      <TestsMatrix view={view} address={address} />
+      <WorkWeeksCard view={view} />
       <CautionsCard view={view} />
     </>
   );

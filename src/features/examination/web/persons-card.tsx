@@ -2,6 +2,7 @@ import { hoursTenths } from "@tenure/tax-rules";
 import { Badge, Card } from "@tenure/ui";
 import type { Examination, TestedPerson, ThresholdTestView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
+import { Source } from "./sources.tsx";
 import { verdictWord } from "#shared/vocabulary.ts";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { halfShare, hoursLine } from "./words.ts";
@@ -9,7 +10,7 @@ import { halfShare, hoursLine } from "./words.ts";
 /** The first gauge: does the year meet the law, person by person. Nobody's hours are added to another's. */
 export function PersonsCard({ view }: { view: Examination }) {
   return (
-    <Card title="Verdict, person by person">
+    <Card title={view.persons.length > 1 ? "Verdict, person by person" : "Verdict"}>
       <p className="max-w-[75ch] font-serif text-lg text-1">{view.headline}</p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {view.persons.map((person) => (
@@ -53,7 +54,7 @@ function Test({ label, test, figure, taxYear }: TestProps) {
         {figure !== null && <span className="font-semibold tabular-nums">{figure}</span>}
       </p>
       <p className="mt-0.5 text-sm text-2">{test.explanation}</p>
-      <p className="text-xs text-3">{test.citation}</p>
+      <Source>{test.citation}</Source>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
-import { Button, Card, Checkbox, classNames, formatCount, Spinner } from "@tenure/ui";
+import { Button, Card, Checkbox, classNames, formatCount, Spinner, Summary } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { CutId } from "@tenure/tax-rules";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -9,6 +9,8 @@ import type { ExaminationAddress } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
 import { stressQuery } from "./queries.ts";
 import { StressResult } from "./stress-result.tsx";
+import { useSourceOf } from "./sources.tsx";
+import { leftInWords } from "./words.ts";
 import { type ChosenCuts, useChosenCuts } from "./use-chosen-cuts.ts";
 
 /** Leaves contested work out, group by group, and shows what is left of the answer. */
@@ -40,7 +42,10 @@ export function StressCard({ year, address }: { year: number; address: Examinati
         <div className="mt-4 grid gap-6 lg:grid-cols-2">
           <Groups stress={data} chosen={chosen} />
           <div
-            className={classNames("min-w-0 transition-opacity", isPlaceholderData && "opacity-60")}
+            className={classNames(
+              "min-w-0 transition-opacity max-lg:order-first lg:sticky lg:top-4 lg:self-start",
+              isPlaceholderData && "opacity-60",
+            )}
             aria-busy={isPlaceholderData}
           >
             <StressResult stress={data} />
@@ -56,6 +61,8 @@ const isSame = (a: readonly CutId[], b: readonly CutId[]): boolean =>
 
 function Groups({ stress, chosen }: { stress: Stress; chosen: ChosenCuts }) {
   const { cuts, choose } = chosen;
+  const held = stress.groups.filter(({ entryCount }) => entryCount > 0);
+  const empty = stress.groups.filter(({ entryCount }) => entryCount === 0);
   const toggle = (id: CutId): void => choose(cuts.includes(id) ? cuts.filter((one) => one !== id) : [...cuts, id]);
   return (
     <fieldset className="min-w-0">
@@ -76,29 +83,60 @@ function Groups({ stress, chosen }: { stress: Stress; chosen: ChosenCuts }) {
           Cut nothing
         </Button>
       </div>
+      <PresetWords stress={stress} cuts={cuts} />
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {stress.groups.map((group) => (
-          <li key={group.id} className="flex items-start justify-between gap-3 py-1.5">
-            <Checkbox
-              label={group.label}
-              description={group.citation}
-              checked={cuts.includes(group.id)}
-              onChange={() => toggle(group.id)}
-            />
-            {group.entryCount === 0 ? (
-              <span className="shrink-0 text-sm text-3">none</span>
-            ) : (
-              <span className="shrink-0 text-right text-sm text-2 tabular-nums">
-                <span className="block text-base text-1">{hoursText(group.seconds)}</span>
-                {formatCount(group.entryCount, "entry", "entries")}
-              </span>
-            )}
-          </li>
+        {held.map((group) => (
+          <Group key={group.id} group={group} isCut={cuts.includes(group.id)} onToggle={() => toggle(group.id)} />
         ))}
       </ul>
+      {empty.length > 0 && (
+        <details className="mt-2 text-base text-2">
+          <Summary className="w-fit font-medium hover:text-1">
+            {formatCount(empty.length, "group")} with nothing to cut
+          </Summary>
+          <ul className="mt-1 divide-y divide-line border-y border-line">
+            {empty.map((group) => (
+              <Group key={group.id} group={group} isCut={cuts.includes(group.id)} onToggle={() => toggle(group.id)} />
+            ))}
+          </ul>
+        </details>
+      )}
       <p className="mt-2 text-sm text-3">
         “Later” is by our own receipt: hours of an imported file count as written on the day of the import.
       </p>
     </fieldset>
+  );
+}
+
+/** What a chosen preset cuts, and what it leaves in. */
+function PresetWords({ stress, cuts }: { stress: Stress; cuts: readonly CutId[] }) {
+  const preset = stress.presets.find((one) => isSame(cuts, one.cuts));
+  if (!preset) return null;
+  return (
+    <p className="mt-2 max-w-[75ch] text-sm text-2">
+      {PRESET_WORDS[preset.id]} {leftInWords(stress.groups, preset.cuts)}
+    </p>
+  );
+}
+
+const PRESET_WORDS: Readonly<Record<Stress["presets"][number]["id"], string>> = {
+  examiner: "Every group that is often challenged: this is “after a strict audit” on the dashboard.",
+  "strict-court": "Everything that a court has ever left out.",
+};
+
+type GroupProps = { group: Stress["groups"][number]; isCut: boolean; onToggle: () => void };
+
+function Group({ group, isCut, onToggle }: GroupProps) {
+  const source = useSourceOf(group.citation);
+  return (
+    <li className="flex items-start justify-between gap-3 py-1.5">
+      <Checkbox label={group.label} description={source} checked={isCut} onChange={onToggle} />
+      {group.entryCount > 0 && (
+        <span className="shrink-0 text-right text-sm text-2 tabular-nums">
+          <span className="block text-base text-1">{hoursText(group.seconds)}</span>
+          {formatCount(group.entryCount, "entry", "entries")}
+        </span>
+      )}
+    </li>
   );
 }

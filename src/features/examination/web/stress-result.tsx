@@ -1,5 +1,5 @@
-import { hoursText } from "@tenure/tax-rules";
-import { Badge } from "@tenure/ui";
+import { hoursTenths, hoursText } from "@tenure/tax-rules";
+import { Badge, BarList } from "@tenure/ui";
 import type { CutId } from "@tenure/tax-rules";
 import type { Stress, TestedPerson } from "../contract.ts";
 import { Mark } from "./persons-card.tsx";
@@ -49,6 +49,7 @@ function Stressed({ taxYear, person, tested, named }: StressedProps) {
           {hoursText(person.keptSeconds)} left, {hoursText(person.cutSeconds)} cut
         </span>
       </div>
+      {tested && <BeforeAndAfter person={person} line={tested.hours750.requiredMoreThanSeconds} />}
       {tested && (
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-base text-2">
           <span className="inline-flex items-center gap-2">
@@ -67,6 +68,25 @@ function Stressed({ taxYear, person, tested, named }: StressedProps) {
         </p>
       )}
     </li>
+  );
+}
+
+type BarsProps = { person: Stress["persons"][number]; line: number };
+
+/** The hours before and after the cuts, on one scale, with the line they have to pass. */
+function BeforeAndAfter({ person, line }: BarsProps) {
+  const before = person.keptSeconds + person.cutSeconds;
+  return (
+    <BarList
+      className="mt-2"
+      label={`Hours of ${person.name} before and after the cuts`}
+      max={Math.max(before, line) * 1.05}
+      threshold={{ value: line, label: `More than ${hoursText(line)}` }}
+      items={[
+        { id: "before", label: "Before", value: before, valueText: hoursTenths(before), tone: "neutral" },
+        { id: "after", label: "After the cuts", value: person.keptSeconds, valueText: hoursTenths(person.keptSeconds) },
+      ]}
+    />
   );
 }
 

@@ -7,10 +7,17 @@ import { LawLink } from "./law-link.tsx";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { TEST_NAMES, testMark } from "./words.ts";
 
-export type TestDrawerProps = { activity: ActivityView; test: TestId; taxYear: number; onClose: () => void };
+export type TestDrawerProps = {
+  activity: ActivityView;
+  test: TestId;
+  taxYear: number;
+  /** One person is tested. */
+  isAlone: boolean;
+  onClose: () => void;
+};
 
 /** The figures behind one cell and where its rule stands. */
-export function TestDrawer({ activity, test, taxYear, onClose }: TestDrawerProps) {
+export function TestDrawer({ activity, test, taxYear, isAlone, onClose }: TestDrawerProps) {
   const isYearOver = useIsYearOver(taxYear);
   const result = activity.tests.find((one) => one.test === test);
   if (!result) return null;
@@ -26,7 +33,10 @@ export function TestDrawer({ activity, test, taxYear, onClose }: TestDrawerProps
       <Badge tone={tone ?? "neutral"}>{word}</Badge>
       <p className="mt-3 text-base">{result.says}</p>
       <dl className="mt-4 divide-y divide-line border-y border-line text-base">
-        <Line label="Counted work of the couple here" value={hoursText(activity.seconds)} />
+        <Line
+          label={isAlone ? "Hours that count here" : "Hours of both that count here"}
+          value={hoursText(activity.seconds)}
+        />
         {margin && <Line label={`Most by anyone else: ${margin.name}`} value={hoursText(margin.seconds)} />}
         {margin && (
           <Line

@@ -2,6 +2,7 @@ import {
   Badge,
   Card,
   Cell,
+  classNames,
   EmptyState,
   HeaderCell,
   SegmentedControl,
@@ -10,14 +11,14 @@ import {
   TableHead,
   TableRow,
 } from "@tenure/ui";
-import { hoursColon, TEST_IDS } from "@tenure/tax-rules";
+import { hoursColon, hoursText, TEST_IDS } from "@tenure/tax-rules";
 import type { ActivityView, Examination, TestResultView } from "../contract.ts";
 import { type ExaminationAddress, type Reading, READINGS, readingIn } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
 import { TestDrawer } from "./test-drawer.tsx";
 import { verdictWord } from "#shared/vocabulary.ts";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
-import { TEST_NAMES, testMark } from "./words.ts";
+import { figureWords, TEST_NAMES, testMark } from "./words.ts";
 
 const READING_LABELS: Record<Reading, string> = { elected: "As elected", alone: "Each alone" };
 
@@ -30,6 +31,8 @@ export function TestsMatrix({ view, address }: { view: Examination; address: Exa
   return (
     <Card
       flush
+      id="participation"
+      className="scroll-mt-20"
       title="Material participation, test by test"
       actions={
         <SegmentedControl
@@ -48,14 +51,23 @@ export function TestsMatrix({ view, address }: { view: Examination; address: Exa
           title={`No property was owned in ${view.taxYear}, as far as we know.`}
         />
       ) : (
-        <MatrixTable activities={activities} address={address} taxYear={view.taxYear} />
+        <>
+          <MatrixTable activities={activities} address={address} taxYear={view.taxYear} />
+          <MatrixCards activities={activities} address={address} taxYear={view.taxYear} />
+        </>
       )}
       <p className="border-t border-line px-4 py-3 text-sm text-3 sm:px-5">
         One test that is met is enough. Needs info: a fact is missing, often the hours of other people. Unknown is not
         zero. <LawLink rule="B.T1">The seven tests</LawLink>
       </p>
       {openTest && open && (
-        <TestDrawer activity={open} test={openTest.test} taxYear={view.taxYear} onClose={address.closeTest} />
+        <TestDrawer
+          activity={open}
+          test={openTest.test}
+          taxYear={view.taxYear}
+          isAlone={view.persons.length < 2}
+          onClose={address.closeTest}
+        />
       )}
     </Card>
   );
@@ -77,7 +89,7 @@ type MatrixTableProps = { activities: readonly ActivityView[]; address: Examinat
 function MatrixTable({ activities, address, taxYear }: MatrixTableProps) {
   const isYearOver = useIsYearOver(taxYear);
   return (
-    <Table caption="Properties and the seven tests" className="border-t border-line">
+    <Table caption="Properties and the seven tests" className="border-t border-line max-sm:hidden">
       <TableHead>
         <TableRow>
           <HeaderCell className="sticky left-0 z-10">Property</HeaderCell>
@@ -93,7 +105,7 @@ function MatrixTable({ activities, address, taxYear }: MatrixTableProps) {
       <TableBody>
         {activities.map((activity) => (
           <TableRow key={activity.activityId}>
-            <Cell rowHeader className="sticky left-0 z-10 max-w-40 bg-surface sm:max-w-64">
+            <Cell rowHeader className="sticky left-0 z-10 max-w-64 border-r border-line bg-surface">
               <span className="block font-medium">{activity.name}</span>
               {activity.kind === "short-term" && <span className="block text-xs text-3">Short-term rental</span>}
             </Cell>
@@ -113,21 +125,58 @@ function MatrixTable({ activities, address, taxYear }: MatrixTableProps) {
   );
 }
 
+/** On a phone each property is a card: its result, and the tests that can apply with their figures. */
+function MatrixCards({ activities, address, taxYear }: MatrixTableProps) {
+  const isYearOver = useIsYearOver(taxYear);
+  return (
+    <ul className="divide-y divide-line border-t border-line sm:hidden">
+      {activities.map((activity) => (
+        <li key={activity.activityId} className="px-4 py-3">
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate text-base font-semibold">{activity.name}</span>
+            <span className="shrink-0 text-base tabular-nums">{hoursText(activity.seconds)}</span>
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-3">
+            <Result activity={activity} isYearOver={isYearOver} />
+            {activity.kind === "short-term" && "Short-term rental"}
+          </p>
+          <ul className="mt-1 divide-y divide-line">
+            {activity.tests
+              .filter(({ applies }) => applies)
+              .map((result) => (
+                <li key={result.test} className="flex items-center justify-between gap-3 text-sm text-2">
+                  {result.test.slice(1)}. {TEST_NAMES[result.test].short}
+                  <TestButton activity={activity} result={result} address={address} isYearOver={isYearOver} isRow />
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type TestButtonProps = {
   activity: ActivityView;
   result: TestResultView;
   address: ExaminationAddress;
   isYearOver: boolean;
+  isRow?: boolean;
 };
 
-function TestButton({ activity, result, address, isYearOver }: TestButtonProps) {
+/** How a test stands and its figure; it opens what the figure is made of. */
+function TestButton({ activity, result, address, isYearOver, isRow = false }: TestButtonProps) {
   const { word, tone } = testMark(result, isYearOver);
+  const figure = figureWords(result);
   return (
     <button
       type="button"
-      aria-label={`${word}: ${TEST_NAMES[result.test].full}, ${activity.name}`}
+      aria-label={`${word}: ${TEST_NAMES[result.test].full}, ${activity.name}${figure === null ? "" : `, ${figure}`}`}
       onClick={() => address.open({ activityId: activity.activityId, test: result.test })}
-      className="inline-flex min-h-6 min-w-6 items-center rounded-sm whitespace-nowrap pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      className={classNames(
+        "inline-flex min-h-6 min-w-6 rounded-sm whitespace-nowrap pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+        isRow ? "flex-row-reverse items-center gap-2" : "flex-col items-start justify-center",
+      )}
     >
       {tone === null ? (
         <span className="text-sm text-3 underline decoration-line-strong decoration-dotted underline-offset-4">
@@ -136,6 +185,7 @@ function TestButton({ activity, result, address, isYearOver }: TestButtonProps) 
       ) : (
         <Badge tone={tone}>{word}</Badge>
       )}
+      {figure !== null && <span className="text-sm text-2 tabular-nums">{figure}</span>}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { halfShare, hoursLine, listed, TEST_NAMES, testMark } from "./words.ts";
+import { figureWords, halfShare, hoursLine, leftInWords, listed, TEST_NAMES, testMark } from "./words.ts";
 
 test("a cell says what it is in one word, and colours only what is met or open", () => {
   expect(testMark({ verdict: "met" }, false)).toEqual({ word: "Met", tone: "brand" });
@@ -31,4 +31,32 @@ test("lists read as a sentence does", () => {
     "a and b",
     "a, b and c",
   ]);
+});
+
+test("says the figure of a test beside its line, floored, and none where the test cannot apply", () => {
+  const seconds = { unit: "seconds", actual: 59 * 3600 + 3599, line: 500 * 3600, isMoreThan: true } as const;
+  expect(figureWords({ applies: true, distance: seconds })).toBe("59.9 of 500");
+  expect(figureWords({ applies: true, distance: { unit: "years", actual: 2, line: 5, isMoreThan: false } })).toBe(
+    "2 of 5 years",
+  );
+  expect(figureWords({ applies: true, distance: { unit: "percent", actual: 93, line: null, isMoreThan: false } })).toBe(
+    "93%",
+  );
+  expect(figureWords({ applies: false, distance: seconds })).toBeNull();
+  expect(figureWords({ applies: true, distance: null })).toBeNull();
+});
+
+test("says which groups with hours a preset leaves in", () => {
+  const group = (id: "travel" | "late" | "no-evidence", label: string, entryCount: number) => ({
+    id,
+    label,
+    entryCount,
+  });
+  const groups = [
+    group("travel", "Travel", 2),
+    group("late", "Logged late", 3),
+    group("no-evidence", "Without evidence", 0),
+  ];
+  expect(leftInWords(groups, ["travel"])).toBe("It leaves in: logged late.");
+  expect(leftInWords(groups, ["travel", "late"])).toBe("It leaves in nothing that could be cut.");
 });

@@ -1,5 +1,12 @@
 import { type BadgeTone, formatPercent } from "@tenure/ui";
-import { hoursOfLine, hoursText, PARTICIPATION_THRESHOLDS, type TestId } from "@tenure/tax-rules";
+import {
+  type CutId,
+  hoursOfLine,
+  hoursTenths,
+  hoursText,
+  PARTICIPATION_THRESHOLDS,
+  type TestId,
+} from "@tenure/tax-rules";
 import { VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
 import type { Credibility, TestResultView, ThresholdTestView } from "../contract.ts";
 
@@ -55,3 +62,24 @@ export const BAND_WORDS: Readonly<Record<Band, { word: string; tone: BadgeTone }
 /** "travel and late", in the words of the groups. */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+
+/** "59.3 of 500", "2 of 5 years", "93%": where a test stands beside its line, floored. Null where nothing is measured. */
+export const figureWords = ({ distance, applies }: Pick<TestResultView, "distance" | "applies">): string | null => {
+  if (!applies || distance === null) return null;
+  const { unit, actual, line } = distance;
+  if (line === null) return `${actual}%`;
+  return unit === "years"
+    ? `${actual} of ${line} years`
+    : `${hoursTenths(actual, { unit: false })} of ${hoursOfLine(line)}`;
+};
+
+/** What the examiner's preset leaves in, so that its name promises no more than it cuts. */
+export const leftInWords = (
+  groups: readonly { id: CutId; label: string; entryCount: number }[],
+  cuts: readonly CutId[],
+): string => {
+  const left = groups.filter(({ id, entryCount }) => entryCount > 0 && !cuts.includes(id));
+  return left.length === 0
+    ? "It leaves in nothing that could be cut."
+    : `It leaves in: ${listed(left.map(({ label }) => label.toLowerCase()))}.`;
+};

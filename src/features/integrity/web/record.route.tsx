@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, formatInstant, formatNumber, PageHeader, TextLink } from "@tenure/ui";
+import { Button, Card, EmptyState, formatInstant, formatNumber, PageHeader, Summary, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode } from "react";
 import { Link } from "react-router";
@@ -13,6 +13,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { CheckCard } from "./check-card.tsx";
 import { lastCheckQuery } from "./queries.ts";
+import { leadOf } from "./record-lead.ts";
 
 export const meta = () => pageMeta(titleOf("record"));
 
@@ -56,11 +57,27 @@ export default function RecordPage() {
 
 function HeadCard({ record, head }: { record: RecordHead; head: NonNullable<RecordHead["head"]> }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  const instant = (value: string | null): string => (value === null ? "none" : formatInstant(value, timeZone));
-  const { lastRoot } = record;
+  const { check } = useSuspenseQuery(lastCheckQuery).data;
+  const { lead, note } = leadOf(record, check, timeZone);
   return (
-    <Card title="Your record today">
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <Card>
+      <h2 className="font-serif text-2xl font-semibold">{lead}</h2>
+      <p className="mt-1 max-w-[65ch] text-base text-2">{note}</p>
+      <details className="mt-3 text-base text-2">
+        <Summary className="w-fit font-medium hover:text-1">Fingerprints and receipts</Summary>
+        <Fingerprints record={record} head={head} timeZone={timeZone} />
+      </details>
+    </Card>
+  );
+}
+
+type FingerprintsProps = { record: RecordHead; head: NonNullable<RecordHead["head"]>; timeZone: string };
+
+function Fingerprints({ record: { lastRoot, ...record }, head, timeZone }: FingerprintsProps) {
+  const instant = (value: string | null): string => (value === null ? "none" : formatInstant(value, timeZone));
+  return (
+    <>
+      <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Fact label="Events">{formatNumber(head.seq)}</Fact>
         <Fact label="First receipt">{instant(record.firstReceivedAt)}</Fact>
         <Fact label="Last receipt">{instant(record.lastReceivedAt)}</Fact>
@@ -86,7 +103,7 @@ function HeadCard({ record, head }: { record: RecordHead; head: NonNullable<Reco
         Keep one of these fingerprints outside Tenure, for example in a mail to your adviser. From then on no one,
         including us, can change the record before it unnoticed.
       </p>
-    </Card>
+    </>
   );
 }
 

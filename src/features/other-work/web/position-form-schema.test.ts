@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { formInputOf, positionFormSchema, weeklyTotal, yearsTyped } from "./position-form-schema.ts";
+import {
+  formInputOf,
+  positionFormSchema,
+  weeklyFaults,
+  weeklyLine,
+  weeklyTotal,
+  yearsTyped,
+} from "./position-form-schema.ts";
 
 const YEAR = { startsOn: "2026-01-01", endsOn: "2026-12-31" };
 
@@ -22,6 +29,32 @@ describe("weeklyTotal", () => {
     ["letters", { hoursPerWeek: "forty", weeksOff: "", ...YEAR }],
     ["days that run backwards", { hoursPerWeek: "40", weeksOff: "", startsOn: "2026-02-01", endsOn: "2026-01-01" }],
   ])("says nothing with %s", (_title, work) => expect(weeklyTotal(work)).toBeNull());
+});
+
+describe("hours a week as a line of the form", () => {
+  const save = (work: { hoursPerWeek: string; weeksOff: string }) =>
+    z.safeParse(positionFormSchema, {
+      ...formInputOf(null, 2026),
+      name: "Glass City Hospital",
+      periods: [weeklyLine({ ...work, ...YEAR })],
+    });
+
+  test("16 h a week with 4 weeks off is saved as 768 h, without another press", () => {
+    expect(save({ hoursPerWeek: "16", weeksOff: "4" }).data?.periods).toMatchObject([{ ...YEAR, hours: 768 }]);
+  });
+
+  test.each([
+    ["letters", { hoursPerWeek: "forty", weeksOff: "" }, { hoursPerWeek: "Enter hours as a number" }],
+    ["weeks off in words", { hoursPerWeek: "40", weeksOff: "two" }, { weeksOff: "Enter weeks as a number" }],
+    ["weeks off alone", { hoursPerWeek: "", weeksOff: "2" }, { hoursPerWeek: "Enter the hours a week" }],
+  ])("refuses %s beside the field, never in silence", (_title, work, faults) => {
+    expect(save(work).success).toBe(false);
+    expect(weeklyFaults({ ...work, ...YEAR })).toEqual(faults);
+  });
+
+  test("left empty, the hours are not known yet", () => {
+    expect(save({ hoursPerWeek: "", weeksOff: "" }).data?.periods).toMatchObject([{ hours: null }]);
+  });
 });
 
 describe("what is typed", () => {

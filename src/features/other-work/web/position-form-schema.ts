@@ -118,3 +118,23 @@ export const weeklyTotal = (work: WeeklyWork): { weeks: number; hours: number } 
   const weeks = Math.max(0, Math.round(weeksOf(work.startsOn, work.endsOn)) - weeksOff);
   return { weeks, hours: weeklyHoursToSeconds(hoursPerWeek, weeks) / 3600 };
 };
+
+/**
+ * The line that hours a week make, as the form keeps it. What cannot be worked out is no number, so that it is refused
+ * beside its field and never lost.
+ */
+export const weeklyLine = (work: WeeklyWork): PositionFormInput["periods"][number] => {
+  const total = weeklyTotal(work);
+  const isFaulty = Object.keys(weeklyFaults(work)).length > 0;
+  const hours = total ? String(total.hours) : isFaulty ? "?" : "";
+  return { startsOn: work.startsOn, endsOn: work.endsOn, hours, reportedHours: "" };
+};
+
+/** What is wrong with hours a week, field by field. */
+export const weeklyFaults = (work: WeeklyWork): { hoursPerWeek?: string; weeksOff?: string } => ({
+  ...(work.hoursPerWeek.trim() === "" && work.weeksOff.trim() !== "" && { hoursPerWeek: "Enter the hours a week" }),
+  ...(isNoNumber(work.hoursPerWeek) && { hoursPerWeek: "Enter hours as a number" }),
+  ...(isNoNumber(work.weeksOff) && { weeksOff: "Enter weeks as a number" }),
+});
+
+const isNoNumber = (text: string): boolean => text.trim() !== "" && !((parseNumber(text) ?? -1) >= 0);

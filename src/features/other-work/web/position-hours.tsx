@@ -1,6 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
 import {
-  Banner,
   Button,
   DateInput,
   Field,
@@ -21,6 +20,8 @@ import {
   type PositionFormInput,
   type PositionFormOutput,
   type WeeklyWork,
+  weeklyFaults,
+  weeklyLine,
   weeklyTotal,
 } from "./position-form-schema.ts";
 
@@ -51,13 +52,7 @@ export function PositionHours({ form, taxYear, isJob }: HoursProps) {
           className="self-start"
         />
         {mode === "weekly" ? (
-          <WeeklyHours
-            taxYear={taxYear}
-            onUse={(line) => {
-              form.setValue("periods", [line], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-              setMode("total");
-            }}
-          />
+          <WeeklyHours form={form} taxYear={taxYear} />
         ) : (
           <PeriodLines form={form} taxYear={taxYear} isJob={isJob} />
         )}
@@ -132,56 +127,50 @@ function ReportedHours({ form, index }: Pick<HoursProps, "form"> & { index: numb
   );
 }
 
-type WeeklyProps = { taxYear: number; onUse: (line: PositionFormInput["periods"][number]) => void };
-
-function WeeklyHours({ taxYear, onUse }: WeeklyProps) {
+/** What is typed here is what Save takes: the hours follow each key, and nobody has to carry them over. */
+function WeeklyHours({ form, taxYear }: Omit<HoursProps, "isJob">) {
   const [work, setWork] = useState<WeeklyWork>({
     hoursPerWeek: "",
     weeksOff: "",
     startsOn: firstDayOfYear(taxYear),
     endsOn: lastDayOfYear(taxYear),
   });
+  const { isSubmitted, errors } = form.formState;
   const total = weeklyTotal(work);
+  const faults = isSubmitted ? weeklyFaults(work) : {};
   const bind = (name: keyof WeeklyWork) => ({
     value: work[name],
-    onChange: (event: { target: { value: string } }) => setWork({ ...work, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      const next = { ...work, [name]: event.target.value };
+      setWork(next);
+      form.setValue("periods", [weeklyLine(next)], { shouldDirty: true, shouldValidate: isSubmitted });
+    },
   });
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Hours a week">
+        <Field label="Hours a week" error={faults.hoursPerWeek}>
           <NumberInput unit="h" {...bind("hoursPerWeek")} />
         </Field>
-        <Field label="Weeks off" optional>
+        <Field label="Weeks off" optional error={faults.weeksOff}>
           <NumberInput unit="weeks" {...bind("weeksOff")} />
         </Field>
-        <Field label="From">
+        <Field label="From" error={errors.periods?.[0]?.startsOn?.message}>
           <DateInput {...bind("startsOn")} />
         </Field>
-        <Field label="To">
+        <Field label="To" error={errors.periods?.[0]?.endsOn?.message}>
           <DateInput {...bind("endsOn")} />
         </Field>
       </div>
-      {total && (
-        <Banner
-          tone="info"
-          announce
-          actions={
-            <Button
-              size="sm"
-              variant="primary"
-              onClick={() =>
-                onUse({ startsOn: work.startsOn, endsOn: work.endsOn, hours: String(total.hours), reportedHours: "" })
-              }
-            >
-              Use {hoursText(hoursToSeconds(total.hours))}
-            </Button>
-          }
-        >
-          {hoursText(hoursToSeconds(parseNumber(work.hoursPerWeek) ?? 0))} a week for {formatCount(total.weeks, "week")}{" "}
-          make {hoursText(hoursToSeconds(total.hours))}.
-        </Banner>
-      )}
+      <p role="status" className="text-base text-2 empty:hidden">
+        {total && (
+          <>
+            {hoursText(hoursToSeconds(parseNumber(work.hoursPerWeek) ?? 0))} a week for{" "}
+            {formatCount(total.weeks, "week")} make{" "}
+            <strong className="font-semibold text-1">{hoursText(hoursToSeconds(total.hours))}</strong>.
+          </>
+        )}
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Card, EmptyState, PageHeader, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
@@ -8,6 +9,10 @@ import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { Can } from "#web/session/can.tsx";
+import type { OthersOfProperty } from "../contract.ts";
+import { NobodyElseAtAny } from "./nobody-else.tsx";
+import { OthersHoursDialog } from "./others-hours-dialog.tsx";
+import { OthersTable } from "./others-table.tsx";
 import { WHY_OTHERS } from "./others-words.ts";
 import { PropertyOthersCard } from "./property-others-card.tsx";
 import { othersHoursQuery } from "./queries.ts";
@@ -25,6 +30,7 @@ export default function OthersHoursPage() {
   const year = useTaxYear();
   const [search, setSearch] = useSearchParams();
   const { properties, individuals } = useSuspenseQuery(othersHoursQuery(year)).data;
+  const [addingTo, setAddingTo] = useState<OthersOfProperty | null>(null);
   const chosen = search.get("property") ?? "";
   const isKnown = properties.some(({ propertyId }) => propertyId === chosen);
   const shown = isKnown ? properties.filter(({ propertyId }) => propertyId === chosen) : properties;
@@ -32,13 +38,18 @@ export default function OthersHoursPage() {
     const next = new URLSearchParams(search);
     if (propertyId === "") next.delete("property");
     else next.set("property", propertyId);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(next, { preventScrollReset: true });
   };
   return (
     <>
       <PageHeader
         title="Other people's hours"
         description="Cleaners, managers, contractors: what each of them worked at a property, next to your own hours."
+        actions={
+          <Can do="facts">
+            <NobodyElseAtAny taxYear={year} properties={properties} />
+          </Can>
+        }
       >
         <TaxYearSelect />
         {properties.length > 1 && (
@@ -55,17 +66,36 @@ export default function OthersHoursPage() {
           </div>
         )}
       </PageHeader>
-      <div className="flex max-w-column flex-col gap-5">
+      <div className="flex flex-col gap-5">
         {properties.length === 0 && <NoProperties />}
-        {shown.map((property) => (
-          <PropertyOthersCard key={property.propertyId} {...{ taxYear: year, property, individuals }} />
-        ))}
+        {!isKnown && properties.length > 1 ? (
+          <OthersTable taxYear={year} properties={properties} onOpen={choose} onAdd={setAddingTo} />
+        ) : (
+          shown.map((property) => (
+            <PropertyOthersCard key={property.propertyId} {...{ taxYear: year, property, individuals }} />
+          ))
+        )}
         <p className="text-sm text-3">
           {WHY_OTHERS.text} {WHY_OTHERS.citation}. General information, not tax advice.
         </p>
       </div>
+      {addingTo && (
+        <AddPerson taxYear={year} property={addingTo} individuals={individuals} onClose={() => setAddingTo(null)} />
+      )}
     </>
   );
+}
+
+type AddPersonProps = {
+  taxYear: number;
+  property: OthersOfProperty;
+  individuals: readonly { id: string; name: string; role: string }[];
+  onClose: () => void;
+};
+
+function AddPerson({ taxYear, property, individuals, onClose }: AddPersonProps) {
+  const known = individuals.filter(({ id }) => !property.lines.some(({ individualId }) => individualId === id));
+  return <OthersHoursDialog {...{ taxYear, property, known, onClose }} line={null} />;
 }
 
 function NoProperties() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OthersOfProperty } from "../contract.ts";
-import { marginSentence } from "./others-words.ts";
+import { marginSentence, othersSummary } from "./others-words.ts";
 
 const property = (ownHours: number, othersHours: number): OthersOfProperty => ({
   propertyId: "cabin",
@@ -50,4 +50,18 @@ test.each([
 test("without anybody's hours there is no margin, and one without a line is called by name", () => {
   expect(marginSentence({ ...property(1, 1), margin: null })).toBeNull();
   expect(marginSentence({ ...property(2, 1), lines: [] })).toBe("You 2 h, Rosa Diaz 1 h: margin 1 h");
+});
+
+test("one line of the table says who did most, and what is not known", () => {
+  const rosa = property(131, 118);
+  const [line] = rosa.lines;
+  if (!line) throw new Error("no line");
+  const sam = { ...line, id: "sam", individualId: "sam", name: "Sam Lee", durationSeconds: null, hours: null };
+  expect(othersSummary(rosa)).toBe("Rosa Diaz 118 h");
+  expect(othersSummary({ ...rosa, lines: [line, { ...line, id: "b" }, sam] })).toBe(
+    "Rosa Diaz 118 h and 1 more, 1 without hours",
+  );
+  expect(othersSummary({ ...rosa, lines: [sam], margin: null })).toBe("1 without hours");
+  expect(othersSummary({ ...rosa, lines: [], margin: null, statement: "none" })).toBe("No one else");
+  expect(othersSummary({ ...rosa, lines: [], margin: null, statement: "unknown" })).toBe("Not added yet");
 });

@@ -27,3 +27,14 @@ export const marginSentence = ({ ownSeconds, margin, lines }: OthersOfProperty):
 
 export const lineHours = ({ durationSeconds }: OthersLine): string =>
   durationSeconds === null ? "Not known" : hoursText(durationSeconds);
+
+/** Who else worked at a property, in one line of the table. */
+export const othersSummary = ({ statement, lines, margin }: OthersOfProperty): string => {
+  if (statement === "none") return "No one else";
+  if (lines.length === 0) return "Not added yet";
+  const unknown = lines.filter(({ durationSeconds }) => durationSeconds === null).length;
+  const known = lines.length - unknown;
+  const more = known > 1 ? ` and ${known - 1} more` : "";
+  const most = margin && `${margin.name} ${hoursText(margin.seconds)}${more}`;
+  return [most, unknown > 0 && `${unknown} without hours`].filter(Boolean).join(", ");
+};

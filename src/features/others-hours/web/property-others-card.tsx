@@ -5,14 +5,8 @@ import { verdictWord } from "#shared/vocabulary.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { Can } from "#web/session/can.tsx";
-import { useCan } from "#web/session/use-can.ts";
-import {
-  type OthersLine,
-  type OthersOfProperty,
-  removeOthersHours,
-  stateNobodyElse,
-  withdrawNobodyElse,
-} from "../contract.ts";
+import { type OthersLine, type OthersOfProperty, removeOthersHours } from "../contract.ts";
+import { NobodyElse } from "./nobody-else.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { OthersHoursDialog } from "./others-hours-dialog.tsx";
 import { OthersLineRow } from "./others-line.tsx";
@@ -30,7 +24,6 @@ type PropertyOthersCardProps = {
 /** One property: you against each other person. */
 export function PropertyOthersCard({ taxYear, property, individuals }: PropertyOthersCardProps) {
   const [act, setAct] = useState<Act | null>(null);
-  const mayState = useCan("facts");
   const { comparison, lines, statement } = property;
   const known = individuals.filter(({ id }) => !lines.some(({ individualId }) => individualId === id));
   const isYearOver = useIsYearOver(taxYear);
@@ -38,6 +31,7 @@ export function PropertyOthersCard({ taxYear, property, individuals }: PropertyO
   const sentence = marginSentence(property);
   return (
     <Card title={property.nickname} actions={mark && <Badge tone={mark.tone}>Test 3: {mark.word.toLowerCase()}</Badge>}>
+      {statement === "none" && <Badge>No one else worked here in {taxYear}</Badge>}
       {sentence !== null && <p className="font-serif text-xl">{sentence}</p>}
       {comparison && (
         <p className="mt-1 text-base text-2">
@@ -68,41 +62,12 @@ export function PropertyOthersCard({ taxYear, property, individuals }: PropertyO
           {statement !== "listed" && <NobodyElse taxYear={taxYear} property={property} />}
         </div>
       </Can>
-      {!mayState && statement === "none" && <Badge>No one else worked here in {taxYear}</Badge>}
       {act?.kind === "edit" && (
         <OthersHoursDialog {...{ taxYear, property, known }} line={act.line} onClose={() => setAct(null)} />
       )}
       {act?.kind === "ask" && <LinkDialog line={act.line} onClose={() => setAct(null)} />}
       {act?.kind === "remove" && <RemoveDialog line={act.line} onClose={() => setAct(null)} />}
     </Card>
-  );
-}
-
-function NobodyElse({ taxYear, property }: { taxYear: number; property: OthersOfProperty }) {
-  const { propertyId, nickname, statement } = property;
-  const state = useApiMutation(stateNobodyElse, { toast: "save", invalidates: AFFECTED });
-  const withdraw = useApiMutation(withdrawNobodyElse, { toast: "save", invalidates: AFFECTED });
-  const params = { year: taxYear, propertyId };
-  if (statement === "none") {
-    return (
-      <>
-        <Badge>No one else worked here in {taxYear}</Badge>
-        <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
-          Withdraw answer
-        </Button>
-      </>
-    );
-  }
-  return (
-    <Button
-      size="sm"
-      variant="quiet"
-      pending={state.isSending}
-      aria-label={`No one else worked here: ${nickname}`}
-      onClick={() => state.send({ params })}
-    >
-      No one else worked here
-    </Button>
   );
 }
 

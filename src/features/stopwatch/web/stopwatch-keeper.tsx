@@ -4,9 +4,11 @@ import { openUpgrade } from "#web/plans/open-plans.ts";
 import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
 import { InSlot } from "#web/shell/in-slot.tsx";
 import { SHELL_SLOTS } from "#web/shell/shell-slots.ts";
+import { InStopwatchPlace } from "#web/overlays/stopwatch-place.tsx";
 import { type KnownStopwatch, serverNow } from "./queries.ts";
 import { StillWorking } from "./still-working.tsx";
 import { StopwatchControl } from "./stopwatch-control.tsx";
+import { StopwatchLine } from "./stopwatch-line.tsx";
 import { StopwatchDialog } from "./stopwatch-dialog.tsx";
 import { placeOf } from "./stopwatch-details.ts";
 import { unsentChanges } from "./typed-details.ts";
@@ -29,13 +31,7 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
     onStopRefused: () => setAsking((open) => open ?? { mode: "finish", endedAt: serverNow(known) }),
   });
   useRunningIcon(stopwatch !== null && stopwatch.pausedAt === null);
-  const runId = stopwatch?.id;
-  useEffect(() => {
-    const unsent = stopwatch && unsentChanges(stopwatch);
-    if (unsent) acts.saving.send(stopwatch, unsent);
-    // Once for each run that comes into sight: a reload closed the dialog over what was typed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [runId]);
+  useUnsentChanges(known, acts);
 
   /** The end is kept before anything is asked: answering takes no time from the record. */
   const finish = (endedAt?: number): void => {
@@ -52,19 +48,17 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
   const startOrStop = (): void => (stopwatch === null ? start() : finish());
   useShortcut({ keys: "t", label: "Start or stop the stopwatch", group: "Anywhere", run: startOrStop });
 
+  const shared = { known, acts, onOpen: (): void => setAsking({ mode: "details" }) };
   const control = (isCompact: boolean) => (
-    <StopwatchControl
-      known={known}
-      acts={acts}
-      isCompact={isCompact}
-      onStartOrStop={startOrStop}
-      onOpen={() => setAsking({ mode: "details" })}
-    />
+    <StopwatchControl {...shared} isCompact={isCompact} onStartOrStop={startOrStop} />
   );
   return (
     <>
       <InSlot id={SHELL_SLOTS.side}>{control(false)}</InSlot>
       <InSlot id={SHELL_SLOTS.top}>{control(true)}</InSlot>
+      <InStopwatchPlace>
+        <StopwatchLine {...shared} onStop={() => finish()} />
+      </InStopwatchPlace>
       <StillWorking known={known} isStopping={acts.stopping.isSending} onTrim={finish} />
       {asking && stopwatch && (
         <StopwatchDialog
@@ -79,6 +73,17 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
     </>
   );
 }
+
+/** What was typed into a run that came into sight again is sent: a reload closed the dialog over it. */
+const useUnsentChanges = ({ stopwatch }: KnownStopwatch, acts: StopwatchActs): void => {
+  const runId = stopwatch?.id;
+  useEffect(() => {
+    const unsent = stopwatch && unsentChanges(stopwatch);
+    if (unsent) acts.saving.send(stopwatch, unsent);
+    // Once for each run.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [runId]);
+};
 
 /** Starts it, or offers the plan that has it. */
 const useStart = ({ starting }: Pick<StopwatchActs, "starting">) => {

@@ -45,7 +45,7 @@ describe.each(COSTLY_ENGINES)("a profile (%s)", { timeout: 20_000 }, (_title, cr
     (await app.visitor().send(login, { body: { email, password } })).statusCode;
   const emailOf = async (client: ApiClient) => (await client.call(getAuthUser, {})).email;
 
-  test("says in the words of the specification what is wrong with a name, and takes no other field", async () => {
+  test("says in the words of the specification what is wrong with a name", async () => {
     const robin = await app.signUp();
     const long = "x".repeat(101);
     expect((await robin.refused(updateProfile, { body: { firstName: " ", lastName: " " } })).fields).toEqual({
@@ -56,6 +56,24 @@ describe.each(COSTLY_ENGINES)("a profile (%s)", { timeout: 20_000 }, (_title, cr
       firstName: "First name too long",
       lastName: "Last name too long",
     });
+  });
+
+  test("keeps a short-term path with short-term rentals alone", async () => {
+    const robin = await app.signUp();
+    const refusal = await robin.refused(updateProfile, { body: { strSubType: "path_100" } });
+    expect(refusal.fields).toEqual({ strSubType: "Choose short-term rentals first: this path is theirs" });
+    await robin.call(updateProfile, { body: { repType: "shortTerm", strSubType: "path_100" } });
+    expect(await robin.call(updateProfile, { body: { strSubType: "path_500" } })).toMatchObject({
+      repType: "shortTerm",
+      strSubType: "path_500",
+    });
+    const both = { repType: "longTerm", strSubType: "path_500" } as const;
+    expect((await robin.refused(updateProfile, { body: both })).status).toBe(400);
+    expect(await robin.call(updateProfile, { body: { repType: "longTerm" } })).toMatchObject({ strSubType: null });
+  });
+
+  test("takes no other field", async () => {
+    const robin = await app.signUp();
     const foreign = await robin.refused(updateProfile, { body: { email: "x@tenure.example", isAdmin: true } });
     expect([foreign.status, Object.keys(foreign.fields ?? {})]).toEqual([400, ["email", "isAdmin"]]);
     const picture = "https://lh3.googleusercontent.com/a/picture";

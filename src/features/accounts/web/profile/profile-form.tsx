@@ -12,6 +12,7 @@ import { updateProfile, type User, userSchema } from "#features/accounts/contrac
 import { NAME_ON_RETURN_MAX_CHARACTERS } from "#features/accounts/rules.ts";
 import { AvatarEditor } from "./avatar-editor.tsx";
 import { EmailAddress } from "./email-address.tsx";
+import { StateOptions, ZoneOptions } from "#web/forms/place-options.tsx";
 import { knownTimeZones } from "../browser-time-zone.ts";
 
 const FIELD_IDS = {
@@ -57,12 +58,9 @@ export function ProfileForm({ user }: { user: User }) {
             <TextInput autoComplete="off" {...form.register("nameOnReturn")} />
           </Field>
           <Field label="State" optional id={FIELD_IDS.state} error={errors.state?.message}>
-            <Select
-              autoComplete="address-level1"
-              placeholder="Choose a state"
-              options={US_STATES.map((state) => ({ value: state, label: state }))}
-              {...form.register("state")}
-            />
+            <Select autoComplete="address-level1" placeholder="Choose a state" {...form.register("state")}>
+              <StateOptions />
+            </Select>
           </Field>
           <Field
             label="Time zone"
@@ -70,10 +68,9 @@ export function ProfileForm({ user }: { user: User }) {
             error={errors.timeZone?.message}
             hint="Decides which day it is when you log time."
           >
-            <Select
-              options={knownTimeZones(user.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
-              {...form.register("timeZone")}
-            />
+            <Select {...form.register("timeZone")}>
+              <ZoneOptions zones={knownTimeZones(user.timeZone)} current={user.timeZone} />
+            </Select>
           </Field>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { RadioCards, toast } from "@tenure/ui";
+import { RadioCards, SegmentedControl, toast } from "@tenure/ui";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adoptUser } from "#web/session/adopt-session.ts";
 import { updateProfile, type User } from "#features/accounts/contract.ts";
@@ -24,27 +24,63 @@ const PATHS = {
 type Path = keyof typeof PATHS;
 const isPath = (value: string): value is Path => value in PATHS;
 
-const pathOf = ({ repType, strSubType }: User): Path =>
+export const pathOf = ({ repType, strSubType }: Pick<User, "repType" | "strSubType">): Path =>
   repType === "longTerm" ? "longTerm" : (strSubType ?? "path_500");
 
-/** Which path a person is on. It is saved as it is chosen; Status looks at every test whatever is chosen. */
-export function RepTypeChoice({ user }: { user: User }) {
+const useChoosePath = (onSaved?: () => void) => {
   const { send } = useApiMutation(updateProfile, {
     toast: "save",
     onSuccess: (saved) => {
       adoptUser(saved);
-      toast({ title: "Saved", tone: "success" });
+      onSaved?.();
     },
   });
+  return (path: Path): void => send({ body: PATHS[path].body });
+};
+
+/** The same choice at the head of the dashboard, which follows it: the kind of rentals, and for short-term ones the path. */
+export function RepTypeSwitch({ user }: { user: User }) {
+  const choose = useChoosePath();
+  const path = pathOf(user);
+  const isShort = path !== "longTerm";
   return (
-    <div data-tour="rep-type" className="mb-5">
+    <div data-tour="rep-type" className="flex flex-wrap items-center gap-2">
+      <SegmentedControl
+        label="Your path"
+        value={isShort ? "shortTerm" : "longTerm"}
+        onValueChange={(value) => choose(value === "shortTerm" ? "path_500" : "longTerm")}
+        options={[
+          { value: "longTerm", label: "Long-Term (750 hrs)" },
+          { value: "shortTerm", label: "Short-Term (500 + 100 hrs)" },
+        ]}
+      />
+      {isShort && (
+        <SegmentedControl
+          label="Short-term path"
+          value={path}
+          onValueChange={(value) => isPath(value) && choose(value)}
+          options={[
+            { value: "path_500", label: "500 hrs" },
+            { value: "path_100", label: "100 hrs, no one did more" },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which path a person is on. It is saved as it is chosen; Status looks at every test whatever is chosen. */
+export function RepTypeChoice({ user }: { user: User }) {
+  const choose = useChoosePath(() => void toast({ title: "Saved", tone: "success" }));
+  return (
+    <div className="mb-5">
       <RadioCards
         name="rep-type"
         label="Your path"
         hint="Status shows every test, whichever you choose."
         options={Object.entries(PATHS).map(([value, { label, description }]) => ({ value, label, description }))}
         value={pathOf(user)}
-        onValueChange={(value) => isPath(value) && send({ body: PATHS[value].body })}
+        onValueChange={(value) => isPath(value) && choose(value)}
       />
     </div>
   );

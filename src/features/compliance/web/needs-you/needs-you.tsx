@@ -1,47 +1,68 @@
-import { Button, Card, TextLink } from "@tenure/ui";
-import { ChevronRight } from "lucide-react";
+import { Button, buttonClassName, Card, classNames, TextLink } from "@tenure/ui";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
 import type { Compliance } from "#features/compliance/contract.ts";
+import { inOrder, needAct, needWords } from "./need-act.ts";
 import { needPath } from "./need-path.ts";
 
-const SHOWN = 6;
+const SHOWN = 3;
 
-export function NeedsYou({ view }: { view: Compliance }) {
+/** What to do next: one line and one verb each. A phone shows the first, so that the answer stands on its first screen. */
+export function NeedsYou({ view, isShortTerm }: { view: Compliance; isShortTerm: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
-  const items = view.needsYou;
-  const shown = showsAll || items.length <= SHOWN + 1 ? items : items.slice(0, SHOWN);
+  const items = inOrder(view.needsYou, isShortTerm).map((item) => ({ ...item, message: needWords(item, view) }));
+  if (items.length === 0) return <NothingToDo taxYear={view.taxYear} />;
+  const shown = showsAll ? items : items.slice(0, SHOWN);
   return (
-    <Card flush title={items.length === 0 ? "Nothing needs you" : `Needs you (${items.length})`}>
-      {items.length === 0 && (
-        <p className="px-4 py-3 text-base text-2 sm:px-5">
-          You have added every fact that the tests of {view.taxYear} ask for.{" "}
-          <TextLink asChild>
-            <Link to={paths.reports}>Make the report</Link>
-          </TextLink>
-        </p>
-      )}
-      <ul className="divide-y divide-line">
-        {shown.map((item) => (
-          <li key={item.id}>
+    <Card
+      flush
+      title="Do this next"
+      actions={
+        items.length > 1 &&
+        !showsAll && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className={classNames(items.length <= SHOWN && "sm:hidden")}
+            onClick={() => setShowsAll(true)}
+          >
+            Show all {items.length}
+          </Button>
+        )
+      }
+    >
+      <ol className="divide-y divide-line">
+        {shown.map((item, index) => (
+          <li key={item.id} className={classNames(index > 0 && !showsAll && "max-sm:hidden")}>
             <Link
               to={needPath(item, view.taxYear)}
-              className="ring-inset flex items-center gap-3 px-4 py-2.5 text-base pointer-coarse:min-h-11 text-1 no-underline hover:bg-hover sm:px-5"
+              className="group/need ring-inset flex items-center gap-3 px-4 py-2 text-base text-1 no-underline hover:bg-hover sm:px-5"
             >
-              <span className="min-w-0 flex-1">{item.message}</span>
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-3" strokeWidth={1.75} />
+              <span className="min-w-0 flex-1 max-sm:line-clamp-3 sm:truncate" title={item.message}>
+                {item.message}
+              </span>
+              <span className={classNames(buttonClassName(index === 0 ? "primary" : "secondary", "sm"), "shrink-0")}>
+                {needAct(item)}
+              </span>
             </Link>
           </li>
         ))}
-      </ul>
-      {shown.length < items.length && (
-        <div className="border-t border-line px-2 py-1.5 sm:px-3">
-          <Button size="sm" variant="quiet" onClick={() => setShowsAll(true)}>
-            Show the other {items.length - shown.length}
-          </Button>
-        </div>
-      )}
+      </ol>
+    </Card>
+  );
+}
+
+function NothingToDo({ taxYear }: { taxYear: number }) {
+  return (
+    <Card>
+      <p className="text-base text-2">
+        <strong className="font-semibold text-1">Nothing to do.</strong> You have added every fact that the tests of{" "}
+        {taxYear} ask for.{" "}
+        <TextLink asChild>
+          <Link to={paths.reports}>Make the report</Link>
+        </TextLink>
+      </p>
     </Card>
   );
 }

@@ -110,7 +110,13 @@ function Answer({ view, activity, reading, address, propertyId }: AnswerProps) {
         advice.
       </p>
       {isOpen && (
-        <TestDrawer activity={activity} test={openTest.test} taxYear={view.taxYear} onClose={address.closeTest} />
+        <TestDrawer
+          activity={activity}
+          test={openTest.test}
+          taxYear={view.taxYear}
+          isAlone={view.persons.length < 2}
+          onClose={address.closeTest}
+        />
       )}
     </Card>
   );

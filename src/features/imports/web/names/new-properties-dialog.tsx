@@ -1,8 +1,9 @@
 import { Button, Dialog, DialogClose, Field, Select, TextInput } from "@tenure/ui";
-import { PROPERTY_TYPES, US_STATES } from "#shared/domain.ts";
+import { PROPERTY_TYPES } from "#shared/domain.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import { importProperties, listProperties } from "#features/properties/contract.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { StateOptions } from "#web/forms/place-options.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import type { ImportWord } from "#features/imports/preview-contract.ts";
 import { counted } from "../import-words.ts";
@@ -15,7 +16,6 @@ type NewPropertiesDialogProps = {
 };
 
 const FORM_ID = "import-new-properties";
-const STATES = US_STATES.map((state) => ({ value: state, label: state }));
 const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
 
 /** A name that begins with a house number is its street too. */
@@ -108,7 +108,9 @@ function PropertyFields({ name, index, state }: { name: string; index: number; s
           <TextInput autoComplete="off" {...register(`properties.${index}.city`)} />
         </Field>
         <Field label="State" error={faults?.state?.message}>
-          <Select placeholder="State" options={STATES} {...register(`properties.${index}.state`)} />
+          <Select placeholder="State" {...register(`properties.${index}.state`)}>
+            <StateOptions />
+          </Select>
         </Field>
         <Field label="ZIP code" error={faults?.zipCode?.message}>
           <TextInput inputMode="numeric" autoComplete="off" {...register(`properties.${index}.zipCode`)} />

@@ -1,13 +1,13 @@
 import { Button, Dialog, DialogClose, Field, Select, TextInput } from "@tenure/ui";
-import { PROPERTY_TYPES, US_STATES } from "#shared/domain.ts";
+import { PROPERTY_TYPES } from "#shared/domain.ts";
 import { createProperty, listProperties } from "#features/properties/contract.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { StateOptions } from "#web/forms/place-options.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 
 type NewPropertyDialogProps = { nickname: string; onClose: () => void; onAdded: (id: string) => void };
 
 const FORM_ID = "import-new-property";
-const STATES = US_STATES.map((state) => ({ value: state, label: state }));
 const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
 
 /** A property that the file names and the book does not have yet: where it stands is never made up. */
@@ -51,7 +51,9 @@ export function NewPropertyDialog({ nickname, onClose, onAdded }: NewPropertyDia
             <TextInput autoComplete="off" {...form.register("city")} />
           </Field>
           <Field label="State" error={errors.state?.message}>
-            <Select placeholder="State" options={STATES} {...form.register("state")} />
+            <Select placeholder="State" {...form.register("state")}>
+              <StateOptions />
+            </Select>
           </Field>
           <Field label="ZIP code" error={errors.zipCode?.message}>
             <TextInput inputMode="numeric" autoComplete="off" {...form.register("zipCode")} />

@@ -1,6 +1,6 @@
 import { Banner, Field, Select, TextInput } from "@tenure/ui";
-import { US_STATES } from "#shared/domain.ts";
 import { CALIFORNIA_NOTICE } from "#features/onboarding/words.ts";
+import { StateOptions } from "#web/forms/place-options.tsx";
 import type { StepProps } from "./step-props.ts";
 
 export function BasicProfile({ draft, errors, change }: StepProps) {
@@ -17,10 +17,11 @@ export function BasicProfile({ draft, errors, change }: StepProps) {
         <Select
           autoComplete="address-level1"
           placeholder="Choose a state"
-          options={US_STATES.map((value) => ({ value, label: value }))}
           value={draft.locationState}
           onChange={({ target }) => change({ locationState: target.value })}
-        />
+        >
+          <StateOptions />
+        </Select>
       </Field>
       {draft.locationState === "CA" && (
         <Banner placement="inline" title="California has its own rule.">

@@ -1,9 +1,9 @@
-import { hoursColon } from "@tenure/tax-rules";
+import { hoursColon, STRESS_PRESETS } from "@tenure/tax-rules";
 import { Drawer, Receipt, type ReceiptLine, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { ledgerPath, paths } from "#web/paths.ts";
-import type { PersonStatusView, ReceiptLineView } from "../contract.ts";
-import type { ReceiptName } from "./dashboard-address.ts";
+import type { PersonStatusView, ReceiptLineView } from "#features/compliance/contract.ts";
+import type { ReceiptName } from "../dashboard-address.ts";
 import { EntriesBehind } from "./entries-behind.tsx";
 import { groupAlike } from "./group-alike.ts";
 
@@ -30,6 +30,10 @@ const linesOf = (name: ReceiptName, { realProperty, allServices }: PersonStatusV
 };
 
 const SIGNS: Record<ReceiptLineView["kind"], string> = { start: "", plus: "+ ", minus: "\u2212 ", total: "", note: "" };
+
+/** The stress test with the cuts that this figure is without. */
+const strictAuditPath = (taxYear: number): string =>
+  `${paths.stressTest}?${new URLSearchParams([["year", String(taxYear)], ...STRESS_PRESETS.examiner.map((id) => ["cut", id])])}`;
 
 export type ReceiptDrawerProps = {
   name: ReceiptName;
@@ -61,7 +65,11 @@ export function ReceiptDrawer({ name, person, taxYear, onClose }: ReceiptDrawerP
       <Receipt label={title} lines={lines} />
       <p className="mt-4 border-t border-line pt-3 text-sm text-2">
         <TextLink asChild>
-          <Link to={ledgerPath({ year: taxYear, personId: person.personId })}>Open these hours in the ledger</Link>
+          {name === "stress" ? (
+            <Link to={strictAuditPath(taxYear)}>Try other cuts in the stress test</Link>
+          ) : (
+            <Link to={ledgerPath({ year: taxYear, personId: person.personId })}>Open these hours in the ledger</Link>
+          )}
         </TextLink>
       </p>
       <p className="mt-2 text-xs text-3">

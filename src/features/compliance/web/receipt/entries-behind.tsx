@@ -6,8 +6,8 @@ import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { entryPath } from "#web/paths.ts";
-import type { ReceiptLineView } from "../contract.ts";
-import { behindQuery } from "./queries.ts";
+import type { ReceiptLineView } from "#features/compliance/contract.ts";
+import { behindQuery } from "../queries.ts";
 
 export type EntriesBehindProps = {
   behind: NonNullable<ReceiptLineView["behind"]>;

@@ -2,11 +2,11 @@ import { toast } from "@tenure/ui";
 import { useDeferredValue, useState } from "react";
 import { isApiError } from "#web/errors/api-error.ts";
 import { openLog } from "#web/overlays/open-log.ts";
-import { type Line, readLine } from "../line.ts";
-import { readDraft, writeDraft } from "./log-drafts.ts";
-import { PART_NAMES, summaryOf } from "./log-words.ts";
-import { saveLog } from "./save-log.ts";
-import { type LogBook, useLogBook } from "./use-log-book.ts";
+import { type Line, readLine } from "#features/quick-log/line.ts";
+import { readDraft, writeDraft } from "../log-drafts.ts";
+import { PART_NAMES, summaryOf } from "../log-words.ts";
+import { saveLog } from "../save-log.ts";
+import { type LogBook, useLogBook } from "../use-log-book.ts";
 
 const askWords = ({ ask }: Line): string | null => {
   if (ask === null) return null;

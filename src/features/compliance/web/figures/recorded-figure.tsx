@@ -5,7 +5,7 @@ import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { hoursCell } from "#web/book/hours-cell.ts";
 import { ledgerPath } from "#web/paths.ts";
-import type { Compliance } from "../contract.ts";
+import type { Compliance } from "#features/compliance/contract.ts";
 
 /** Classes of a record that was kept as the work went on. */
 const SOON: readonly LatenessClass[] = ["live", "same_day", "week"];

@@ -1,4 +1,4 @@
-import type { ReceiptLineView } from "../contract.ts";
+import type { ReceiptLineView } from "#features/compliance/contract.ts";
 
 const isAlike = (one: ReceiptLineView, other: ReceiptLineView): boolean =>
   one.kind === other.kind &&

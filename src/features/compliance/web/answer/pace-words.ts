@@ -1,6 +1,6 @@
 import { hoursOfLine, hoursTenths, hoursText } from "@tenure/tax-rules";
 import { formatCivilDate } from "@tenure/ui";
-import type { PersonStatusView } from "../contract.ts";
+import type { PersonStatusView } from "#features/compliance/contract.ts";
 
 type Pace = NonNullable<PersonStatusView["pace"]>;
 

@@ -2,41 +2,29 @@ import { hoursTenths, hoursText } from "@tenure/tax-rules";
 import { Card, Figure, formatCivilDate, formatCount, HeatGrid } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { addDays, mondayOf } from "#shared/civil-date.ts";
+import { daysBetween, firstDayOfYear, lastDayOfYear, mondayOf } from "#shared/civil-date.ts";
 import { hoursCell } from "#web/book/hours-cell.ts";
 import { ledgerPath } from "#web/paths.ts";
-import type { Compliance } from "../contract.ts";
-import { dailyHoursQuery } from "./queries.ts";
+import type { Compliance } from "#features/compliance/contract.ts";
+import { dailyHoursQuery } from "../queries.ts";
 
-const WEEKS = 26;
-
-/** Logged hours, day by day: of those shown, never pooled into anybody's test. */
-export function WeeksFigure({ view, personIds }: { view: Compliance; personIds: readonly string[] }) {
+/** Logged hours of the whole year, day by day: of those shown, never pooled into anybody's test. */
+export function YearFigure({ view, personIds }: { view: Compliance; personIds: readonly string[] }) {
   const navigate = useNavigate();
   const { days } = useSuspenseQuery(dailyHoursQuery(view.taxYear)).data;
-  const lastOfYear = `${view.taxYear}-12-31`;
-  const lastDate = view.asOf < lastOfYear ? view.asOf : lastOfYear;
-  const firstDate = addDays(mondayOf(lastDate), -7 * (WEEKS - 1));
+  const [firstDate, throughDate] = [firstDayOfYear(view.taxYear), lastDayOfYear(view.taxYear)];
+  const lastDate = view.asOf < throughDate ? view.asOf : throughDate;
+  if (lastDate < firstDate) return null;
   const values: Record<string, number> = {};
   for (const { date, personId, loggedSeconds } of days) {
-    if (personIds.includes(personId) && date >= firstDate && date <= lastDate) {
-      values[date] = (values[date] ?? 0) + loggedSeconds;
-    }
+    if (personIds.includes(personId) && date <= lastDate) values[date] = (values[date] ?? 0) + loggedSeconds;
   }
   const worked = Object.entries(values).toSorted(([a], [b]) => (a < b ? 1 : -1));
-  const busiest = worked.reduce<[string, number] | null>(
-    (top, day) => (top === null || day[1] > top[1] ? day : top),
-    null,
-  );
-  const caption =
-    busiest === null
-      ? "Nothing is logged in these weeks."
-      : `${formatCount(worked.length, "day")} with hours. Most on ${formatCivilDate(busiest[0], { taxYear: view.taxYear })}, ${hoursText(busiest[1])}.`;
   return (
     <Card>
       <Figure
-        title={view.asOf < lastOfYear ? "Last 26 weeks" : `Last 26 weeks of ${view.taxYear}`}
-        caption={caption}
+        title={`Your days in ${view.taxYear}`}
+        caption={captionOf(worked, view.taxYear)}
         tableCaption="Logged hours by day"
         table={{
           columns: [{ header: "Day" }, { header: "Hours", numeric: true }],
@@ -52,9 +40,11 @@ export function WeeksFigure({ view, personIds }: { view: Compliance; personIds: 
       >
         <HeatGrid
           label="Logged hours by day"
+          firstDate={firstDate}
           lastDate={lastDate}
+          throughDate={throughDate}
           values={values}
-          weeks={WEEKS}
+          weeks={daysBetween(mondayOf(firstDate), mondayOf(throughDate)) / 7 + 1}
           weekStart={1}
           formatValue={(seconds) => hoursTenths(seconds)}
           onSelectDate={(date) => void navigate(ledgerPath({ from: date, to: date }))}
@@ -63,3 +53,10 @@ export function WeeksFigure({ view, personIds }: { view: Compliance; personIds: 
     </Card>
   );
 }
+
+const captionOf = (worked: readonly [string, number][], taxYear: number): string => {
+  const [first, ...rest] = worked;
+  if (!first) return "Nothing is logged in this year.";
+  const busiest = rest.reduce((top, day) => (day[1] > top[1] ? day : top), first);
+  return `${formatCount(worked.length, "day")} with hours. Most on ${formatCivilDate(busiest[0], { taxYear })}, ${hoursText(busiest[1])}.`;
+};

@@ -6,7 +6,7 @@ import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { entryPath, ledgerPath } from "#web/paths.ts";
-import { recentEntriesQuery } from "./queries.ts";
+import { recentEntriesQuery } from "../queries.ts";
 
 export function RecentEntries({ taxYear }: { taxYear: number }) {
   const { entries } = useSuspenseQuery(recentEntriesQuery(taxYear)).data;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ReceiptLineView } from "../contract.ts";
+import type { ReceiptLineView } from "#features/compliance/contract.ts";
 import { groupAlike } from "./group-alike.ts";
 
 const line = (id: string, change: Partial<ReceiptLineView> = {}): ReceiptLineView => ({

@@ -1,5 +1,5 @@
 import { type StateWord, VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
-import type { PersonStatusView } from "../contract.ts";
+import type { PersonStatusView } from "#features/compliance/contract.ts";
 
 type Verdict = PersonStatusView["status"];
 

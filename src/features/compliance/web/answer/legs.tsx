@@ -1,0 +1,104 @@
+import { hoursTenths, hoursText } from "@tenure/tax-rules";
+import { Badge, formatPercent, Meter, TextLink } from "@tenure/ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+import type { PersonStatusView } from "#features/compliance/contract.ts";
+import type { DashboardAddress } from "../dashboard-address.ts";
+import { paceTick } from "./pace-words.ts";
+import { verdictWords } from "./verdict-words.ts";
+
+type LegProps = { label: string; word: ReturnType<typeof verdictWords>; children: ReactNode };
+
+/** One condition of the status: its name, whether it is met, its figure. */
+export function Leg({ label, word: { word, tone }, children }: LegProps) {
+  return (
+    <div className="min-w-0">
+      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium text-2">
+        {label}
+        <Badge tone={tone}>{word}</Badge>
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+/** Its figure, which opens what it is made of. */
+export function LegFigure({ value, suffix, onOpen }: { value: string; suffix: string; onOpen: () => void }) {
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="rounded-sm font-serif text-4xl tracking-[-0.02em] text-1 underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 [font-variant-numeric:lining-nums]"
+      >
+        {value}
+        <span className="sr-only">, open the receipt</span>
+      </button>
+      <span className="text-lg text-2 tabular-nums">{suffix}</span>
+    </p>
+  );
+}
+
+type PersonLegProps = { person: PersonStatusView; taxYear: number; address: DashboardAddress; isYearOver: boolean };
+
+/** How many hours count, floored so that they never seem to reach the line before they do. */
+export function HoursLeg({ person, address, isYearOver, isNamed = false }: PersonLegProps & { isNamed?: boolean }) {
+  const { hours750, pace } = person;
+  const line = hoursText(hours750.requiredMoreThanSeconds);
+  const reading = hoursTenths(hours750.actualSeconds, { unit: false });
+  const tick = pace ? paceTick(pace) : undefined;
+  return (
+    <Leg label="More than 750 hours" word={verdictWords(hours750.verdict, hours750.amber, isYearOver)}>
+      <LegFigure
+        value={reading}
+        suffix={`of ${line}`}
+        onOpen={() => address.openReceipt("countable", person.personId)}
+      />
+      <Meter
+        className="mt-2"
+        label={isNamed ? `Hours that count toward 750, ${person.name}` : "Hours that count toward 750"}
+        value={hours750.actualSeconds}
+        max={hours750.requiredMoreThanSeconds}
+        valueText={`${reading} of ${line}. ${hours750.explanation}`}
+        {...(tick ? { pace: tick } : {})}
+        tone={hours750.amber ? "warn" : "brand"}
+      />
+    </Leg>
+  );
+}
+
+/** Real estate against everything else, where it can be told. */
+export function HalfLeg({ person, taxYear, address, isYearOver }: PersonLegProps) {
+  const { half, denominatorSeconds, numeratorSeconds, denominatorComplete } = person;
+  const label = "More than half of all work";
+  return (
+    <Leg label={label} word={verdictWords(half.verdict, half.amber, isYearOver)}>
+      {denominatorComplete ? (
+        <>
+          <LegFigure
+            value={formatPercent(numeratorSeconds, denominatorSeconds, 1)}
+            suffix="of all work"
+            onOpen={() => address.openReceipt("half", person.personId)}
+          />
+          <Meter
+            className="mt-2"
+            label={label}
+            value={numeratorSeconds}
+            max={Math.max(denominatorSeconds, 1)}
+            valueText={half.explanation}
+            pace={{ value: denominatorSeconds / 2, label: "half" }}
+            tone={half.amber ? "warn" : "brand"}
+          />
+        </>
+      ) : (
+        <p className="mt-2 text-base text-2">
+          We can't tell yet.{" "}
+          <TextLink asChild>
+            <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Add other work, or tell us you had none</Link>
+          </TextLink>
+        </p>
+      )}
+    </Leg>
+  );
+}

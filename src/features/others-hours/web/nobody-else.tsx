@@ -1,0 +1,80 @@
+import { Button, ConfirmDialog, formatCount, toast } from "@tenure/ui";
+import { useState } from "react";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { type OthersOfProperty, stateNobodyElse, withdrawNobodyElse } from "../contract.ts";
+import { AFFECTED } from "./queries.ts";
+
+type NobodyElseProps = { taxYear: number; property: OthersOfProperty };
+
+/** That nobody else worked at a property, as one press, and its way back. */
+export function NobodyElse({ taxYear, property }: NobodyElseProps) {
+  const { propertyId, nickname, statement } = property;
+  const state = useApiMutation(stateNobodyElse, { toast: "save", invalidates: AFFECTED });
+  const withdraw = useApiMutation(withdrawNobodyElse, { toast: "save", invalidates: AFFECTED });
+  const params = { year: taxYear, propertyId };
+  if (statement === "none") {
+    return (
+      <Button
+        size="sm"
+        variant="quiet"
+        pending={withdraw.isSending}
+        aria-label={`Withdraw answer: ${nickname}`}
+        onClick={() => withdraw.send({ params })}
+      >
+        Withdraw answer
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      pending={state.isSending}
+      aria-label={`No one else worked here: ${nickname}`}
+      onClick={() => state.send({ params })}
+    >
+      No one else
+    </Button>
+  );
+}
+
+type NobodyElseAtAnyProps = { taxYear: number; properties: readonly OthersOfProperty[] };
+
+/** The same for every property that has no answer: one press for a person who does it all alone. */
+export function NobodyElseAtAny({ taxYear, properties }: NobodyElseAtAnyProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const state = useApiMutation(stateNobodyElse, { toast: "save", invalidates: AFFECTED });
+  const open = properties.filter(({ statement }) => statement === "unknown");
+  if (open.length < 2) return null;
+  const sayAll = async (): Promise<void> => {
+    setSending(true);
+    let count = 0;
+    try {
+      for (const { propertyId } of open) {
+        await state.sendAsync({ params: { year: taxYear, propertyId } });
+        count += 1;
+      }
+      toast({ title: `Saved for ${formatCount(count, "property", "properties")}`, tone: "success" });
+    } catch {
+      if (count > 0) toast({ title: `Saved for ${count} of ${open.length} properties`, tone: "danger" });
+    }
+    setSending(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>No one else at any of them</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(next) => !isSending && setAsking(next)}
+        tone="primary"
+        title={`No one else worked at ${open.length} properties`}
+        description={`You say that only the people on this account worked here in ${taxYear}: ${open.map(({ nickname }) => nickname).join(", ")}. You can withdraw each answer.`}
+        confirmLabel="Say no one else"
+        pending={isSending}
+        onConfirm={() => void sayAll()}
+      />
+    </>
+  );
+}
