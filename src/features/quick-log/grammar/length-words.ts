@@ -49,3 +49,13 @@ export const OTHER_NUMBER = [
   `\\d{4}-\\d{1,2}-\\d`,
   `\\d+\\s+(?:days?|weeks?|months?|years?)\\s+ago`,
 ].join("|");
+
+/** `3x 20min`, `6 min call x2`; `10 x 12` is a size. */
+export const TIMES_BEFORE = /(?<![\p{L}\p{N}.:])\d+\s?[x×*]\s*$/u;
+/** `3x30m`: no length, and asked about. */
+export const TIMES_LENGTH =
+  /(?<![\p{L}\p{N}.:])\d{1,2}[x×*]\d+(?:\.\d+)?\s?(?:m|mins?|minutes?|h|hrs?|hours?)(?!\p{L})/u;
+/** `3x showing`, wherever it stands; `3x4` and `3 x 4` are measures. */
+export const TIMES_ANYWHERE =
+  /(?<![\p{L}\p{N}.:])\d{1,2}x(?!\s?[\p{L}\p{N}])|(?<![\p{L}\p{N}.:])\d{1,2}x\s+(?=\p{L}{3})/u;
+export const TIMES_AFTER = /(?<![\p{L}\p{N}\u25a1]|\d\s?["']?\s)[x×]\s?\d+(?![\p{L}\p{N}.])/u;
