@@ -20,7 +20,7 @@ const GROUPS = [
   {
     name: "parts",
     priority: 4,
-    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt|summary|table|use-overflow)|charts\/figure-rows|feedback\/(banner|progress-bar|use-after)|parts\/spinner|layout\/(skip-link|input-modality))|src\/web\/(paths|credentials\/(access-token|browser-storage|navigation|demo-mode|transport)|session\/demo\/start-demo-transport|api\/save-file|start\/island-marks|public\/island\/(island|start-island|typed-before))\.|src\/shared\/(civil-date|vocabulary)|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|check-values|lists))\.|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|chevron-right|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
+    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt|summary|table|use-overflow)|charts\/figure-rows|feedback\/(banner|progress-bar|use-after)|parts\/spinner|layout\/(skip-link|input-modality))|src\/web\/(paths|credentials\/(access-token|browser-storage|navigation|demo-mode|transport)|session\/demo\/start-demo-transport|api\/save-file|start\/island-marks|public\/island\/(island|start-island|typed-before))\.|src\/shared\/(civil-date|vocabulary)|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|check-values|lists)|parameters\/participation-thresholds)\.|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|chevron-right|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
   },
   {
     name: "tool",
@@ -55,7 +55,7 @@ const GROUPS = [
     // The shell, what stands around every page in it, and the dashboard: a hundred files otherwise.
     name: "app",
     priority: 0.5,
-    test: /src\/(web\/shell\/(shell|page-frame)\.layout|features\/(accounts|activity-feed|billing|changes|client-requests|closing|comments|corroboration|evidence|milestones|stopwatch)\/web\/[a-z-]+\.layout|features\/time-entries\/web\/together\/together\.layout|features\/compliance\/web\/(dashboard\.route|[a-z/-]*dashboard-body))/,
+    test: /src\/(web\/shell\/(shell|page-frame)\.layout|features\/(accounts|activity-feed|billing|changes|client-requests|closing|comments|corroboration|evidence|milestones|papers|stopwatch)\/web\/[a-z-]+\.layout|features\/examination\/web\/dashboard\/dashboard-check\.layout|features\/time-entries\/web\/together\/together\.layout|features\/compliance\/web\/(dashboard\.route|[a-z/-]*dashboard-body))/,
   },
 ];
 

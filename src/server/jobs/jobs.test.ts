@@ -120,7 +120,8 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
 
     isBroken = false;
     expect(await jobs.retry(dead?.id ?? "")).toBe("retried");
-    expect(await jobs.retry(dead?.id ?? "")).toBe("missing");
+    // A second press finds it waiting for that attempt: it is due, and runs once.
+    expect(await jobs.retry(dead?.id ?? "")).toBe("retried");
     await runAll(jobs);
     expect(ran).toHaveLength(4);
     expect(await jobs.list()).toEqual([]);

@@ -1,4 +1,5 @@
 import { PageHeader } from "@tenure/ui";
+import { Suspense } from "react";
 import { DeletionCard, deletionQuery } from "#features/accounts/web/index.ts";
 import { LegalHoldCard, legalHoldsQuery } from "#features/legal-holds/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
@@ -26,7 +27,9 @@ export default function DataPage() {
       <div className="flex max-w-column flex-col gap-5">
         <ExportCard />
         <LegalHoldCard />
-        <DeletionCard />
+        <Suspense>
+          <DeletionCard />
+        </Suspense>
         <p className="text-sm text-3">General information, not tax advice.</p>
       </div>
     </>

@@ -1,4 +1,10 @@
-export { DeletionCard } from "./deletion/deletion-card.tsx";
+import { lazy } from "react";
+
 export { pathOf, RepTypeSwitch } from "./profile/rep-type-choice.tsx";
-export { StepUpDialog } from "./security/step-up-dialog.tsx";
 export { deletionQuery } from "./deletion/queries.ts";
+
+/** The dashboard comes through this door too, and waits for neither. */
+export const DeletionCard = lazy(async () => ({
+  default: (await import("./deletion/deletion-card.tsx")).DeletionCard,
+}));
+export const loadStepUpDialog = () => import("./security/step-up-dialog.tsx");

@@ -8,7 +8,7 @@ import { PersonsCard } from "./persons-card.tsx";
 import { credibilityQuery } from "./queries.ts";
 import { StressCard } from "./stress-card.tsx";
 import { TestsMatrix } from "./tests-matrix.tsx";
-import { WorkWeeksCard } from "./work-weeks-card.tsx";
+import { WorkWeeksCard } from "./work-weeks/work-weeks-card.tsx";
 
 export type ExaminationPartProps = { view: Examination; address: ExaminationAddress };
 

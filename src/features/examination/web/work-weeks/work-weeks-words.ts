@@ -1,6 +1,6 @@
 import { hoursColon, hoursText } from "@tenure/tax-rules";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { Examination, PersonWeeks } from "../contract.ts";
+import type { Examination, PersonWeeks } from "#features/examination/contract.ts";
 
 type Week = PersonWeeks["weeks"][number];
 type Counted = Pick<PersonWeeks, "name" | "otherWork" | "weeks">;

@@ -14,11 +14,11 @@ import { Link, useNavigate } from "react-router";
 import { monthOf } from "#shared/civil-date.ts";
 import { hoursCell } from "#web/book/hours-cell.ts";
 import { ledgerPath, paths } from "#web/paths.ts";
-import type { Examination, PersonWeeks } from "../contract.ts";
-import { LawLink } from "./law-link.tsx";
-import { workWeeksQuery } from "./queries.ts";
+import type { Examination, PersonWeeks } from "#features/examination/contract.ts";
+import { LawLink } from "../law-link.tsx";
+import { workWeeksQuery } from "../queries.ts";
 import { neededFromHere, otherWords, weeksFinding, weeksSoFar } from "./work-weeks-words.ts";
-import { halfShare } from "./words.ts";
+import { halfShare } from "../words.ts";
 
 const REAL = "Real estate";
 const OTHER = "Other work";
