@@ -2,18 +2,7 @@ import { ENTRY_SECONDS_MAX, hoursToSeconds } from "#shared/duration.ts";
 import { ACTIVITY_STEMS } from "./activities.ts";
 import { isBlankOrSign } from "./clock.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
-import {
-  countOf,
-  H,
-  M,
-  MINUTE_WORDS,
-  NUMBER_WORDS,
-  SPELLED,
-  TIMES_AFTER,
-  TIMES_ANYWHERE,
-  TIMES_BEFORE,
-  TIMES_LENGTH,
-} from "./length-words.ts";
+import { countOf, H, isSeveralTimes, M, MINUTE_WORDS, NUMBER_WORDS, SPELLED, TIMES_LENGTH } from "./length-words.ts";
 import { asCorrected, type Found, hide, matchesOf, type Span, spanOf, TAKEN_BACK } from "./sentence.ts";
 
 export type Length = {
@@ -282,11 +271,7 @@ export const readLength = (folded: string, written: string = folded): LengthRead
     if (first.isEstimate) hints.push(hintAt("estimate", first));
     const after = folded.slice(first.to);
     const isOfSeveral = OF_SEVERAL.test(folded.slice(0, first.from)) && SEVERAL.test(after);
-    const isTimes =
-      TIMES_BEFORE.test(written.slice(0, first.from)) ||
-      TIMES_AFTER.test(written.slice(first.to)) ||
-      TIMES_ANYWHERE.test(written);
-    if (EACH.test(after) || isOfSeveral || isTimes) hints.push(hintAt("each_length", first));
+    if (EACH.test(after) || isOfSeveral || isSeveralTimes(written, first)) hints.push(hintAt("each_length", first));
     return { length: asLength(first, seconds, null), hints, hidden: explicit.hidden };
   }
   const times = TIMES_LENGTH.exec(written);
