@@ -12,6 +12,7 @@ const openAccount = async (page: Page): Promise<void> => {
 };
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const heading2 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 2, name });
 const next = (page: Page) => page.getByRole("button", { name: "Next" });
 
 const seesNothingElse = async (page: Page): Promise<void> => {
@@ -99,6 +100,32 @@ const checkAnswers = async (page: Page): Promise<void> => {
   await expect(page.getByText("Welcome to Tenure", { exact: true })).toBeVisible();
 };
 
+/** One card asks five facts: each saved by itself, a failure said at its field, and the rest skipped for good. */
+const sayOneFact = async (page: Page): Promise<void> => {
+  const card = page.locator("section").filter({ has: heading2(page, "Five facts about your taxes") });
+  await card.getByRole("button", { name: "Answer: How you file" }).press("Enter");
+  await page.route("**/api/tax-years/*", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 499, body: "" }) : route.fallback(),
+  );
+  await card.getByRole("radio", { name: /^Single/ }).press("Space");
+  await page.keyboard.press("Enter");
+  await expect(card.getByText("Could not save. Try again.")).toBeVisible();
+  await expectAccessible(page, "five facts");
+  await page.unroute("**/api/tax-years/*");
+  await card.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(card.getByRole("button", { name: "Change: How you file" })).toBeFocused();
+  await expect(card.getByText("None: you file as Single.")).toBeVisible();
+  await expect(card.getByText("3 of 5 answered")).toBeVisible();
+  await card.getByRole("button", { name: "Answer: Your other work" }).press("Enter");
+  await card.getByRole("button", { name: "I don't know" }).press("Enter");
+  await expect(card.getByRole("button", { name: "Answer: Your other work" })).toBeFocused();
+  await card.getByRole("button", { name: "Skip for good" }).press("Enter");
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(heading2(page, /^First steps/)).toBeVisible();
+  await expect(card).toBeHidden();
+};
+
 const findAnswersInSettings = async (page: Page): Promise<void> => {
   await page.goto("/settings");
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("CA");
@@ -116,5 +143,6 @@ test("whoever is new answers the setup questions first, and comes back where the
   await test.step("a failed save holds nobody up", () => goOnWithoutSaving(page));
   await test.step("the answers stand above the last fields, and the end is said once it is kept", () =>
     checkAnswers(page));
+  await test.step("five facts about taxes, each by itself", () => sayOneFact(page));
   await test.step("nothing is asked twice", () => findAnswersInSettings(page));
 });

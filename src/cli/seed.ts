@@ -1,5 +1,5 @@
 import { register, updateProfile } from "#features/accounts/contract.ts";
-import { dismissChecklist } from "#features/onboarding/contract.ts";
+import { dismissChecklist, skipTaxFacts } from "#features/onboarding/contract.ts";
 import { createMilestone } from "#features/milestones/contract.ts";
 import { createOrganization } from "#features/organizations/contract/organization.ts";
 import { createProperty } from "#features/properties/contract.ts";
@@ -101,6 +101,7 @@ try {
   }
   await send(createTimeEntry, { body: newEntry(personaPlan(today), propertyIds) });
   await send(dismissChecklist, {});
+  await send(skipTaxFacts, {});
   for (const goal of personaGoals(today)) await send(createMilestone, { body: goal });
   await seedFirm(user.id);
   process.stdout.write(

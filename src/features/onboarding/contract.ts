@@ -18,7 +18,7 @@ export const exportOnboarding = defineEndpoint({
 export const getChecklist = defineEndpoint({
   method: "GET",
   path: "/api/checklist",
-  summary: "What the book has of what makes it work, read off its facts",
+  summary: "What the book has of what makes it work, and whether five facts about taxes are asked for",
   access: "book:read",
   needs: null,
   response: z.strictObject({
@@ -30,6 +30,8 @@ export const getChecklist = defineEndpoint({
       firstWeek: z.boolean(),
     }),
     isShown: z.boolean(),
+    /** The tax year whose five facts are still asked for; null once they are known or the card was put away. */
+    taxFacts: z.nullable(z.strictObject({ taxYear: z.int(), isRepTypeSaid: z.boolean() })),
   }),
 });
 
@@ -37,6 +39,16 @@ export const dismissChecklist = defineEndpoint({
   method: "POST",
   path: "/api/checklist/dismiss",
   summary: "Put the checklist away. It comes back when something of it is undone",
+  access: "signedIn",
+  needs: null,
+  event: { none: "what a person wants to look at: nothing of the book" },
+  response: okSchema,
+});
+
+export const skipTaxFacts = defineEndpoint({
+  method: "POST",
+  path: "/api/checklist/skip-tax-facts",
+  summary: "Put the card with five facts about one's taxes away, for good",
   access: "signedIn",
   needs: null,
   event: { none: "what a person wants to look at: nothing of the book" },

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-export { pathOf, RepTypeSwitch } from "./profile/rep-type-choice.tsx";
+export { pathOf, RepTypeSwitch, useChoosePath } from "./profile/rep-type-choice.tsx";
 export { deletionQuery } from "./deletion/queries.ts";
 
 /** The dashboard comes through this door too, and waits for neither. */

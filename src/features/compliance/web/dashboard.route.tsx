@@ -7,7 +7,7 @@ import { isOwnBook } from "#web/credentials/acting.ts";
 import { Can } from "#web/session/can.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { pathOf, RepTypeSwitch } from "#features/accounts/web/index.ts";
-import { ChecklistCard, checklistQuery } from "#features/onboarding/web/index.ts";
+import { ChecklistCard, checklistQuery, TaxFactsPlace } from "#features/onboarding/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
@@ -66,6 +66,7 @@ export default function DashboardPage() {
         </div>
         {isEmpty && <FirstSteps year={year} />}
         {!isEmpty && <DashboardBody view={view} address={address} shortTermPath={path === "longTerm" ? null : path} />}
+        <TaxFactsPlace />
         <ChecklistCard />
       </div>
     </>

@@ -170,7 +170,9 @@ function Rule({ rule }: { rule: LawRule }) {
         {placesOf(rule.by).map(({ name, to }, i) => (
           <span key={to}>
             {i > 0 && " and "}
-            <TextLink href={to}>{name}</TextLink>
+            <TextLink alone href={to}>
+              {name}
+            </TextLink>
           </span>
         ))}
         .

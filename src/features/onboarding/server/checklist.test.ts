@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getWeek, signWeek } from "#features/closing/contract.ts";
-import { stateNoOtherWork } from "#features/other-work/contract.ts";
-import { listPersons } from "#features/participants/contract.ts";
+import { stateNoOtherWork, updateTaxYear } from "#features/other-work/contract.ts";
+import { createPerson, listPersons } from "#features/participants/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { COSTLY_ENGINES } from "#test/support/test-database.ts";
-import { dismissChecklist, getChecklist } from "../contract.ts";
+import { updateProfile } from "#features/accounts/contract.ts";
+import { dismissChecklist, getChecklist, skipTaxFacts } from "../contract.ts";
 import { doneOf } from "../rules.ts";
 
 const PROPERTY = {
@@ -51,6 +52,23 @@ describe.each(COSTLY_ENGINES)("the first steps of a book (%s)", (_title, createD
     expect([await done(), await isShown()]).toEqual([["firstProperty", "otherWork", "firstWeek"], true]);
     await robin.call(dismissChecklist, {});
     expect(await isShown()).toBe(false);
+  });
+
+  test("end with five facts about taxes, asked until they are known or skipped for good", async () => {
+    const [robin, wren] = [await app.signUp(), await app.signUp()];
+    const asked = async (of = robin) => (await of.call(getChecklist, {})).taxFacts;
+    expect(await asked()).toEqual({ taxYear: 2026, isRepTypeSaid: false });
+    await robin.call(updateProfile, { body: { repType: "longTerm" } });
+    const { persons } = await robin.call(listPersons, {});
+    await robin.call(stateNoOtherWork, { params: { year: 2026, personId: persons[0]?.id ?? "" } });
+    const stated = { filingStatus: "MFJ", livedApartAllYear: null, electionInForce: false, version: 0 } as const;
+    await robin.call(updateTaxYear, { params: { year: 2026 }, body: stated });
+    expect(await asked()).toEqual({ taxYear: 2026, isRepTypeSaid: true });
+    await robin.call(createPerson, { body: { relation: "spouse", name: "Lee" } });
+    expect(await asked()).toBeNull();
+
+    await wren.call(skipTaxFacts, {});
+    expect(await asked(wren)).toBeNull();
   });
 
   test("are those of one's own book", async () => {

@@ -1,12 +1,34 @@
+import { readYearView } from "#features/other-work/server/index.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
+import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import type { getChecklist as contract } from "../contract.ts";
 import { showsChecklist } from "../rules.ts";
+import { openTaxFacts } from "../tax-facts.ts";
 import { readChecklist } from "./read-model.ts";
 
 /** It speaks to whoever keeps the book: a guest of it has nothing to do there. */
 export const getChecklist: Verb<typeof contract> = async ({ db, scope }) => {
   const items = await readChecklist(scope, db);
-  const dismissed = (await findUserById(db, scope.actorId))?.checklistDismissed ?? null;
-  return { items, isShown: scope.actorId === scope.userId && showsChecklist(items, dismissed) };
+  const user = scope.actorId === scope.userId ? await findUserById(db, scope.actorId) : undefined;
+  if (!user) return { items, isShown: false, taxFacts: null };
+  return {
+    items,
+    isShown: showsChecklist(items, user.checklistDismissed),
+    taxFacts: await askedFacts(scope, db, user),
+  };
+};
+
+type AskedFacts = ResponseOf<typeof contract>["taxFacts"];
+
+/** Of the year in which the account was opened: what was answered then is not asked again in January. */
+const askedFacts = async (scope: Scope, db: Db, user: UserRow): Promise<AskedFacts> => {
+  if (user.taxFactsSkipped) return null;
+  const taxYear = yearOf(civilDateInZone(user.createdAt, user.timeZone));
+  const open = openTaxFacts(await readYearView(scope, db, taxYear), user.repTypeSaid);
+  return open.length === 0 ? null : { taxYear, isRepTypeSaid: user.repTypeSaid };
 };

@@ -3,6 +3,7 @@ import { otherWorkInLaw } from "../other-work-in-law.ts";
 import { readYearFacts } from "./read-year-facts.ts";
 
 export { readYearFacts } from "./read-year-facts.ts";
+export { readYearView } from "./read-year-view.ts";
 export { isRealPropertyBusiness } from "./store.ts";
 export { otherWorkRoutes } from "./routes.ts";
 

@@ -5,6 +5,7 @@ import { invalidateReads } from "#web/api/invalidate-reads.ts";
 import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { updateTaxYear, type YearFacts } from "../contract.ts";
 import { VERDICTS, yearFactsQuery } from "./queries.ts";
@@ -17,11 +18,23 @@ const statedIn = ({ filingStatus, livedApartAllYear, electionInForce }: YearFact
   electionInForce,
 });
 
+type Told = {
+  onSaved?: () => void;
+  /** Says it where it was asked, with what is wrong in words; left out: a toast does. */
+  onRefused?: (message: string) => void;
+};
+
+const FALLBACK = "Could not save. Try again.";
+const CONFLICT = {
+  title: "Changed in another tab",
+  description: "The answers given there are shown now. Choose again.",
+};
+
 /**
  * Shows an answer about the year at once and saves it, one after the other. Another tab's answer is shown, never written
- * over: a refused save reads the year again.
+ * over: a refused save puts back what stood before and reads the year again.
  */
-export const useYearFactsWrite = (taxYear: number) => {
+export const useYearFactsWrite = (taxYear: number, { onSaved, onRefused }: Told = {}) => {
   const client = useQueryClient();
   const { queryKey } = yearFactsQuery(taxYear);
   const { sendAsync } = useApiMutation(updateTaxYear, { toast: null });
@@ -37,28 +50,31 @@ export const useYearFactsWrite = (taxYear: number) => {
     showAnswer(client, queryKey, (now) => (queue.current.length > 1 && now ? { ...saved, ...statedIn(now) } : saved));
     if (queue.current.length > 1) return;
     toast({ title: "Saved", tone: "success" });
+    onSaved?.();
     await invalidateReads(client, VERDICTS);
   };
 
-  const refuse = (error: unknown): void => {
+  const refuse = (error: unknown, before: Partial<Stated>): void => {
+    if (queue.current.length === 1) client.setQueryData(queryKey, (now) => now && { ...now, ...before });
     void client.invalidateQueries({ queryKey });
-    if (isApiError(error) && error.code === "version_conflict") {
-      const description = "The answers given there are shown now. Choose again.";
-      toast({ title: "Changed in another tab", description, tone: "danger" });
-    } else showErrorToast("save", error);
+    const isConflict = isApiError(error) && error.code === "version_conflict";
+    if (onRefused) onRefused(isConflict ? `${CONFLICT.title}. ${CONFLICT.description}` : errorMessage(error, FALLBACK));
+    else if (isConflict) toast({ ...CONFLICT, tone: "danger" });
+    else showErrorToast("save", error);
   };
 
-  const saveAfter = async (earlier: Promise<void>, said: Partial<Stated>): Promise<void> => {
+  const saveAfter = async (earlier: Promise<void>, said: Partial<Stated>, before: Partial<Stated>): Promise<void> => {
     await earlier;
-    await save(said).catch(refuse);
+    await save(said).catch((error: unknown) => refuse(error, before));
     queue.current.length -= 1;
   };
 
   return (said: Partial<Stated>): void => {
     // A read that is on its way would put the old answer back.
     void client.cancelQueries({ queryKey });
+    const shown = client.getQueryData(queryKey);
     client.setQueryData(queryKey, (now) => now && { ...now, ...said });
     queue.current.length += 1;
-    queue.current.tail = saveAfter(queue.current.tail, said);
+    queue.current.tail = saveAfter(queue.current.tail, said, shown ? statedIn(shown) : {});
   };
 };

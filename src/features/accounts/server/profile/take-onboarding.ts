@@ -35,6 +35,13 @@ export const takeOnboarding = (said: Said, before: UserRow, at: Date): Changes =
   };
 };
 
+/** Chosen, or the setup questions ended with rentals of one kind, or with none. Both kinds leave open which comes first. */
+export const saysRepType = ({ repType, hasCompletedOnboardingForm, onboardingProfile }: Said): boolean => {
+  if (repType !== undefined) return true;
+  const types = onboardingProfile && settleAnswers(onboardingProfile).portfolioSnapshot?.propertyTypes;
+  return hasCompletedOnboardingForm === true && types !== undefined && types.length < 2;
+};
+
 const NAME_MAX_CHARACTERS = 100;
 
 /** A name that was changed: its last word is the last name, one word alone changes the first name. */

@@ -5,7 +5,7 @@ import type { updateProfile as contract } from "#features/accounts/contract.ts";
 import { presentUser } from "../present-user.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
-import { takeOnboarding } from "./take-onboarding.ts";
+import { saysRepType, takeOnboarding } from "./take-onboarding.ts";
 
 export const updateProfile: Verb<typeof contract> = async (call) => {
   const { db, platform, scope, body, receivedAt, event } = call;
@@ -24,7 +24,8 @@ export const updateProfile: Verb<typeof contract> = async (call) => {
   };
   // What lies elsewhere takes the place of what was uploaded; its bytes go with the next sweep.
   const picture = said.profileImageUrl === undefined ? {} : { profileImageFileId: null };
-  const row = await updateUser(db, scope.actorId, { ...changes, ...picture, updatedAt: receivedAt });
+  const kind = saysRepType(said) ? { repTypeSaid: true } : {};
+  const row = await updateUser(db, scope.actorId, { ...changes, ...picture, ...kind, updatedAt: receivedAt });
   // What waits for another hour waits for that hour of the new zone.
   if (said.timeZone !== undefined)
     await platform.jobs.enqueue(db, RETIME, { readerId: scope.actorId }, { owner: scope.actorId });

@@ -14,7 +14,7 @@ export const createSampleAccount = async (
 ): Promise<void> => {
   const at = now();
   const times = { createdAt: at, updatedAt: at, emailVerifiedAt: at };
-  const settled = { hasCompletedOnboardingForm: true, checklistDismissed: [] };
+  const settled = { hasCompletedOnboardingForm: true, checklistDismissed: [], taxFactsSkipped: true };
   await insertUser(db, { id: userId, ...sample, ...settled, ...times });
   await createSelf(db, { userId, id: newId(), name: `${sample.firstName} ${sample.lastName}`, at });
 };

@@ -27,13 +27,16 @@ const isPath = (value: string): value is Path => value in PATHS;
 export const pathOf = ({ repType, strSubType }: Pick<User, "repType" | "strSubType">): Path =>
   repType === "longTerm" ? "longTerm" : (strSubType ?? "path_500");
 
-const useChoosePath = (onSaved?: () => void) => {
+/** Saves which path a person is on. A failure is said by `onRefused`, and without it by a toast. */
+export const useChoosePath = (onSaved?: () => void, onRefused?: (error: Error) => void) => {
   const { send } = useApiMutation(updateProfile, {
-    toast: "save",
+    toast: onRefused ? null : "save",
+    invalidates: [["/api/checklist"]],
     onSuccess: (saved) => {
       adoptUser(saved);
       onSaved?.();
     },
+    onError: (error) => onRefused?.(error),
   });
   return (path: Path): void => send({ body: PATHS[path].body });
 };

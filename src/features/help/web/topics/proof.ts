@@ -86,6 +86,14 @@ export const SETTINGS_HELP: Topic = {
       pages: ["notifications"],
     },
     {
+      title: "Five facts about your taxes",
+      text: [
+        "A new account asks five things on its dashboard: how you file, your spouse, your other work, the election and short stays. Each is saved by itself.",
+        "Press I don't know to leave one open. Press Skip for good to put the card away: the same facts stay under these pages.",
+      ],
+      pages: ["people", "elections", "settings"],
+    },
+    {
       title: "If your account is suspended",
       text: [
         "We mail you when we suspend an account. You can't sign in until it is open again. Nothing is deleted.",

@@ -47,7 +47,11 @@ export function FootTotals({ filters, entryCount, loggedSeconds, waitingCount, s
 function Total({ name, seconds, meaning }: { name: string; seconds: number; meaning: string }) {
   return (
     <Tooltip label={meaning}>
-      <button type="button" className="rounded-sm text-left" aria-label={`${name} ${hoursTenths(seconds)}. ${meaning}`}>
+      <button
+        type="button"
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm text-left pointer-coarse:min-h-11"
+        aria-label={`${name} ${hoursTenths(seconds)}. ${meaning}`}
+      >
         {name} <span className="text-1">{hoursTenths(seconds)}</span>
       </button>
     </Tooltip>

@@ -14,7 +14,7 @@ export function StandingBadge({ entry }: { entry: TimeEntry }) {
     <Tooltip label={reason}>
       <button
         type="button"
-        className="relative rounded-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3"
+        className="relative inline-flex min-h-6 items-center rounded-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3"
         aria-label={`${word}: ${reason}`}
       >
         <Badge tone={tone}>{word}</Badge>
