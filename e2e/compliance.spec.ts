@@ -41,7 +41,7 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   await expect(page).toHaveTitle("Stress test - Tenure");
   await expect(page).toHaveURL(new RegExp(`/compliance/stress-test\\?year=${year}$`));
   await foldedGroupsAndSources(main);
-  const beyondTenHours = main.getByLabel(/^Beyond ten hours of a day/);
+  const beyondTenHours = main.getByLabel(/^More than 10 hours in a day/);
   // The address holds the choice, so the box follows it a moment later.
   await beyondTenHours.click();
   await expect(beyondTenHours).toBeChecked();

@@ -117,7 +117,6 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
     const [dead] = await jobs.list({ state: "dead" });
     expect(dead).toMatchObject({ name: job.id, state: "dead", attempts: 3, reason: "Error: no room" });
     expect(deaths).toEqual([{ payload: { word: "hard" }, reason: "Error: no room" }]);
-
     isBroken = false;
     // A second press finds it waiting for that attempt: it is due, and runs once.
     for (const press of [1, 2]) expect(await jobs.retry(dead?.id ?? ""), `press ${press}`).toBe("retried");

@@ -89,7 +89,7 @@ export const CUTS: readonly Cut[] = [
   },
   {
     id: "beyond-ten-hours",
-    label: "Beyond ten hours of a day",
+    label: "More than 10 hours in a day",
     authorities: ["harmon-2007", "penley-2017"],
     matches: () => false,
   },

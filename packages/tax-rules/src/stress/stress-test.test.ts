@@ -111,7 +111,7 @@ describe("the stress test", () => {
       [buildWork({ ...proven, seconds: hours(740) }), buildWork({ ...proven, ...between, seconds: hours(20) })],
       ["travel"],
     );
-    expect(found.persons[0]?.says).toBe("Short with these cuts: more than 10 h are missing.");
+    expect(found.persons[0]?.says).toBe("With these cuts you're short by 10 h.");
   });
 
   it("searches only in hours that count, and answers anew where a cut costs participation", () => {

@@ -114,7 +114,7 @@ function distance(test: PersonStatus["half"]): Seconds {
 
 function stressSentence(cushion: Seconds, search: CutSearch): string {
   if (cushion === 0) return "Exactly on the line with these cuts, and it takes more.";
-  if (cushion < 0) return `Short with these cuts: more than ${hoursText(-cushion)} are missing.`;
+  if (cushion < 0) return `With these cuts you're short by ${hoursText(-cushion)}.`;
   const breaking = search.smallestFailing[0];
   if (breaking === undefined)
     return `Cushion: ${hoursText(cushion)}. No cut of work that could be challenged breaks it.`;

@@ -35,10 +35,10 @@ export function WeekTable({ weeks, year, signs, onOpen }: WeekTableProps) {
             <Table caption={`Weeks of ${formatCivilMonth(month)}`} className="border-t border-line">
               <TableHead>
                 <tr>
-                  <HeaderCell>Week</HeaderCell>
+                  <HeaderCell className="sm:w-56">Week</HeaderCell>
                   <HeaderCell className="max-sm:hidden">Logged</HeaderCell>
-                  <HeaderCell>State</HeaderCell>
-                  <HeaderCell>
+                  <HeaderCell className="sm:w-32">State</HeaderCell>
+                  <HeaderCell className="sm:w-40">
                     <span className="sr-only">Acts</span>
                   </HeaderCell>
                 </tr>

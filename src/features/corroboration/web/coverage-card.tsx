@@ -37,7 +37,7 @@ export function CoverageCard({ taxYear, personIds }: { taxYear: number; personId
       <p className="mt-4 text-base text-2">
         A receipt, a photo from there, a message: what others made does not depend on your word.{" "}
         <TextLink asChild>
-          <Link to={coveragePath(taxYear, { show: "first", person })}>What to fix first</Link>
+          <Link to={coveragePath(taxYear, { show: "first", person })}>Fix these first</Link>
         </TextLink>
       </p>
     </Card>

@@ -126,7 +126,7 @@ function NothingLogged({ year }: { year: number }) {
           </TextLink>
         }
       >
-        The tests, the stress test and the credibility of the record are read off your entries.
+        The tests, the stress test and the record check all come from your entries.
       </EmptyState>
     </Card>
   );

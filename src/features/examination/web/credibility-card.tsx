@@ -22,8 +22,8 @@ export function CredibilityCard({ view }: { view: Credibility }) {
       </div>
       <p className="mt-2 max-w-[75ch] text-base text-2">
         {formatCount(view.entryCount, "entry", "entries")}, {hoursText(view.loggedSeconds)}. This is a different
-        question from the tests above. A strong record can fall short of the hours, and a record with enough hours may
-        not be believed. <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
+        question from the tests. A strong record can fall short of the hours, and a record with enough hours may not be
+        believed. <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
       </p>
       <Claims scan={scan} />
       {scan.caps.map((cap) => (

@@ -29,7 +29,7 @@ export default function PeopleAndWorkPage() {
     <>
       <PageHeader
         title={titleOf("people")}
-        description="Who works on your properties, how you file, and what else each of you does for a living."
+        description="Who works on your properties, how you file, and your other jobs."
       >
         <TaxYearSelect />
       </PageHeader>

@@ -31,6 +31,7 @@ type PropertiesTableProps = { view: Compliance; isShortTerm: boolean };
 export function PropertiesTable({ view, isShortTerm }: PropertiesTableProps) {
   const lines = propertyLines(view, isShortTerm);
   if (lines.length === 0) return null;
+  const tested = lines.filter(({ activity }) => activity !== undefined).length;
   const isYearOver = view.asOf > `${view.taxYear}-12-31`;
   const isShared = view.persons.filter(({ totals }) => totals.entryCount > 0).length > 1;
   return (
@@ -40,7 +41,7 @@ export function PropertiesTable({ view, isShortTerm }: PropertiesTableProps) {
       actions={
         <TextLink asChild alone>
           <Link to={`${paths.compliance}?year=${view.taxYear}#participation`}>
-            {lines.length > SHOWN ? `All ${lines.length}, test by test` : "The seven tests"}
+            {tested > SHOWN ? `All ${tested}, test by test` : "The seven tests"}
           </Link>
         </TextLink>
       }

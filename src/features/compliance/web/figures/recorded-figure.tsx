@@ -26,7 +26,7 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
     <Card>
       <Figure
         title="When it was logged"
-        caption={`${formatPercent(soon, total)} of the logged hours were recorded within a week of the work.`}
+        caption={`${formatPercent(soon, total)} of your hours were logged within a week of the work.`}
         tableCaption="Logged hours by when they were recorded"
         table={{
           columns: [{ header: "Recorded" }, { header: "Hours", numeric: true }, { header: "Share", numeric: true }],

@@ -27,7 +27,7 @@ const OTHER = "Other work";
 export function WorkWeeksCard({ view }: { view: Examination }) {
   const { persons } = useSuspenseQuery(workWeeksQuery(view.taxYear)).data;
   return (
-    <Card title="Am I working more here than elsewhere?">
+    <Card title="Is real estate more than half of my work?">
       <div className="divide-y divide-line">
         {persons.map((person) => (
           <div key={person.personId} className="py-4 first:pt-0">

@@ -4,7 +4,8 @@ export const AUDIT_READY: Topic = {
   id: "audit-ready",
   title: "Get ready for an audit",
   about: "Five habits that make a log hold up",
-  words: "irs letter help, audit help, prepare for audit, examiner questions",
+  words:
+    "irs letter help, audit help, prepare for audit, examiner questions, papers help, w-2 help, earlier return help",
   sections: [
     {
       steps: [
@@ -24,6 +25,14 @@ export const AUDIT_READY: Topic = {
         "Make the audit binder, and go through it with your CPA before you hand it over.",
       ],
       pages: ["data", "scheduleE", "binder"],
+    },
+    {
+      title: "Papers and earlier returns",
+      text: [
+        "Add a W-2 or a pay stub to each job, and an invoice or a time sheet to each person's hours. They go into the audit binder.",
+        "On Schedule E match, tell us if each return you filed had the rentals as passive or nonpassive. If a later year differs, we tell you first.",
+      ],
+      pages: ["people", "othersHours", "scheduleE"],
     },
   ],
 };

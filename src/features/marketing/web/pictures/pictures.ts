@@ -16,7 +16,7 @@ export const PICTURES = [
   {
     name: "compliance",
     path: paths.compliance,
-    waitsFor: "Am I working more here than elsewhere?",
+    waitsFor: "Is real estate more than half of my work?",
     on: paths.materialParticipation,
     alt: "The status page of the sample professional: the verdict with its citations, and weeks that compare real estate work with other work.",
   },
