@@ -118,9 +118,8 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
     expect(dead).toMatchObject({ name: job.id, state: "dead", attempts: 3, reason: "Error: no room" });
     expect(deaths).toEqual([{ payload: { word: "hard" }, reason: "Error: no room" }]);
     isBroken = false;
-    expect(await jobs.retry(dead?.id ?? "")).toBe("retried");
     // A second press finds it waiting for that attempt: it is due, and runs once.
-    expect(await jobs.retry(dead?.id ?? "")).toBe("retried");
+    for (const press of [1, 2]) expect(await jobs.retry(dead?.id ?? ""), `press ${press}`).toBe("retried");
     await runAll(jobs);
     expect(ran).toHaveLength(4);
     expect(await jobs.list()).toEqual([]);

@@ -27,13 +27,13 @@ const LAG_WORDS: Record<LagClass, string> = {
 export const PROOF_LIMITS = {
   proves: [
     "These events were written in this order, and none was changed, removed, added or moved since.",
-    "With a value you noted elsewhere: the record up to that event existed when you noted it.",
-    "With a time stamp that leads to a root you trust: the record up to that event existed at the time it states.",
+    "With a fingerprint you noted elsewhere: the record up to that event existed when you noted it.",
+    "With a time stamp from an authority you trust: the record up to that event existed at the time it states.",
   ],
   doesNotProve: [
     "That the work took place.",
     "That the server's clock was right.",
-    "Without a value noted elsewhere or a trusted time stamp: that the whole record was not rewritten, or its end cut off.",
+    "Without a fingerprint noted elsewhere or a trusted time stamp: that the whole record was not rewritten, or its end cut off.",
     "That an authority's certificate was not withdrawn since: ask the authority.",
   ],
 } as const;

@@ -15,8 +15,13 @@ export type CardProps = Omit<ComponentProps<"section">, "title"> & {
 export function Card({ title, level = 2, actions, flush = false, className, children, ...rest }: CardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const head = (title != null || actions != null) && (
-    <div className={classNames("flex items-center gap-3", flush ? "border-b border-line px-4 py-3 sm:px-5" : "mb-3")}>
-      {title != null && <Heading className="min-w-0 flex-1 text-base font-semibold text-1">{title}</Heading>}
+    <div
+      className={classNames(
+        "flex flex-wrap items-center gap-x-3 gap-y-2",
+        flush ? "border-b border-line px-4 py-3 sm:px-5" : "mb-3",
+      )}
+    >
+      {title != null && <Heading className="min-w-0 grow text-base font-semibold text-1">{title}</Heading>}
       {actions != null && <div className="ml-auto flex items-center gap-2">{actions}</div>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Root as Slot } from "radix-ui/slot";
 import * as Radix from "radix-ui/tabs";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 
 export type TabItem = {
@@ -61,8 +61,15 @@ export function Tabs({ label, items, value, defaultValue, onValueChange, classNa
 
 /** Links that look like tabs; the address is the truth. Fill it with TabLinks. */
 export function TabNav({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  const list = useRef<HTMLElement>(null);
+  // On a phone the open tab may lie beyond the edge: it comes into sight, and the page stays where it is.
+  useLayoutEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (list.current && open)
+      list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
+  });
   return (
-    <nav aria-label={label} className={classNames(LIST_CLASS, className)}>
+    <nav ref={list} aria-label={label} className={classNames("relative", LIST_CLASS, className)}>
       {children}
     </nav>
   );

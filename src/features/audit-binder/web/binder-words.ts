@@ -27,8 +27,8 @@ export const progressOf = ({
 export const MEMBERS_IN_WORDS: readonly string[] = [
   "The report as PDF: results, tests with their authorities, and the whole log on paper",
   "The log as first recorded and as it stands now, side by side (CSV and Excel)",
-  "Your evidence files with an index and the SHA-256 of each",
-  "Other people's hours, other work, elections with drafts of their statements, and the return tie-out",
+  "Your evidence files with an index and a fingerprint of each",
+  "Other people's hours, other work, elections with drafts of their statements, and the Schedule E match",
   "Answers to an examiner's usual questions, drawn from your records. Where they are silent it says so",
   "The year month by month in the words of your entries, to be finished and signed by you",
   "The whole record with its fingerprints, and the verifier that checks it without a connection",

@@ -69,7 +69,7 @@ export default function Landing() {
         className="follows-3"
         isSunken
         title="Six free tools, no registration"
-        lead="The same rules, for a question of today."
+        lead="The same rules, for one question at a time."
       >
         <ToolStrip />
       </Section>

@@ -1,3 +1,5 @@
+import type { Span } from "./sentence.ts";
+
 const ONES = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const TEENS = ["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
 const TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
@@ -49,3 +51,16 @@ export const OTHER_NUMBER = [
   `\\d{4}-\\d{1,2}-\\d`,
   `\\d+\\s+(?:days?|weeks?|months?|years?)\\s+ago`,
 ].join("|");
+
+/** `3x 20min`, `6 min call x2`; `10 x 12` is a size. */
+const TIMES_BEFORE = /(?<![\p{L}\p{N}.:])\d+\s?[x×*]\s*$/u;
+/** `3x30m`: no length, and asked about. */
+export const TIMES_LENGTH =
+  /(?<![\p{L}\p{N}.:])\d{1,2}[x×*]\d+(?:\.\d+)?\s?(?:m|mins?|minutes?|h|hrs?|hours?)(?!\p{L})/u;
+/** `3x showing`, wherever it stands; `3x4` and `3 x 4` are measures. */
+const TIMES_ANYWHERE = /(?<![\p{L}\p{N}.:])\d{1,2}x(?!\s?[\p{L}\p{N}])|(?<![\p{L}\p{N}.:])\d{1,2}x\s+(?=\p{L}{3})/u;
+const TIMES_AFTER = /(?<![\p{L}\p{N}\u25a1]|\d\s?["']?\s)[x×]\s?\d+(?![\p{L}\p{N}.])/u;
+
+/** Whether a length is of one of several: `3x` before it, `x2` behind it. */
+export const isSeveralTimes = (text: string, { from, to }: Span): boolean =>
+  TIMES_BEFORE.test(text.slice(0, from)) || TIMES_AFTER.test(text.slice(to)) || TIMES_ANYWHERE.test(text);

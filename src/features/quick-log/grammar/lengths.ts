@@ -2,7 +2,7 @@ import { ENTRY_SECONDS_MAX, hoursToSeconds } from "#shared/duration.ts";
 import { ACTIVITY_STEMS } from "./activities.ts";
 import { isBlankOrSign } from "./clock.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
-import { countOf, H, M, MINUTE_WORDS, NUMBER_WORDS, SPELLED } from "./length-words.ts";
+import { countOf, H, isSeveralTimes, M, MINUTE_WORDS, NUMBER_WORDS, SPELLED, TIMES_LENGTH } from "./length-words.ts";
 import { asCorrected, type Found, hide, matchesOf, type Span, spanOf, TAKEN_BACK } from "./sentence.ts";
 
 export type Length = {
@@ -152,12 +152,6 @@ const IN_ALL = /^\s+(?:(?:in\s+)?total|in\s+all|altogether)(?!\p{L})/u;
 const EACH =
   /^\s*(?:each|apiece|twice|[x×*]\s?[\d\u25a1]+|(?:\d+|two|three|four|five|six)\s+times|(?:per|a)\s+(?:unit|showing|visit|call|room|apartment|property|house|person))(?!\p{L})/u;
 
-/** `3x 20min`, `6 min call x2`; `10 x 12` is a size. */
-const TIMES_BEFORE = /(?<![\p{L}\p{N}.:])\d+\s?[x×*]\s*$/u;
-/** `3x showing`, wherever it stands; `3x4` and `3 x 4` are measures. */
-const TIMES_ANYWHERE = /(?<![\p{L}\p{N}.:])\d{1,2}x(?!\s?[\p{L}\p{N}])|(?<![\p{L}\p{N}.:])\d{1,2}x\s+(?=\p{L}{3})/u;
-const TIMES_AFTER = /(?<![\p{L}\p{N}\u25a1]|\d\s?["']?\s)[x×]\s?\d+(?![\p{L}\p{N}.])/u;
-
 /** `three 20 minute calls`. */
 const OF_SEVERAL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${NUMBER_WORDS.replace("one|", "")}|\\d+)[\\s-]+$`, "u");
 const SEVERAL = /^\s*\p{L}{2,}(?<!s)s(?!\p{L})/u;
@@ -277,13 +271,11 @@ export const readLength = (folded: string, written: string = folded): LengthRead
     if (first.isEstimate) hints.push(hintAt("estimate", first));
     const after = folded.slice(first.to);
     const isOfSeveral = OF_SEVERAL.test(folded.slice(0, first.from)) && SEVERAL.test(after);
-    const isTimes =
-      TIMES_BEFORE.test(written.slice(0, first.from)) ||
-      TIMES_AFTER.test(written.slice(first.to)) ||
-      TIMES_ANYWHERE.test(written);
-    if (EACH.test(after) || isOfSeveral || isTimes) hints.push(hintAt("each_length", first));
+    if (EACH.test(after) || isOfSeveral || isSeveralTimes(written, first)) hints.push(hintAt("each_length", first));
     return { length: asLength(first, seconds, null), hints, hidden: explicit.hidden };
   }
+  const times = TIMES_LENGTH.exec(written);
+  if (times) hints.push(hintAt("each_length", spanOf(times)));
   const bare = hints.length > 0 ? null : bareLength(hidden);
   if (!bare) return { length: null, hints, hidden };
   const [asHours, asMinutes] = [hoursToSeconds(bare.hours), Math.round(bare.hours * 60)];

@@ -178,9 +178,9 @@ export const readPlace = (folded: string, tree: NameTree): PlaceReading => {
 const HOUSES = "duplex|triplex|fourplex|quadplex|house|cabin|cottage|condo|townhouse|bungalow|loft|lodge|chalet";
 /** Shops, offices and houses that are nobody's rental. */
 const NOT_A_RENTAL =
-  /^(?:(?:the|my|our|an?|this|that|her|his|their)\s|home depot|home|lowe|menard|ace|costco|walmart|target|ikea|city|county|town hall|court|bank|post|airbnb|vrbo|zillow|open house|whole|every|each|other|another|same|guest|empty|vacant|model|old|new|next)/;
+  /^(?:(?:the|my|our|an?|this|that|her|his|their)\s|(?:home depot|home|lowe'?s?|menard'?s?|ace|costco|walmart|target|ikea|city|county|town hall|court|bank|post|airbnb|vrbo|zillow|open house|whole|every|each|other|another|same|guest|empty|vacant|model|old|new|next)(?!\p{L}))/u;
 const MONTHS_AND_DAYS =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|today|yesterday|tomorrow|noon|midnight|am|pm)/;
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|today|yesterday|tomorrow|noon|midnight|am|pm)(?!\p{L})/u;
 
 /** `at Maple Duplex`, `@ 12 Oak St`: two words or more that begin with a capital letter or are a house number. */
 const CAPITALS =

@@ -25,6 +25,7 @@ describe("sentences of another moment", () => {
   it.each([
     ["elm 6 min call x2", "2026-11-20T23:30:00Z", '0h 06m, elm, !each_length, "call x2"'],
     ["elm 3x 20min showings", "2026-11-20T23:30:00Z", '0h 20m, elm, leasing, !each_length, "3x showings"'],
+    ["elm 3x30m showings", "2026-11-20T23:30:00Z", 'elm, leasing, !each_length, "3x30m showings"'],
     ["elm 20min * 3 showings", "2026-11-20T23:30:00Z", '0h 20m, elm, leasing, !each_length, "* 3 showings"'],
     ["lake 4 x 15 min visits", "2026-11-20T23:30:00Z", "!each_length"],
     ["lake 15 min, tiled 10 x 12 room", "2026-11-20T23:30:00Z", '0h 15m, lake, maintenance, "tiled 10 x 12 room"'],

@@ -129,7 +129,7 @@ function RootList({ roots }: { roots: readonly DailyRoot[] }) {
           </p>
           <p className="text-sm text-3">
             <code className="block font-mono text-xs break-all text-1">{root.root}</code>
-            Holds what came before <time dateTime={root.cutOff}>{formatInstant(root.cutOff, "UTC")}</time> UTC. Made{" "}
+            Covers everything before <time dateTime={root.cutOff}>{formatInstant(root.cutOff, "UTC")}</time> UTC. Made{" "}
             <time dateTime={root.madeAt}>{formatInstant(root.madeAt, "UTC")}</time> UTC.
           </p>
           <p className="text-sm text-2">

@@ -69,7 +69,7 @@ export default function VerifyPage() {
       <div className="mt-6 flex flex-col gap-5">
         <FileDrop
           prompt="Drop the exported record, and files that belong to it"
-          limits="The record is a .ndjson file, or a .zip with record.ndjson and a folder files"
+          limits="The record is a .ndjson file, or a .zip with record.ndjson and a folder named files"
           multiple
           onFiles={(given) => void check(given, { notedText, trustRoots })}
           fileName={files.length > 0 ? files.map(({ name }) => name).join(", ") : undefined}

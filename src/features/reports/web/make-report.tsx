@@ -5,7 +5,7 @@ import type { Compliance } from "#features/compliance/contract.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { createReport } from "../contract.ts";
-import { needPath } from "#features/compliance/web/index.ts";
+import { needPath, needWords } from "#features/compliance/web/index.ts";
 import { splitMissing } from "../rules.ts";
 import { REPORTS_KEY } from "./queries.ts";
 
@@ -58,7 +58,7 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
               {missing.map((item) => (
                 <li key={item.id}>
                   <TextLink asChild>
-                    <Link to={needPath(item, taxYear)}>{item.message}</Link>
+                    <Link to={needPath(item, taxYear)}>{needWords(item, compliance)}</Link>
                   </TextLink>
                 </li>
               ))}

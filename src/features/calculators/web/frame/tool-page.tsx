@@ -71,8 +71,7 @@ function ProductBeside() {
       className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 print:hidden"
     >
       <p className="max-w-2xl text-lg text-2">
-        Tenure keeps the log behind such figures: hours as they are worked, with their proof. Look around in a sample
-        year, without an account.
+        Tenure keeps your hours and proves when you logged them. Look around a sample year, no account needed.
       </p>
       <TryTheDemo size="md" />
     </section>

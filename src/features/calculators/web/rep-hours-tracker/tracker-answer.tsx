@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<TrackerValues["format"], readonly string[]>> = {
 };
 
 const COUNTING: readonly ReceiptLine[] = [
-  { id: "750", label: "More than 750", value: "countable > 750", note: "750 exactly says: not yet." },
+  { id: "750", label: "More than 750", value: "hours that count > 750", note: "750 exactly says: not yet." },
   {
     id: "half",
     label: "More than half",
@@ -41,7 +41,7 @@ const COUNTING: readonly ReceiptLine[] = [
   {
     id: "late",
     label: "Lateness",
-    value: "written less worked",
+    value: "day written − day worked",
     note: "Within a week, within a month, or the number of days.",
   },
 ];

@@ -15,7 +15,7 @@ export function ProofFragment({ chain }: { chain: SampleChain }) {
       label="Record with its proof, a sample"
       caption={
         <>
-          Hashed and checked by the code that checks a real record.{" "}
+          Checked by the same code that checks a real record.{" "}
           <TextLink asChild>
             <Link to={paths.verify}>Check a record</Link>
           </TextLink>

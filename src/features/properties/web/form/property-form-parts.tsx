@@ -92,7 +92,8 @@ export function OwnershipPart({ form }: PartProps) {
       </Field>
       <Field
         {...fieldOf(form, "interest")}
-        hint="Fewer tests of participation are open to a limited partner. A general partner and a member of an LLC are none."
+        className="sm:col-span-2"
+        hint="A limited partner has fewer tests to meet. General partners and LLC members aren't limited partners."
       >
         <Select
           options={INTERESTS.map((interest) => ({ value: interest, label: INTEREST_LABELS[interest] }))}
@@ -176,7 +177,7 @@ export function RentPart({ form }: PartProps) {
       </Field>
       <Checkbox
         label={FIELD_LABELS.includeInProfitTracking}
-        description="Kept with the property. Nothing reads it yet."
+        description="Saved with the property. No figure uses it."
         {...form.register("includeInProfitTracking")}
       />
       <Checkbox

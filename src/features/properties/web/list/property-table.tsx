@@ -120,7 +120,7 @@ export function BestTest({ standing }: { standing: PropertyStanding | null }) {
   if (standing === null) return <span className="text-3">Not tested</span>;
   const { word, tone, test, distance } = standing;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 xl:[td>&]:flex-nowrap">
       <Badge tone={tone}>{word}</Badge>
       <span className="text-sm text-2 tabular-nums">
         {test}
@@ -170,7 +170,7 @@ type NamedProps = { property: PropertyWithHours; columns: Columns; standing: Pro
 function NamedProperty({ property, columns, standing }: NamedProps) {
   return (
     <span className="flex items-center gap-3 py-1">
-      <PropertyPhoto property={property} className="size-9 rounded-md border border-line" />
+      <PropertyPhoto property={property} className="size-9 rounded-md border border-line max-sm:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <RowLink asChild className="font-medium sm:truncate">

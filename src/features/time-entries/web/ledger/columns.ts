@@ -24,8 +24,8 @@ export const COLUMNS = {
   capacity: { title: labelOf("capacity"), kind: "choice", width: 11.5 },
   description: { title: labelOf("description"), kind: "words", width: 25, grows: true },
   person: { title: labelOf("personId"), kind: "choice", width: 4 },
-  standing: { title: "Counts", kind: "fact", width: 9, tight: 6.5 },
-  evidence: { title: "Evidence", kind: "fact", width: 2.5, isNumeric: true },
+  standing: { title: "Counts", kind: "fact", width: 9.5, tight: 6.5 },
+  evidence: { title: "Evidence", kind: "fact", width: 2.25, isNumeric: true },
   recorded: { title: "Logged", kind: "fact", width: 3.25, sort: "recorded" },
   source: { title: "Source", kind: "fact", width: 7 },
 } as const satisfies Record<string, ColumnFacts>;
@@ -63,7 +63,7 @@ export const moveColumn = (columns: readonly ColumnName[], name: ColumnName, by:
 };
 
 const SELECT_WIDTH = 2.5;
-const ACTS_WIDTH = 2.5;
+const ACTS_WIDTH = 2.375;
 /** A day of another year says its year. */
 const LONG_DATE_WIDTH = 6.25;
 

@@ -118,7 +118,7 @@ function Limits({ address: { filters, change } }: { address: LedgerAddress }) {
             change({ hasEvidence: target.value === "true" ? "true" : target.value === "false" ? "false" : undefined })
           }
           options={[
-            { value: "", label: "With or without" },
+            { value: "", label: "All" },
             { value: "true", label: "Attached" },
             { value: "false", label: "None" },
           ]}

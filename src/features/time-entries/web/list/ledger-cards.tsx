@@ -4,7 +4,8 @@ import { Checkbox, formatCivilDate } from "@tenure/ui";
 import { Link } from "react-router";
 import { Can } from "#web/session/can.tsx";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { entriesWord, placeWords } from "../entry-words.ts";
+import { useToday } from "#web/session/use-today.ts";
+import { entriesWord, placeWords, recordedWords, standingWord } from "../entry-words.ts";
 import { ClosedMark } from "./closed-mark.tsx";
 import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
@@ -77,6 +78,8 @@ type LedgerCardProps = LedgerRowsProps & { entry: TimeEntry };
 function LedgerCard({ entry, entries: loaded, book, taxYear, address, acts, selection }: LedgerCardProps) {
   const name = entryName(entry, taxYear);
   const isMany = book.persons.length > 1;
+  // A plan says so once.
+  const isPlan = standingWord(entry, useToday()).word === recordedWords(entry);
   return (
     <li
       className="flex items-start gap-1 py-2 pr-2 pl-2 data-selected:bg-selected"
@@ -105,13 +108,11 @@ function LedgerCard({ entry, entries: loaded, book, taxYear, address, acts, sele
           {placeWords(entry, book.propertyName)}
           {isMany && <>, {book.personName(entry.personId)}</>}
         </p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-2">
-          <ActivityName activityType={entry.activityType} />
-          <LatenessMark entry={entry} />
-          <ClosedMark period={entry.closedPeriod} />
-        </p>
-        <div className="mt-1.5">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-2">
           <StandingBadge entry={entry} />
+          <ActivityName activityType={entry.activityType} />
+          {!isPlan && <LatenessMark entry={entry} />}
+          <ClosedMark period={entry.closedPeriod} />
         </div>
       </div>
       <EntryMenu entry={entry} name={name} address={address} acts={acts} />
