@@ -171,7 +171,6 @@ function TestButton({ activity, result, address, isYearOver, isRow = false }: Te
   return (
     <button
       type="button"
-      aria-label={`${word}: ${TEST_NAMES[result.test].full}, ${activity.name}${figure === null ? "" : `, ${figure}`}`}
       onClick={() => address.open({ activityId: activity.activityId, test: result.test })}
       className={classNames(
         "inline-flex min-h-6 min-w-6 rounded-sm whitespace-nowrap pointer-coarse:min-h-11 pointer-coarse:min-w-11",
@@ -186,6 +185,7 @@ function TestButton({ activity, result, address, isYearOver, isRow = false }: Te
         <Badge tone={tone}>{word}</Badge>
       )}
       {figure !== null && <span className="text-sm text-2 tabular-nums">{figure}</span>}
+      <span className="sr-only">{`${TEST_NAMES[result.test].full}, ${activity.name}`}</span>
     </button>
   );
 }
