@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, newPerson, passSetup, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, newPerson, passSetup, press, test, watchForPageErrors } from "./support.ts";
 
 const DATA = join(import.meta.dirname, "..", "test", "data");
 
@@ -203,7 +203,7 @@ test("houses that are not known are added in one step, and a log mended at its s
   await page.getByRole("button", { name: "Import another file" }).click();
 
   await dropText(page, "log2.csv", log(`${march.replace("Paintd", "Painted")}2025-03-06,1,Lake House,repairs,Swept\n`));
-  await page.getByRole("button", { name: "Continue" }).click();
+  await press(page.getByRole("button", { name: "Continue" }), step(page, "People, properties and activities"));
   await expect(step(page, "People, properties and activities")).toBeFocused();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("1 new, 1 duplicate, 1 like entries you have, 0 refused")).toBeVisible();

@@ -28,7 +28,7 @@ export function ParticipationLeg({ view, isYearOver, isAside }: ParticipationLeg
             <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
               <Link
                 to={`${paths.compliance}?year=${view.taxYear}#participation`}
-                className="rounded-sm font-serif text-4xl tracking-[-0.02em] text-1 underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 [font-variant-numeric:lining-nums]"
+                className="inline-block min-w-6 rounded-sm font-serif text-4xl tracking-[-0.02em] text-1 underline decoration-line-strong pointer-coarse:min-w-11 decoration-dotted decoration-1 underline-offset-4 [font-variant-numeric:lining-nums]"
               >
                 {met}
                 <span className="sr-only"> of {of}, the seven tests</span>
