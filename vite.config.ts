@@ -20,12 +20,12 @@ const GROUPS = [
   {
     name: "parts",
     priority: 4,
-    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt|summary|table|use-overflow)|charts\/figure-rows|feedback\/(banner|progress-bar|use-after)|parts\/spinner|layout\/(skip-link|input-modality))|src\/web\/(paths|credentials\/(access-token|browser-storage|navigation|demo-mode|transport)|session\/demo\/start-demo-transport|api\/save-file|start\/island-marks|public\/island\/(island|start-island|typed-before))\.|src\/shared\/(civil-date|vocabulary)|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|check-values|lists)|parameters\/participation-thresholds)\.|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|chevron-right|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
+    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt|summary|table|use-overflow)|charts\/(announce|figure|figure-context|figure-csv|figure-rows|mark-steps|series-mark)|feedback\/(banner|progress-bar|use-after)|parts\/spinner|layout\/(skip-link|input-modality))|src\/web\/(paths|credentials\/(access-token|browser-storage|navigation|demo-mode|transport)|session\/demo\/start-demo-transport|api\/save-file|start\/island-marks|public\/island\/(island|start-island|typed-before))\.|src\/shared\/(civil-date|vocabulary)|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|check-values|lists)|parameters\/participation-thresholds)\.|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|chevron-right|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
   },
   {
     name: "tool",
     priority: 3,
-    test: /src\/features\/calculators\/(state\/(?!values-schema)|web\/(frame\/(?!tool-meta)|keep\/tool-actions))/,
+    test: /(packages\/tax-rules\/src\/[a-z]+\/dated-value|src\/features\/calculators\/(state\/(?!values-schema)|web\/(frame\/(?!tool-meta)|keep\/tool-actions)))/,
   },
   { name: "citations", priority: 3, test: /packages\/tax-rules\/src\/citations\// },
   {

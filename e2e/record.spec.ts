@@ -53,7 +53,8 @@ test("anyone may read the daily roots", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Transparency" })).toBeVisible();
   // Roots of the day before are made while a long run goes on: then the list stands here.
   const list = page.getByRole("list", { name: "Published fingerprints, newest first" });
-  await expect(page.getByText("No roots yet").or(list)).toBeVisible();
+  await expect(page.getByText("No fingerprints yet").or(list)).toBeVisible();
+  await page.getByText("What a fingerprint shows").click();
   await expect(page.getByText("No time-stamp authority is configured.")).toBeVisible();
   await expectAccessible(page, "transparency");
 });
@@ -61,7 +62,7 @@ test("anyone may read the daily roots", async ({ page }) => {
 test("daily roots that could not be read are asked for again by one press", async ({ page }) => {
   await page.route("**/api/transparency*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/transparency");
-  await expect(page.getByRole("alert")).toContainText("The roots could not be read.");
+  await expect(page.getByRole("alert")).toContainText("We could not load the fingerprints.");
   await page.unroute("**/api/transparency*");
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/transparency*", async (route) => {
@@ -70,10 +71,11 @@ test("daily roots that could not be read are asked for again by one press", asyn
   });
   const retry = page.getByRole("button", { name: "Retry" });
   await retry.click();
-  await expect(page.getByText("Reading the roots ...")).toBeVisible();
+  await expect(page.getByText("Loading the fingerprints ...")).toBeVisible();
   await expect(retry).toBeFocused();
   answer.resolve();
-  await expect(page.getByText("No time-stamp authority is configured.")).toBeVisible();
+  const list = page.getByRole("list", { name: "Published fingerprints, newest first" });
+  await expect(page.getByText("No fingerprints yet").or(list)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 

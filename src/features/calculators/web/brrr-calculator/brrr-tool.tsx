@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { lazy, useDeferredValue, useMemo } from "react";
 import { BRRR_CALCULATOR } from "#features/calculators/brrr-calculator/about.ts";
 import { BRRR_FIELDS, BRRR_FORM } from "#features/calculators/brrr-calculator/fields.ts";
 import { BRRR_QUESTIONS } from "#features/calculators/brrr-calculator/questions.ts";
@@ -33,9 +33,7 @@ export function BrrrTool() {
           result={result}
           figure={
             <Later className="h-[24rem]">
-              <Suspense fallback={null}>
-                <Charts result={result} />
-              </Suspense>
+              <Charts result={result} />
             </Later>
           }
           actions={

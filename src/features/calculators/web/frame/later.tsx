@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
 export type LaterProps = {
   /** Height until it is drawn, so that nothing moves: the height of what comes. */
@@ -25,7 +25,7 @@ export function Later({ className, children }: LaterProps) {
   }, []);
   return (
     <div ref={place} className={isNear ? undefined : `${className} print:h-auto`}>
-      {isNear && children}
+      {isNear && <Suspense fallback={<div className={className} />}>{children}</Suspense>}
     </div>
   );
 }

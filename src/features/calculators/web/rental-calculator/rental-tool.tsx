@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { lazy, useDeferredValue, useMemo } from "react";
 import { RENTAL_CALCULATOR } from "#features/calculators/rental-calculator/about.ts";
 import { RENTAL_FIELDS, RENTAL_FORM } from "#features/calculators/rental-calculator/fields.ts";
 import { RENTAL_QUESTIONS } from "#features/calculators/rental-calculator/questions.ts";
@@ -34,9 +34,7 @@ export function RentalTool() {
           result={result}
           figure={
             <Later className="h-[24rem]">
-              <Suspense fallback={null}>
-                <MoneyBack result={result} />
-              </Suspense>
+              <MoneyBack result={result} />
             </Later>
           }
           actions={
@@ -53,9 +51,7 @@ export function RentalTool() {
       }
     >
       <Later className="h-[24rem]">
-        <Suspense fallback={null}>
-          <Value result={result} />
-        </Suspense>
+        <Value result={result} />
       </Later>
       <TableOnPaper title="Year by year" table={() => yearTable(result)} />
       <EnteredOnPaper groups={RENTAL_FORM} values={values} />
