@@ -40,6 +40,11 @@ const GROUPS = [
     test: /src\/web\/(api|credentials|errors|fallbacks|navigation|public|session|start|theme|page-meta|client-constants|features|root)/,
   },
   {
+    name: "charts",
+    priority: 0.9,
+    test: /packages\/ui\/src\/charts\/(chart-plot|chart-readings|line-chart|place-rule-label|stacked-bars|use-marks|use-width)\./,
+  },
+  {
     // What a form checks before it sends: of sign-in and of the application.
     name: "forms",
     priority: 0.7,
