@@ -13,7 +13,7 @@ const API_ORIGIN = "http://127.0.0.1:7500";
 
 /**
  * What pages that run a script share, in few files: some fifty small ones cost a phone more in headers and turns than
- * they spare in bytes. The first five serve islands and the application, `law` both, the others the application alone.
+ * they spare in bytes. The first five, `charts` and `law` serve islands and the application, the others the application alone.
  */
 const GROUPS = [
   { name: "react", priority: 5, test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -51,7 +51,7 @@ const GROUPS = [
     test: /node_modules\/(zod|idb)\/|packages\/ui\/src\/feedback\/loading-|src\/(shared\/(schema|fields|brand|settings|onboarding|files)|web\/outbox\/outbox-store|features\/accounts\/(contract|identities-contract|rules|web\/identities\/(visit-in-browser|provider-names)))\b/,
   },
   {
-    // What the dashboard and the calculator of the status have in common.
+    // What the calculator of the status and the pages about it have in common; the dashboard waits for none of it.
     name: "law",
     priority: 0.6,
     test: /packages\/tax-rules\/src\/(participation\/|status\/(household-outcome|prongs|headline)|activities\/(classify-activity|work-tally|ownership)|short-term\/treatment)/,
