@@ -67,18 +67,15 @@ export const createEmbeddedTestDatabase = async (): Promise<TestDatabase> => {
 
 /**
  * Runs the same tests on both databases, each with one database of its own. For every verb that opens a transaction:
- * what PostgreSQL lets pass may wait for ever on the embedded one, so the time limit is short.
+ * what PostgreSQL lets pass may wait for ever on the embedded one, so the time limit is short. The embedded one comes
+ * with `npm run test:long`; with `npm test` it is what every journey runs on.
  */
 export const describeOnBothDatabases = (
   name: string,
   define: (open: () => TestDatabase) => void,
   createOnPostgres = createTestDatabase,
 ): void => {
-  const databases = [
-    ["PostgreSQL", createOnPostgres],
-    ["the embedded database", createEmbeddedTestDatabase],
-  ] as const;
-  for (const [title, create] of databases) {
+  for (const [title, create] of [["PostgreSQL", createOnPostgres] as const, ...SECOND_ENGINE]) {
     describe(`${name} (${title})`, { timeout: 20_000 }, () => {
       let database: TestDatabase | undefined;
       beforeAll(async () => {
@@ -95,12 +92,9 @@ export const describeOnBothDatabases = (
 
 type Engine = readonly [title: string, createDatabase: () => Promise<TestDatabase>];
 
-const POSTGRESQL: Engine = ["PostgreSQL", createTestDatabase];
-const EMBEDDED: Engine = ["the embedded database", createEmbeddedTestDatabase];
+/** What `npm run test:long` tries besides PostgreSQL. */
+export const SECOND_ENGINE: readonly Engine[] =
+  process.env["TENURE_TEST_LONG"] === "1" ? [["the embedded database", createEmbeddedTestDatabase]] : [];
 
-/**
- * For the tests that cost the most and ask the least of an engine: both with `npm run test:long`, PostgreSQL alone with
- * `npm test`, which everybody waits for.
- */
-export const COSTLY_ENGINES: readonly Engine[] =
-  process.env["TENURE_TEST_LONG"] === "1" ? [POSTGRESQL, EMBEDDED] : [POSTGRESQL];
+/** PostgreSQL with `npm test`, which everybody waits for; both with `npm run test:long`. */
+export const TEST_ENGINES: readonly Engine[] = [["PostgreSQL", createTestDatabase], ...SECOND_ENGINE];
