@@ -244,6 +244,15 @@ describe.each(TEST_ENGINES)("the stopwatch (%s)", { timeout: 30_000 }, (_databas
     expect((await robin.call(getStopwatch, {})).stopwatch?.id).toBe(running.id);
   });
 
+  test("keeps that it is at no property, until a place is named", async () => {
+    const { id } = await start();
+    const say = async (body: BodyOf<typeof updateStopwatch>) =>
+      (await robin.call(updateStopwatch, { params: { id }, body })).stopwatch;
+    await say({ propertyId: null, isPortfolioWide: false, isWithoutProperty: true });
+    expect(await say({ description: "Unit B" })).toMatchObject({ isWithoutProperty: true, propertyId: null });
+    expect(await say({ isPortfolioWide: true })).toMatchObject({ isWithoutProperty: false, isPortfolioWide: true });
+  });
+
   test("somebody else's is not there", async () => {
     const running = await start();
     const wren = await app.signUp();
