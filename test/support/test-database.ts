@@ -66,16 +66,19 @@ export const createEmbeddedTestDatabase = async (): Promise<TestDatabase> => {
 };
 
 /**
- * Runs the same tests on both databases, each with one database of its own. For every verb that opens a transaction:
- * what PostgreSQL lets pass may wait for ever on the embedded one, so the time limit is short. The embedded one comes
- * with `npm run test:long`; with `npm test` it is what every journey runs on.
+ * Runs the same tests on both databases, each with one database of its own: for what lies below the product. What
+ * PostgreSQL lets pass may wait for ever on the embedded one, so the time limit is short.
  */
 export const describeOnBothDatabases = (
   name: string,
   define: (open: () => TestDatabase) => void,
   createOnPostgres = createTestDatabase,
 ): void => {
-  for (const [title, create] of [["PostgreSQL", createOnPostgres] as const, ...SECOND_ENGINE]) {
+  const databases = [
+    ["PostgreSQL", createOnPostgres],
+    ["the embedded database", createEmbeddedTestDatabase],
+  ] as const;
+  for (const [title, create] of databases) {
     describe(`${name} (${title})`, { timeout: 20_000 }, () => {
       let database: TestDatabase | undefined;
       beforeAll(async () => {
@@ -96,5 +99,8 @@ type Engine = readonly [title: string, createDatabase: () => Promise<TestDatabas
 export const SECOND_ENGINE: readonly Engine[] =
   process.env["TENURE_TEST_LONG"] === "1" ? [["the embedded database", createEmbeddedTestDatabase]] : [];
 
-/** PostgreSQL with `npm test`, which everybody waits for; both with `npm run test:long`. */
+/**
+ * PostgreSQL with `npm test`, which everybody waits for, and where every journey runs on the embedded database; both with
+ * `npm run test:long`.
+ */
 export const TEST_ENGINES: readonly Engine[] = [["PostgreSQL", createTestDatabase], ...SECOND_ENGINE];
