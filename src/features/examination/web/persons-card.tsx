@@ -42,7 +42,7 @@ function Person({ person, taxYear }: { person: TestedPerson; taxYear: number }) 
   );
 }
 
-const hoursFigure = (test: ThresholdTestView): string => hoursTenths(test.actualSeconds);
+const hoursFigure = (test: ThresholdTestView): string => `${hoursTenths(test.actualSeconds)} count`;
 
 type TestProps = { label: string; test: ThresholdTestView; figure: string | null; taxYear: number };
 
