@@ -69,6 +69,17 @@ const foldedGroupsAndSources = async (main: Locator): Promise<void> => {
   await expect(main.getByText("Harmon v. Commissioner")).toBeHidden();
   await main.getByRole("switch", { name: "Show sources" }).click();
   await expect(main.getByText(/^Harmon v\. Commissioner/)).toBeVisible();
+  await barsStayInView(main);
+};
+
+/** On a phone too: the groups are long, and the bars say what each does. */
+const barsStayInView = async (main: Locator): Promise<void> => {
+  const page = main.page();
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 700 });
+  await main.getByText(/hours of an imported file count as written on the day of the import/).scrollIntoViewIfNeeded();
+  await expect(main.getByRole("list", { name: "Hours before and after the cuts" })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(size);
 };
 
 test("what could not be read keeps its button, and the focus, while it is read once more", async ({ page, person }) => {

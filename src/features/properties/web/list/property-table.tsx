@@ -178,7 +178,7 @@ function NamedProperty({ property, columns, standing }: NamedProps) {
           </RowLink>
           <PropertyBadges property={property} withManager={!columns.manager} />
         </span>
-        <span className="block truncate text-sm text-3">{property.fullAddress}</span>
+        <span className="block text-sm text-3 sm:truncate">{property.fullAddress}</span>
         {columns.best && (
           <span className="mt-1 block font-normal md:hidden">
             <BestTest standing={standing} />
