@@ -1,26 +1,12 @@
-import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
 import type { OutsideTransaction } from "#server/database/database.ts";
 import { openJobs } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
-import type { DemoRequest } from "#shared/demo-message.ts";
 import { firstReads } from "#demo/first-reads.ts";
 import { answerRequest } from "./answer-request.ts";
 import { type DemoBook, type RecordedAnswers, scopeOf, TIERS } from "./demo-book.ts";
 import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
 import type { DemoFeatures, DemoServer } from "./demo-server.ts";
 import { seedPersona } from "./seed-persona.ts";
-
-const requestOf = (
-  { path, method }: EndpointDefinition,
-  body?: object,
-  params?: Record<string, string | number>,
-): DemoRequest => ({
-  url: buildPath(path, params),
-  method,
-  headers: {},
-  body: body ? JSON.stringify(body) : null,
-  form: null,
-});
 
 /** Until no job is due: what waits in memory would be lost. */
 const settleJobs = async ({ jobs, now }: Platform): Promise<void> => {
@@ -56,14 +42,15 @@ export const writeDemoBook = async ({ routes, jobs }: DemoFeatures, db: OutsideT
   await openJobs(platform, jobs);
   const books = new Map(TIERS.map((tier) => [tier, scopeOf(platform, tier, platform.newId())]));
   for (const [tier, scope] of books) {
-    await seedPersona(platform, { scope, tier, clock }, async (...write) => {
-      const answer = await answerRequest({ platform, routes, scope, tier: "premium" }, requestOf(...write));
-      return answer ?? { status: 404, headers: {}, body: null };
-    });
+    await seedPersona(platform, { scope, tier, clock }, (writer, request) =>
+      answerRequest({ platform, routes, scope: writer, tier: "premium" }, request),
+    );
     clock.at = null;
     await settleJobs(platform);
   }
   const owners = Object.fromEntries([...books].map(([tier, { userId }]) => [tier, userId])) as DemoBook["owners"];
-  const contents = Object.fromEntries([...files].map(([sha256, content]) => [sha256, content.toString("base64")]));
+  const contents = Object.fromEntries(
+    [...files].map(([sha256, content]) => [sha256, Buffer.from(content).toString("base64")]),
+  );
   return { owners, files: contents };
 };

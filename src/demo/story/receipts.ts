@@ -1,0 +1,32 @@
+import { addDays, type CivilDate, daysBetween, mondayOf } from "#shared/civil-date.ts";
+import type { PersonaEntry } from "./entries.ts";
+
+/** The sample is logged in the evening: half past ten in New York on a winter day. */
+const EVENING = "T03:30:00.000Z";
+export const eveningOf = (day: CivilDate): Date => new Date(`${addDays(day, 1)}${EVENING}`);
+
+const SIGNED_WEEKS = 8;
+
+/** Mondays of the weeks that are signed, oldest first: the latest that are over but the last, which waits. */
+export const signedWeeks = (entries: readonly PersonaEntry[], today: CivilDate): CivilDate[] => {
+  const first = entries[0]?.date ?? today;
+  const weeks: CivilDate[] = [];
+  for (let week = mondayOf(first); addDays(week, 13) < today; week = addDays(week, 7)) weeks.push(week);
+  return weeks.slice(-SIGNED_WEEKS);
+};
+
+/** A week is signed on the evening after its Sunday. */
+export const signedOn = (weekStart: CivilDate): CivilDate => addDays(weekStart, 7);
+
+/** Days from the work to its record, entry after entry: most the same evening, some within a week or a month, few later. */
+const LAG_DAYS = [0, 0, 0, 3, 0, 0, 0, 0, 12, 0, 0, 5, 0, 0, 0, 0, 2, 0, 0, 0, 36, 0, 0, 4, 0] as const;
+
+type Writing = { index: number; today: CivilDate; toSign: readonly CivilDate[] };
+
+/** The day on which an entry is logged: never after the day before `today`, nor after its week is signed. */
+export const loggedOn = ({ date }: Pick<PersonaEntry, "date">, { index, today, toSign }: Writing): CivilDate => {
+  const week = mondayOf(date);
+  const last = toSign.includes(week) ? addDays(week, 6) : addDays(today, -1);
+  const lag = LAG_DAYS[index % LAG_DAYS.length] ?? 0;
+  return addDays(date, lag <= daysBetween(date, last) ? lag : 0);
+};
