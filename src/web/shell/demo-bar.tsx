@@ -1,11 +1,10 @@
 import { hoursTenths } from "@tenure/tax-rules";
-import { Banner, Button, formatNumber, Popover, SegmentedControl } from "@tenure/ui";
+import { Banner, Button, formatCivilDate, formatNumber, Popover, SegmentedControl } from "@tenure/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
-import { dateWords } from "#shared/date-words.ts";
 import {
   DEMO_BLOCKED_FEATURES,
   DEMO_FREE_ENTRIES,
@@ -82,7 +81,7 @@ function Says() {
   const today = useToday();
   return (
     <>
-      <span role="status">{state === "ready" ? `It is ${dateWords(today)} here.` : STATE_WORDS[state]}</span>
+      <span role="status">{state === "ready" ? `It is ${formatCivilDate(today)} here.` : STATE_WORDS[state]}</span>
       {state === "ready" && (
         <span className="max-sm:hidden">
           {" "}
