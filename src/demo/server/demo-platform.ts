@@ -9,14 +9,19 @@ import { Settings } from "#server/settings/settings.ts";
 import { createIdSource } from "#shared/ids.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 
-/** The clock of the sample book while it is written; the real one afterwards. */
+/** The clock of the sample book while it is written; `Date` afterwards. */
 export type DemoClock = { at: Date | null };
 
 const silent = (): void => {};
-const log = { info: silent, warn: silent, error: silent, debug: silent, child: () => log };
+/** What a job fails of: the visitor's console is all there is. */
+const report = ({ err }: { err?: unknown }): void => globalThis.reportError(err);
+const log = { info: silent, warn: silent, error: report, debug: silent, child: () => log };
 
 /** What a process offers to features, as far as one page can. Mail goes nowhere and is not pretended to be sent. */
-export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Platform => {
+export const createDemoPlatform = (
+  db: OutsideTransaction,
+  { clock, files }: { clock: DemoClock; files: Map<string, Buffer> },
+): Platform => {
   const now = (): Date => clock.at ?? new Date();
   const fixedSettings = {};
   const config: Partial<Platform["config"]> = {
@@ -24,6 +29,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     publicUrl: globalThis.location.origin,
     secret: "demo",
     smtpUrl: null,
+    timestampUrl: null,
     isBilled: true,
     storagePerAccountBytes: null,
     billing: { kind: "none" },
@@ -37,7 +43,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
   const platform = {
     config,
     database: { kind: "embedded", db },
-    files: keepFiles(createMemoryFiles(), { db, now, log }),
+    files: keepFiles(createMemoryFiles(files), { db, now, log }),
     scanner: null,
     languageModel: null,
     settings: new Settings({ config: { fixedSettings }, now }),
