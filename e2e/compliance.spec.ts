@@ -46,11 +46,11 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   await beyondTenHours.click();
   await expect(beyondTenHours).toBeChecked();
   await expect(page).toHaveURL(/cut=beyond-ten-hours/);
-  await expect(main.getByText("10 h left, 4 h cut")).toBeHidden();
+  await expect(main.getByText("10 h still count, 4 h cut")).toBeHidden();
   answer.resolve();
-  await expect(main.getByText("10 h left, 4 h cut")).toBeVisible();
+  await expect(main.getByText("10 h still count, 4 h cut")).toBeVisible();
   await main.getByRole("button", { name: "Strict court" }).click();
-  await expect(main.getByText("0 h left, 14 h cut")).toBeVisible();
+  await expect(main.getByText("0 h still count, 14 h cut")).toBeVisible();
 
   await page.goto(`/compliance?year=${year}&cut=beyond-ten-hours`);
   await expect(page, "an old address opens its tab").toHaveURL(/stress-test.*cut=beyond-ten-hours/);

@@ -40,7 +40,7 @@ test("the verdict, its receipts down to the entry, and what is missing", async (
     await expectAccessible(page, `dashboard, ${colorScheme}`);
   }
 
-  await main.getByRole("button", { name: /^2\.5 ?, open the receipt/ }).click();
+  await main.getByRole("button", { name: /^2\.5 h ?, open the receipt/ }).click();
   const receipt = page.getByRole("dialog", { name: /^Counts toward 750/ });
   await expect(receipt.getByText("Everything logged")).toBeVisible();
   await expect(receipt.getByText("\u2212 1:00")).toBeVisible();

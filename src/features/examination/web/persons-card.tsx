@@ -51,7 +51,7 @@ function Person({ person, name, taxYear }: PersonProps) {
   );
 }
 
-const hoursFigure = (test: ThresholdTestView): string => hoursTenths(test.actualSeconds);
+const hoursFigure = (test: ThresholdTestView): string => `${hoursTenths(test.actualSeconds)} count`;
 
 type TestProps = { label: string; test: ThresholdTestView; figure: string | null; taxYear: number };
 

@@ -48,7 +48,7 @@ function Stressed({ taxYear, person, tested, named, title }: StressedProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-base font-semibold">{title}</h3>
         <span className="text-sm text-2 tabular-nums">
-          {hoursText(person.keptSeconds)} left, {hoursText(person.cutSeconds)} cut
+          {hoursText(person.keptSeconds)} still count, {hoursText(person.cutSeconds)} cut
         </span>
       </div>
       {tested && <BeforeAndAfter person={person} title={title} line={tested.hours750.requiredMoreThanSeconds} />}
@@ -113,8 +113,13 @@ function BeforeAndAfter({ person, title, line }: BarsProps) {
       max={Math.max(before, line) * 1.05}
       threshold={{ value: line, label: `More than ${hoursText(line)}` }}
       items={[
-        { id: "before", label: "Before", value: before, valueText: hoursTenths(before), tone: "neutral" },
-        { id: "after", label: "After the cuts", value: person.keptSeconds, valueText: hoursTenths(person.keptSeconds) },
+        { id: "before", label: "Counts before", value: before, valueText: hoursTenths(before), tone: "neutral" },
+        {
+          id: "after",
+          label: "Counts after the cuts",
+          value: person.keptSeconds,
+          valueText: hoursTenths(person.keptSeconds),
+        },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getEntryHistory, getTimeEntry, listTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import {
   discardStopwatch,
   getStopwatch,
@@ -15,10 +15,7 @@ import {
   updateStopwatch,
 } from "../contract.ts";
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the stopwatch (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("the stopwatch (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

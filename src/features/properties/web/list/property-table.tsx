@@ -51,7 +51,7 @@ export function PropertyTable(props: PropertyListProps) {
           )}
           {columns.manager && <HeaderCell className="max-xl:hidden">Manager</HeaderCell>}
           <HeaderCell numeric sort={sort === "-hours" ? "descending" : "none"} onSort={() => onSort("-hours")}>
-            Hours in {year}
+            Logged in {year}
           </HeaderCell>
           {columns.lastEntry && <HeaderCell className="max-lg:hidden">Last entry</HeaderCell>}
           {columns.lease && <HeaderCell className="max-xl:hidden">Lease ends</HeaderCell>}
