@@ -7,11 +7,12 @@ import type { RenderOptions } from "./render-report.ts";
 export async function* streamReportJson(
   openModel: () => Promise<AsyncIterable<Uint8Array>>,
   format: ReportFormat,
-  { letterhead = null }: RenderOptions = {},
+  { paper = null }: RenderOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder();
   let modelJson = "";
   for await (const piece of await openModel()) modelJson += decoder.decode(piece, { stream: true });
   const model: ReportModel = JSON.parse(modelJson);
-  yield* renderFormat(model, format, letterhead);
+  // The demo's firm has no logo, and the page's server nothing that opens pictures.
+  yield* renderFormat(model, format, paper && { ...paper, logo: null });
 }
