@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/support/longest-first.ts";
 import { KEEP_ENGINE_CODE } from "./tools/bootstrap/server-command.mjs";
@@ -10,6 +11,20 @@ const COMPILE_ENGINE_ONCE = "--liftoff-only";
 
 const databaseTests = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "src/features/*/server/**/*.test.ts"];
 
+const unitTests = [
+  "packages/*/src/**/*.test.{ts,tsx}",
+  "src/**/*.test.{ts,tsx}",
+  "tools/**/*.test.ts",
+  "bench/**/*.test.ts",
+];
+
+/** A module that another file has loaded is not replaced any more, so what replaces modules has a process of its own. */
+const replacesModules = (path: string): boolean => readFileSync(path, "utf8").includes("vi.mock(");
+const replacingTests = globSync(unitTests, { exclude: databaseTests }).filter(replacesModules);
+
+// Work is bounded by what a test counts. Time is only for what hangs, also where others keep the machine busy.
+const unit = { testTimeout: 60_000, execArgv: [KEEP_ENGINE_CODE] };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,19 +32,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: "unit",
-          // Work is bounded by what a test counts. Time is only for what hangs, also where others keep the machine busy.
-          testTimeout: 60_000,
-          execArgv: [KEEP_ENGINE_CODE],
-          include: [
-            "packages/*/src/**/*.test.{ts,tsx}",
-            "src/**/*.test.{ts,tsx}",
-            "tools/**/*.test.ts",
-            "bench/**/*.test.ts",
-          ],
-          exclude: databaseTests,
+          include: unitTests,
+          exclude: [...databaseTests, ...replacingTests],
+          // Files share a process: a new one for each took half of the suite's work.
+          isolate: false,
+          setupFiles: ["test/same-draws.ts", "test/leave-as-found.ts"],
         },
       },
+      { test: { ...unit, name: "unit-alone", include: replacingTests } },
       {
         test: {
           name: "server",
@@ -37,7 +49,7 @@ export default defineConfig({
           // Files share a process: to load the server anew for each took a fifth of the suite's time.
           isolate: false,
           globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
-          setupFiles: ["test/no-warnings-of-pg.ts"],
+          setupFiles: ["test/same-draws.ts", "test/no-warnings-of-pg.ts"],
           execArgv: [KEEP_ENGINE_CODE, COMPILE_ENGINE_ONCE, "--import", "./src/server/database/preload-drizzle.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
-import { resolve } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { type Run, runCommand, runProcess } from "./testing/run-command.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,25 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Run = { code: number; stdout: string; stderr: string };
-
-/** Runs the command as a person does, as a process of its own beside the server. */
-const jobs = async (...args: readonly string[]): Promise<Run> => {
+const env = (): Record<string, string> => {
   const { host, port, user, password, database, connectionString } = app.database.pool.options;
-  const env = {
-    ...process.env,
+  return {
     DATABASE_URL: connectionString ?? `postgresql://${user}:${String(password)}@${host}:${port}/${database}`,
     TENURE_DATA_DIR: app.platform.config.dataDir,
     TENURE_LOG_LEVEL: "silent",
   };
-  try {
-    const run = await promisify(execFile)(process.execPath, [resolve("bin/tenure.mjs"), "jobs", ...args], { env });
-    return { code: 0, ...run };
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && "stdout" in error && "stderr" in error)) throw error;
-    return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) };
-  }
 };
+const jobs = (...args: readonly string[]): Promise<Run> => runCommand(["jobs", ...args], { env: env() });
 
 test(
   "a job that failed for good is listed with its reason, and tried again by command",
@@ -40,7 +28,7 @@ test(
     const robin = await app.signUp();
     app.platform.mailer = mailer;
     const [dead] = await app.platform.jobs.list();
-    const listed = await jobs("list", "--state", "dead");
+    const listed = await runProcess(["jobs", "list", "--state", "dead"], { env: env() });
     expect(listed.stdout).toMatch(new RegExp(`^${dead?.id}  mail.send  dead, tried 1 times, since 20`));
     expect(listed.stdout).toContain("\n    GiveUp: 550 nobody lives here\n");
     expect(listed.stdout).not.toContain("verify-email");

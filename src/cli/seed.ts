@@ -1,111 +1,117 @@
 import { register, updateProfile } from "#features/accounts/contract.ts";
 import { dismissChecklist, skipTaxFacts } from "#features/onboarding/contract.ts";
-import { createMilestone } from "#features/milestones/contract.ts";
-import { createOrganization } from "#features/organizations/contract/organization.ts";
-import { createProperty } from "#features/properties/contract.ts";
-import { getWeek, signWeek, type Week } from "#features/closing/contract.ts";
-import { createTimeEntry } from "#features/time-entries/contract.ts";
-import {
-  PERSONA,
-  PERSONA_PROPERTIES,
-  type PersonaEntry,
-  PERSONA_SETUP,
-  personaEntries,
-  personaGoals,
-  personaPlan,
-  signedWeeks,
-} from "#demo/persona.ts";
+import { PERSONA, PERSONA_FIRM, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
+import { type Stage, type Teller, writeStory } from "#demo/story/write-story.ts";
 import { shareBookWith } from "#server/accounts/organization-book-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
+import { type AccessClaims, readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
+import { saveMember } from "#server/auth/book-members-store.ts";
 import { readConfig } from "#server/config.ts";
 import { jobs, routes } from "#server/features.ts";
 import { buildApp } from "#server/http/app.ts";
 import { openJobs } from "#server/jobs/define-job.ts";
 import { insertGrant } from "#server/plans/plan-store.ts";
+import type { Platform } from "#server/platform.ts";
 import { createLog } from "#server/processes/log.ts";
+import { takeRandomBytes } from "#server/random-bytes.ts";
 import { startPlatform } from "#server/start-platform.ts";
+import { BOOK_HEADER } from "#shared/access.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
-import { secondsToHours } from "#shared/duration.ts";
+import { createIdSource, type Id } from "#shared/ids.ts";
 
 /** `npm run seed`: the sample professional in the database that the settings name, through the API like anyone else. */
 
 const PASSWORD = "a sample password";
 const TIME_ZONE = "America/New_York";
 
+/** The story is received over a year: what is sent is told which moment it is. */
+let clock: Date | null = null;
+const now = (): Date => clock ?? new Date();
+
 const config = readConfig();
-const platform = await startPlatform({ ...config, requestsPerMinute: 1_000_000 }, createLog({ logLevel: "warn" }));
+const opened = await startPlatform({ ...config, requestsPerMinute: 1_000_000 }, createLog({ logLevel: "warn" }));
+const platform: Platform = { ...opened, now, newId: createIdSource(() => now().getTime(), takeRandomBytes) };
+const { db } = platform.database;
 await openJobs(platform, jobs);
 const app = await buildApp(platform, routes);
 
-let token = "";
+const people = new Map<Teller, AccessClaims>();
 
-const send = async <Answer>(
-  endpoint: EndpointDefinition,
-  { params = {}, body }: { params?: Record<string, string>; body?: object },
-): Promise<Answer> => {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const url = buildPath(endpoint.path, params);
-  const answer = await app.inject({ method: endpoint.method, url, headers, ...(body ? { payload: body } : {}) });
-  if (answer.statusCode >= 300) throw new Error(`${endpoint.path} answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<Answer>();
+const claimsOf = (teller: Teller): AccessClaims => {
+  const claims = people.get(teller);
+  if (!claims) throw new Error(`nobody is the ${teller}`);
+  return claims;
 };
 
-const newEntry = (
-  { durationSeconds, property, travelKind, ...entry }: PersonaEntry,
-  propertyIds: readonly string[],
-) => ({
-  ...entry,
-  hours: secondsToHours(durationSeconds),
-  propertyId: property === null ? null : (propertyIds[property] ?? null),
-  isPortfolioWide: property === null,
-  ...(travelKind ? { travelKind } : {}),
-});
+const payloadOf = ({ body, file }: { body?: object; file?: File }): { payload?: object } => {
+  if (!file) return body ? { payload: body } : {};
+  const form = new FormData();
+  form.set("file", file);
+  return { payload: form };
+};
 
-type Registered = { user: { id: string }; tokens: { accessToken: string } };
+/** A token of the moment: the one that was given at the registration is over by now. */
+const headersFor = async (teller: Teller, { access }: EndpointDefinition): Promise<Record<string, string>> => {
+  const authorization = `Bearer ${await signAccessToken(claimsOf(teller), config.secret, now())}`;
+  const isAboutBook = access.startsWith("book:") && teller !== "owner";
+  return isAboutBook ? { authorization, [BOOK_HEADER]: claimsOf("owner").userId } : { authorization };
+};
 
-const FIRM = { orgName: "Harbor CPA", email: "ana@tenure.example", firstName: "Ana", lastName: "Ruiz" };
+const send: Stage["send"] = async (endpoint, { params = {}, by = "owner", ...telling } = {}) => {
+  const headers = endpoint.access === "public" ? {} : await headersFor(by, endpoint);
+  const url = buildPath(endpoint.path, params);
+  const answer = await app.inject({ method: endpoint.method, url, headers, ...payloadOf(telling) });
+  if (answer.statusCode >= 300) throw new Error(`${endpoint.path} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json();
+};
 
-/** A firm on the free plan, with which the professional shares the book. */
-const seedFirm = async (clientId: string): Promise<void> => {
-  const { orgName, ...person } = FIRM;
-  const { db } = platform.database;
-  const at = platform.now();
-  token = "";
-  const account = { ...person, password: PASSWORD, timeZone: TIME_ZONE };
-  const { user, tokens } = await send<Registered>(register, { body: account });
-  token = tokens.accessToken;
-  await updateUser(db, user.id, { emailVerifiedAt: at, hasCompletedOnboardingForm: true, updatedAt: at });
-  const { orgId: organizationId } = await send<{ orgId: string }>(createOrganization, { body: { orgName } });
-  await shareBookWith({ userId: clientId }, db, { organizationId, since: at });
+type Registered = { tokens: { accessToken: string } };
+
+const registerPerson = async (
+  teller: Teller,
+  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
+): Promise<Id> => {
+  const body = { email, password: PASSWORD, firstName, lastName, timeZone: TIME_ZONE };
+  const { tokens } = await send<Registered>(register, { body });
+  const claims = await readAccessToken(tokens.accessToken, config.secret, now());
+  if (!claims) throw new Error(`${email} was not signed in`);
+  people.set(teller, claims);
+  const at = now();
+  await updateUser(db, claims.userId, { emailVerifiedAt: at, hasCompletedOnboardingForm: true, updatedAt: at });
+  return claims.userId;
+};
+
+const today = civilDateInZone(new Date(), TIME_ZONE);
+
+const stage: Stage = {
+  today,
+  setClock: (at) => {
+    clock = at;
+  },
+  send,
+  admit: async (who, { relation, personId, assigned }) => {
+    const memberId = await registerPerson(who, PERSONA_PEOPLE[who]);
+    const lists = { assignedProperties: [...assigned] as Id[], viewingProperties: [], editingProperties: [] };
+    const member = { memberId, since: now(), relation, personId: personId as Id | null, ...lists, mayApprove: false };
+    await saveMember(claimsOf("owner"), db, member);
+  },
+  shareWith: async (organizationId) => {
+    await shareBookWith(claimsOf("owner"), db, { organizationId: organizationId as Id, since: now() });
+  },
 };
 
 try {
-  const { firstName, lastName, email } = PERSONA;
-  const account = { email, password: PASSWORD, firstName, lastName, timeZone: TIME_ZONE };
-  const { user, tokens } = await send<Registered>(register, { body: account });
-  token = tokens.accessToken;
-  const grant = { id: platform.newId(), userId: user.id, reason: "the sample professional", until: null };
-  await insertGrant(platform.database.db, { ...grant, grantedBy: null, createdAt: platform.now() });
+  const userId = await registerPerson("owner", PERSONA);
+  const grant = { id: platform.newId(), userId, reason: "the sample professional", until: null };
+  await insertGrant(db, { ...grant, grantedBy: null, createdAt: now() });
   await send(updateProfile, { body: { hasCompletedOnboardingForm: true, onboardingProfile: PERSONA_SETUP } });
-  const propertyIds: string[] = [];
-  for (const property of PERSONA_PROPERTIES) {
-    propertyIds.push((await send<{ id: string }>(createProperty, { body: property })).id);
-  }
-  const today = civilDateInZone(platform.now(), TIME_ZONE);
-  const entries = personaEntries(today);
-  for (const entry of entries) await send(createTimeEntry, { body: newEntry(entry, propertyIds) });
-  for (const weekStart of signedWeeks(entries, today)) {
-    const { statement } = await send<Week>(getWeek, { params: { weekStart } });
-    await send(signWeek, { params: { weekStart }, body: { typedName: `${firstName} ${lastName}`, statement } });
-  }
-  await send(createTimeEntry, { body: newEntry(personaPlan(today), propertyIds) });
-  await send(dismissChecklist, {});
-  await send(skipTaxFacts, {});
-  for (const goal of personaGoals(today)) await send(createMilestone, { body: goal });
-  await seedFirm(user.id);
+  const { entryCount } = await writeStory(stage, { whole: true });
+  await send(dismissChecklist);
+  await send(skipTaxFacts);
+  const { spouse, helper, cpa } = PERSONA_PEOPLE;
   process.stdout.write(
-    `Sign in as ${email} with the password "${PASSWORD}": ${entries.length} entries, 642 hours. ${FIRM.email}, with the same one, runs ${FIRM.orgName}, which reads them.\n`,
+    `Sign in as ${PERSONA.email} with the password "${PASSWORD}": ${entryCount} entries, 642 hours. With the same one ${spouse.email} (spouse), ${helper.email} (helper) and ${cpa.email} (CPA), who runs ${PERSONA_FIRM}, work in that book.\n`,
   );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,13 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js";
 import { buildProof, buildRecord, endLineOf } from "@tenure/ledger-proof/testing/build-record.ts";
 import { startAuthority } from "@tenure/ledger-proof/testing/time-stamp-authority.ts";
 import { readTimeStampResponse, timeStampRequest } from "@tenure/ledger-proof/time-stamp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Run, runCommand, runProcess } from "./testing/run-command.ts";
 
 const RECORD = resolve("packages/ledger-proof/fixtures/record.ndjson");
 
@@ -19,18 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type Run = { readonly code: number; readonly stdout: string; readonly stderr: string };
-
-/** Runs the command as a person does, as a process of its own. */
-const verify = async (...args: readonly string[]): Promise<Run> => {
-  try {
-    const run = await promisify(execFile)(process.execPath, [resolve("bin/tenure.mjs"), "verify", ...args]);
-    return { code: 0, ...run };
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && "stdout" in error && "stderr" in error)) throw error;
-    return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) };
-  }
-};
+const verify = (...args: readonly string[]): Promise<Run> => runCommand(["verify", ...args]);
 
 const write = async (name: string, content: string | Uint8Array): Promise<string> => {
   const path = join(folder, name);
@@ -39,7 +27,7 @@ const write = async (name: string, content: string | Uint8Array): Promise<string
 };
 
 test("a record that holds passes with 0 and says what it proves and what not", async () => {
-  const { code, stdout } = await verify(RECORD);
+  const { code, stdout } = await runProcess(["verify", RECORD]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^PASS, not anchored outside this installation\n/);
   expect(stdout).toContain("Events that hold: 6");

@@ -32,7 +32,8 @@ Exit codes: 0 the record holds, 1 it is broken, 2 called wrongly or a file canno
 export async function runVerify(args: readonly string[]): Promise<number> {
   const { paths, noted, rootPaths } = readOptions(args);
   const trustRoots = (await Promise.all(rootPaths.map(readRoots))).flat();
-  const files = await Promise.all(paths.map(openGiven));
+  await using opened = new AsyncDisposableStack();
+  const files = await Promise.all(paths.map((path) => openGiven(path, opened)));
   const digest = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
   const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
   const checked = await checkFiles(files, { noted, trustRoots }, { digest, decodeUtf8, checkTimeStamp, openZip });
@@ -65,8 +66,8 @@ async function readRoots(path: string): Promise<readonly Uint8Array[]> {
   return roots;
 }
 
-async function openGiven(path: string): Promise<GivenFile> {
-  const handle = await open(path).catch(unreadable(path));
+async function openGiven(path: string, opened: AsyncDisposableStack): Promise<GivenFile> {
+  const handle = opened.use(await open(path).catch(unreadable(path)));
   const { size } = await handle.stat();
   const read: GivenFile["read"] = async (start, end) => {
     const bytes = new Uint8Array(Math.min(end, size) - start);

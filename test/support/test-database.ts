@@ -66,8 +66,8 @@ export const createEmbeddedTestDatabase = async (): Promise<TestDatabase> => {
 };
 
 /**
- * Runs the same tests on both databases, each with one database of its own. For every verb that opens a transaction:
- * what PostgreSQL lets pass may wait for ever on the embedded one, so the time limit is short.
+ * Runs the same tests on both databases, each with one database of its own: for what lies below the product. What
+ * PostgreSQL lets pass may wait for ever on the embedded one, so the time limit is short.
  */
 export const describeOnBothDatabases = (
   name: string,
@@ -95,12 +95,12 @@ export const describeOnBothDatabases = (
 
 type Engine = readonly [title: string, createDatabase: () => Promise<TestDatabase>];
 
-const POSTGRESQL: Engine = ["PostgreSQL", createTestDatabase];
-const EMBEDDED: Engine = ["the embedded database", createEmbeddedTestDatabase];
+/** What `npm run test:long` tries besides PostgreSQL. */
+export const SECOND_ENGINE: readonly Engine[] =
+  process.env["TENURE_TEST_LONG"] === "1" ? [["the embedded database", createEmbeddedTestDatabase]] : [];
 
 /**
- * For the tests that cost the most and ask the least of an engine: both with `npm run test:long`, PostgreSQL alone with
- * `npm test`, which everybody waits for.
+ * PostgreSQL with `npm test`, which everybody waits for, and where every journey runs on the embedded database; both with
+ * `npm run test:long`.
  */
-export const COSTLY_ENGINES: readonly Engine[] =
-  process.env["TENURE_TEST_LONG"] === "1" ? [POSTGRESQL, EMBEDDED] : [POSTGRESQL];
+export const TEST_ENGINES: readonly Engine[] = [["PostgreSQL", createTestDatabase], ...SECOND_ENGINE];

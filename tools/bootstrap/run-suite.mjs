@@ -123,7 +123,8 @@ const runnerOf = (root, suite, runnerArgs, reportPath) => {
   }
   const args = [
     "run",
-    `--project=${suite}`,
+    // `unit-alone` is a part of `unit`.
+    `--project=${suite === "unit" ? "unit*" : suite}`,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${reportPath}`,

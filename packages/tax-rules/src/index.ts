@@ -75,6 +75,7 @@ export {
   scanRecord,
   scanSteps,
   bandOf,
+  strongWithHigh,
   type Band,
   type Finding,
   type RecordScan,

@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
-import { resolve } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAuthUser, login, resetPassword } from "#features/accounts/contract.ts";
 import { getSubscriptionStatus } from "#features/billing/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { type Run, runCommand, runProcess } from "../testing/run-command.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,28 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Run = { code: number; stdout: string; stderr: string };
-
-/** Runs the command as a person does, as a process of its own beside the server. */
-const admin = (...args: readonly string[]): Promise<Run> => adminWith("", ...args);
-const adminWith = async (input: string, ...args: readonly string[]): Promise<Run> => {
+const env = (): Record<string, string> => {
   const { host, port, user, password, database, connectionString } = app.database.pool.options;
-  const env = {
-    ...process.env,
+  return {
     DATABASE_URL: connectionString ?? `postgresql://${user}:${String(password)}@${host}:${port}/${database}`,
     TENURE_DATA_DIR: app.platform.config.dataDir,
     TENURE_LOG_LEVEL: "silent",
   };
-  try {
-    const running = promisify(execFile)(process.execPath, [resolve("bin/tenure.mjs"), "admin", ...args], { env });
-    running.child.stdin?.end(input);
-    const run = await running;
-    return { code: 0, ...run };
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && "stdout" in error && "stderr" in error)) throw error;
-    return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) };
-  }
 };
+const admin = (...args: readonly string[]): Promise<Run> => runCommand(["admin", ...args], { env: env() });
+/** It reads a password from stdin, or nothing. */
+const create = (input: string, ...args: readonly string[]): Promise<Run> =>
+  runProcess(["admin", "create", ...args], { env: env(), input });
 
 test("premium is given by command, holds at once, is listed and ended", { timeout: 60_000 }, async () => {
   const robin = await app.signUp({ plan: "free" });
@@ -67,7 +55,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const [email, password] = ["anna@tenure.example", "a quiet pond at six in the morning"];
-    const made = await adminWith(`${password}\n`, "create", email, "--name", "Anna Moss");
+    const made = await create(`${password}\n`, email, "--name", "Anna Moss");
     expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining("is an administrator") });
     const { user } = await app.visitor().call(login, { body: { email, password } });
     expect(user).toMatchObject({ firstName: "Anna", isAdmin: true, emailVerified: true });
@@ -96,7 +84,7 @@ test(
 
 test("without a password a link is printed that sets it, once and for an hour", { timeout: 60_000 }, async () => {
   const email = "ada@tenure.example";
-  const { stdout } = await admin("create", email, "--name", "Ada Stone");
+  const { stdout } = await create("", email, "--name", "Ada Stone");
   const [, token = ""] = /\/reset-password\?token=([\w-]{43})\n/.exec(stdout) ?? [];
   const set = (password: string) => app.visitor().send(resetPassword, { body: { token, password } });
   app.clock.set(new Date(Date.now() + 3_660_000).toISOString());

@@ -1,28 +1,15 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPdf } from "#features/reports/server/testing/pdf-text.ts";
 import expected from "#test/data/expected.json" with { type: "json" };
+import { type Run, runCommand, runProcess } from "../testing/run-command.ts";
 
-const COMMAND = resolve("bin/tenure.mjs");
 const DATA = `${resolve("test/data")}/`;
 const SECONDS = 60;
 
-type Run = { readonly code: number; readonly stdout: string; readonly stderr: string };
-
-/** Runs the command as a person does, as a process of its own. */
-async function tenure(...args: readonly string[]): Promise<Run> {
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [COMMAND, ...args]);
-    return { code: 0, stdout, stderr };
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && "stdout" in error && "stderr" in error)) throw error;
-    return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) };
-  }
-}
+const tenure = (...args: readonly string[]): Promise<Run> => runCommand(args);
 
 const COMMON = ["--properties", `${DATA}properties.json`, "--time-zone", "America/New_York", "--as-of", "2026-03-31"];
 const MAYA = ["--person", "Maya Ortiz", "--filing", "MFJ", "--year", "2025"];
@@ -52,7 +39,8 @@ describe("the careful year", () => {
   let run: Run;
   beforeAll(async () => {
     const log = ["--log", `${DATA}log-2025-clean.csv`];
-    run = await tenure("report", ...log, ...COMMON, ...MAYA, "--other-work", "none", "--out", out("clean"));
+    const options = [...log, ...COMMON, ...MAYA, "--other-work", "none", "--out", out("clean")];
+    run = await runProcess(["report", ...options]);
   });
 
   test("ends well, with progress on stderr and the verdict on stdout", () => {

@@ -1,4 +1,4 @@
-import { hoursColon } from "@tenure/tax-rules";
+import { hoursColon, strongWithHigh } from "@tenure/tax-rules";
 import type { RecordScan } from "@tenure/tax-rules";
 import type { PersonVerdict, ReportContent, ReportModel } from "#features/reports/report-model.ts";
 import {
@@ -117,6 +117,7 @@ function scanText(scan: RecordScan | null, met: boolean): string[] {
           : "How believable the record is, apart from whether the hours suffice.",
       "  ",
     ),
+    ...[strongWithHigh(scan.band, scan.findings)].filter((says) => says !== null).map((says) => wrapped(says, "  ")),
     ...scan.notes.map(({ says }) => wrapped(`Also worth a look: ${says}`, "  ")),
     ...scan.caps.map((cap) => wrapped(`Held at ${cap.max} at most: ${cap.says}`, "  ")),
     ...scan.findings

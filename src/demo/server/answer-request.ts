@@ -1,4 +1,5 @@
 import type { Scope } from "#server/auth/scope.ts";
+import { enterBook } from "#server/auth/enter-book.ts";
 import { requireAccess } from "#server/auth/require-access.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
@@ -16,6 +17,8 @@ import { parseRequest, type ParsedRequest } from "#server/http/request-shape/par
 import { contentDisposition } from "#server/http/send-download.ts";
 import type { Platform } from "#server/platform.ts";
 import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
+import { BOOK_HEADER, bookActionOf } from "#shared/access.ts";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { PLAN_FEATURES } from "#shared/plan/entitlement.ts";
 import { AppError } from "#shared/errors.ts";
 import { findRoute } from "./find-route.ts";
@@ -108,17 +111,26 @@ export const answerRequest = async (site: DemoSite, request: DemoRequest): Promi
     const found = findRoute(site.routes, request.method, url.pathname);
     if (!found) throw new AppError("not_found");
     if (found.route.endpoint.access === "public") return null;
-    requireAccess(found.route.endpoint, site.scope, {
+    const scope = await scopeIn(site, found.route.endpoint, request);
+    requireAccess(found.route.endpoint, scope, {
+      organizationId: found.params["organizationId"],
       has: (feature) => site.tier !== "free" || PLAN_FEATURES[feature].demo,
     });
     refuseAccountActs(found.route.endpoint);
     const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
     const { endpoint } = found.route;
     const parsed = parseRequest(endpoint, { params: found.params, query: queryOf(url.searchParams), body });
-    return await present(found.route, await runVerb(site, found.route, { request, parsed }));
+    return await present(found.route, await runVerb({ ...site, scope }, found.route, { request, parsed }));
   } catch (error) {
     return refusal(error);
   }
+};
+
+/** In the book that the request names; its plan is the tier, since nothing was bought in this database. */
+const scopeIn = async ({ platform, scope }: DemoSite, { access }: EndpointDefinition, request: DemoRequest) => {
+  if (bookActionOf(access) === null) return scope;
+  const entered = { ownerId: request.headers[BOOK_HEADER], now: platform.now() };
+  return { ...(await enterBook(platform, scope, entered)), plan: scope.plan };
 };
 
 const runVerb = (

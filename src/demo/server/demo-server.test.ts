@@ -38,20 +38,39 @@ const year = yearOf(addDays(today, -1));
 
 type Entries = { entries: { id: string; date: string; latenessClass: string }[]; nextCursor: string | null };
 type Properties = { properties: { id: string }[] };
+type Status = {
+  persons: { totals: { grossSeconds: number } }[];
+  recorded: { latenessClass: string; seconds: number }[];
+};
 
 describe("the sample book", () => {
-  test("has 12 properties and 642.0 hours, 85% of the goal, floored", async () => {
+  test("has 12 properties and 642.0 hours of the professional's own, 85% of the goal, floored", async () => {
     const { properties } = await read<Properties>("/api/properties");
-    const { loggedSeconds } = await read<{ loggedSeconds: number }>(`/api/time-entries/summary?year=${year}`);
+    const { persons } = await read<Status>(`/api/compliance/${year}`);
+    const [own, spouse] = persons.map(({ totals }) => totals.grossSeconds);
     expect(properties).toHaveLength(12);
-    expect(loggedSeconds).toBe(642 * 3600);
-    expect(flooredGoalPercent(loggedSeconds)).toBe(85);
+    expect(own).toBe(642 * 3600);
+    expect(flooredGoalPercent(own ?? 0)).toBe(85);
+    expect(spouse).toBe(58 * 3600);
   });
 
-  test("was logged in the night after each day's work, as a careful person does", async () => {
-    const { entries } = await read<Entries>("/api/time-entries?limit=200");
-    const done = entries.filter(({ latenessClass }) => latenessClass !== "advance");
-    expect(new Set(done.map(({ latenessClass }) => latenessClass))).toEqual(new Set(["same_day"]));
+  test("was logged the same day for the most part, and some of it within a week, a month or later", async () => {
+    const { recorded } = await read<Status>(`/api/compliance/${year}`);
+    const seconds = Map.groupBy(recorded, ({ latenessClass }) => latenessClass);
+    expect(new Set(seconds.keys())).toEqual(new Set(["same_day", "week", "month", "late"]));
+  });
+
+  test("has people, papers, one activity of two cabins, an election and a week to sign", async () => {
+    const { members } = await read<{ members: { role: string }[] }>("/api/team");
+    expect(members.map(({ role }) => role).toSorted()).toEqual(["admin", "adviser", "user"]);
+    expect(await read("/api/organizations/shared-book")).toMatchObject({ sharedWith: { orgName: "Harbor CPA" } });
+    expect((await read<{ counts: { all: number } }>("/api/files")).counts.all).toBeGreaterThan(30);
+    const { groupings } = await read<{ groupings: object[] }>("/api/groupings");
+    expect(groupings).toMatchObject([{ names: ["Lakeview Cabin", "Lakeview Bunkhouse"], disclosed: true }]);
+    expect(await read(`/api/elections?year=${year}`)).toMatchObject({ inForce: true, statedInTaxYear: null });
+    const { weeks } = await read<{ weeks: { state: string }[] }>(`/api/weeks?year=${year}`);
+    const [last, ...before] = weeks.filter(({ state }) => state !== "running").map(({ state }) => state);
+    expect([last, ...new Set(before)]).toEqual(["open", "signed"]);
   });
 
   test("has a record that proves itself", async () => {

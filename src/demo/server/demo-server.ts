@@ -4,7 +4,6 @@ import { readBookVersions } from "#server/book/book-version.ts";
 import type { Route } from "#server/http/implement.ts";
 import { type AnyJob, openJobs } from "#server/jobs/define-job.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
-import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
 import { answerRequest, refusal } from "./answer-request.ts";
 import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
 import { openDemoDatabase } from "./open-demo-database.ts";
@@ -12,18 +11,6 @@ import { newDemoScope, seedPersona } from "./seed-persona.ts";
 
 /** Null: the endpoint is public and belongs to the real server. */
 export type DemoServer = (request: DemoRequest, visitor: DemoVisitor) => Promise<DemoResponse | null>;
-
-const requestOf = (
-  { path, method }: EndpointDefinition,
-  body?: object,
-  params?: Record<string, string | number>,
-): DemoRequest => ({
-  url: buildPath(path, params),
-  method,
-  headers: {},
-  body: body ? JSON.stringify(body) : null,
-  form: null,
-});
 
 /** The sample user with the real user's flag. */
 const asAdmin = (answer: DemoResponse | null): DemoResponse | null => {
@@ -51,10 +38,9 @@ export const startDemoServer = async (
     const known = books.get(tier);
     if (known) return known;
     const scope = newDemoScope(platform, timeZone, tier);
-    await seedPersona(platform, { scope, tier, clock }, async (...write) => {
-      const answer = await answerRequest({ platform, routes, scope, tier: "premium" }, requestOf(...write));
-      return answer ?? { status: 404, headers: {}, body: null };
-    }).finally(() => {
+    await seedPersona(platform, { scope, tier, clock }, (writer, request) =>
+      answerRequest({ platform, routes, scope: writer, tier: "premium" }, request),
+    ).finally(() => {
       clock.at = null;
     });
     books.set(tier, scope);

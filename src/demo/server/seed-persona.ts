@@ -1,54 +1,30 @@
 import { createSampleAccount } from "#features/accounts/server/index.ts";
-import { createPosition, updateTaxYear } from "#features/other-work/contract.ts";
-import { listPersons } from "#features/participants/contract.ts";
-import { createMilestone } from "#features/milestones/contract.ts";
-import { createProperty } from "#features/properties/contract.ts";
-import { getWeek, signWeek, type Week } from "#features/closing/contract.ts";
-import { createTimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
-import {
-  PERSONA,
-  PERSONA_PROPERTIES,
-  PERSONA_RAISE,
-  PERSONA_SETUP,
-  type PersonaEntry,
-  personaEntries,
-  personaGoals,
-  personaPlan,
-  raisedEntry,
-  signedWeeks,
-} from "#demo/persona.ts";
+import { PERSONA, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
+import { type Stage, type Teller, writeStory } from "#demo/story/write-story.ts";
+import { shareBookWith } from "#server/accounts/organization-book-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
+import { saveMember } from "#server/auth/book-members-store.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { readBookVersions } from "#server/book/book-version.ts";
 import type { Platform } from "#server/platform.ts";
-import { addDays, type CivilDate, civilDateInZone, firstDayOfYear, lastDayOfYear, yearOf } from "#shared/civil-date.ts";
+import { BOOK_HEADER } from "#shared/access.ts";
+import { addDays, civilDateInZone } from "#shared/civil-date.ts";
 import { DEMO_FREE_ENTRIES } from "#shared/demo/demo-features.ts";
-import type { DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
-import { secondsToHours } from "#shared/duration.ts";
+import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
+import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
+import type { Id } from "#shared/ids.ts";
 import { type Entitlement, entitlement } from "#shared/plan/entitlement.ts";
-import type { EndpointDefinition } from "#shared/endpoint.ts";
 import type { DemoClock } from "./demo-platform.ts";
 
 type Tier = DemoVisitor["tier"];
-type Send = (
-  endpoint: EndpointDefinition,
-  body?: object,
-  params?: Record<string, string | number>,
-) => Promise<DemoResponse>;
-
-/** Each day's work is logged in the night after it, as a careful professional does. */
-const NIGHT = "T03:30:00.000Z";
+type Answer = (scope: Scope, request: DemoRequest) => Promise<DemoResponse | null>;
 
 const planOf = (tier: Tier, now: Date): Entitlement => {
   const active = { status: "active", isFrozen: false, trialEndsAt: null, isBought: false, pastDueSince: null } as const;
   return entitlement({ isAdmin: false, subscription: tier === "free" ? null : active, grants: [], seat: null }, now);
 };
 
-const contentOf = <Content>({ status, body }: DemoResponse): Content => {
-  if (status >= 300 || typeof body !== "string") throw new Error(`the sample book was refused: ${String(body)}`);
-  const content: Content = JSON.parse(body);
-  return content;
-};
-const idOf = (answer: DemoResponse): string => contentOf<{ id: string }>(answer).id;
-
+/** Somebody in a book of their own. */
 export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: Tier): Scope => {
   const userId = newId();
   return {
@@ -73,86 +49,74 @@ export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: T
   };
 };
 
-const createPersona = (platform: Platform, { userId, timeZone }: Scope, tier: Tier): Promise<void> => {
-  const { firstName, lastName } = PERSONA;
-  const email = tier === "premium" ? PERSONA.email : PERSONA.email.replace("@", `.${tier}@`);
-  return createSampleAccount(platform, userId, {
-    email,
-    firstName,
-    lastName,
-    timeZone,
-    onboardingProfile: PERSONA_SETUP,
-  });
-};
+type Names = { email: string; firstName: string; lastName: string };
 
-/** What the year is asked about: files alone, treats all rentals as one activity, and keeps the books of a clinic. */
-const stateFacts = async (taxYear: number, send: Send): Promise<void> => {
-  const facts = { filingStatus: "single", livedApartAllYear: null, electionInForce: true, version: 0 };
-  await send(updateTaxYear, facts, { year: taxYear }).then(contentOf);
-  const { persons } = contentOf<{ persons: { id: string }[] }>(await send(listPersons));
-  const periods = [{ startsOn: firstDayOfYear(taxYear), endsOn: lastDayOfYear(taxYear), hours: 480 }];
-  const job = { personId: persons[0]?.id, kind: "job", name: "Lakeside Clinic, bookkeeping", taxYear, periods };
-  idOf(await send(createPosition, job));
-};
-
-/** The sample professional's year in an empty book, through the API like anyone else's. */
-export const seedPersona = async (
+const createAccount = (
   platform: Platform,
-  book: { scope: Scope; tier: Tier; clock: DemoClock },
-  send: Send,
-): Promise<void> => {
-  const { scope, tier, clock } = book;
-  const today = civilDateInZone(platform.now(), scope.timeZone);
-  const yesterday = addDays(today, -1);
-  clock.at = new Date(`${firstDayOfYear(yearOf(yesterday))}${NIGHT}`);
-  await createPersona(platform, scope, tier);
-  if (tier === "empty") return;
-  await stateFacts(yearOf(yesterday), send);
-  const propertyIds: string[] = [];
-  for (const property of PERSONA_PROPERTIES) propertyIds.push(idOf(await send(createProperty, property)));
-  const all = personaEntries(yesterday);
-  const entries = tier === "free" ? all.slice(-DEMO_FREE_ENTRIES) : all;
-  const raised = raisedEntry(entries, today);
-  const toSign = signedWeeks(entries, today);
-  let raisedId = "";
-  for (const entry of entries) {
-    await signBefore(entry.date, { toSign, clock, send });
-    clock.at = new Date(`${addDays(entry.date, 1)}${NIGHT}`);
-    const durationSeconds = entry.durationSeconds - (entry === raised ? PERSONA_RAISE.seconds : 0);
-    const id = idOf(await send(createTimeEntry, newEntry({ ...entry, durationSeconds }, propertyIds)));
-    if (entry === raised) raisedId = id;
-  }
-  await signBefore(today, { toSign, clock, send });
-  clock.at = null;
-  if (raised) {
-    const body = { version: 1, hours: secondsToHours(raised.durationSeconds), reason: PERSONA_RAISE.reason };
-    idOf(await send(updateTimeEntry, body, { id: raisedId }));
-  }
-  if (tier !== "premium") return;
-  idOf(await send(createTimeEntry, newEntry(personaPlan(today), propertyIds)));
-  for (const goal of personaGoals(today)) idOf(await send(createMilestone, goal));
-};
+  { userId, timeZone }: Scope,
+  { email, firstName, lastName, onboardingProfile }: Names & Pick<UserRow, "onboardingProfile">,
+): Promise<void> => createSampleAccount(platform, userId, { email, firstName, lastName, timeZone, onboardingProfile });
 
-const newEntry = (
-  { durationSeconds, property, travelKind, ...entry }: PersonaEntry,
-  propertyIds: readonly string[],
-) => ({
-  ...entry,
-  hours: secondsToHours(durationSeconds),
-  propertyId: property === null ? null : (propertyIds[property] ?? null),
-  isPortfolioWide: property === null,
-  ...(travelKind ? { travelKind } : {}),
+const requestOf = (
+  { path, method }: EndpointDefinition,
+  { params, body, file }: NonNullable<Parameters<Stage["send"]>[1]> = {},
+): DemoRequest => ({
+  url: buildPath(path, params),
+  method,
+  headers: {},
+  body: body ? JSON.stringify(body) : null,
+  form: file ? [{ name: "file", value: file }] : null,
 });
 
-type Signing = { toSign: CivilDate[]; clock: DemoClock; send: Send };
+const contentOf = <Content>(answer: DemoResponse | null, { path }: EndpointDefinition): Content => {
+  if (answer === null || answer.status >= 300 || typeof answer.body !== "string")
+    throw new Error(`the sample book was refused at ${path}: ${String(answer?.body)}`);
+  const content: Content = JSON.parse(answer.body);
+  return content;
+};
 
-/** Each week is signed on its Sunday evening, before anything of a later week is logged. */
-const signBefore = async (day: CivilDate, { toSign, clock, send }: Signing): Promise<void> => {
-  for (let weekStart = toSign[0]; weekStart !== undefined && addDays(weekStart, 6) < day; weekStart = toSign[0]) {
-    toSign.shift();
-    clock.at = new Date(`${addDays(weekStart, 7)}${NIGHT}`);
-    const { statement } = contentOf<Week>(await send(getWeek, undefined, { weekStart }));
-    const body = { typedName: `${PERSONA.firstName} ${PERSONA.lastName}`, statement };
-    contentOf(await send(signWeek, body, { weekStart }));
-  }
+/** The sample professional's book in the page's database, with whoever else is let into it. */
+export const seedPersona = async (
+  platform: Platform,
+  { scope, tier, clock }: { scope: Scope; tier: Tier; clock: DemoClock },
+  answer: Answer,
+): Promise<void> => {
+  const { db } = platform.database;
+  const today = civilDateInZone(platform.now(), scope.timeZone);
+  const email = tier === "premium" ? PERSONA.email : PERSONA.email.replace("@", `.${tier}@`);
+  const book = { userId: scope.userId };
+  const scopes = new Map<Teller, Scope>([["owner", scope]]);
+
+  const scopeFor = async (teller: Teller): Promise<Scope> => {
+    const own = scopes.get(teller);
+    if (!own) throw new Error(`nobody is the ${teller}`);
+    return { ...own, ...(await readBookVersions(own, db)) };
+  };
+
+  const stage: Stage = {
+    today,
+    setClock: (at) => {
+      clock.at = at;
+    },
+    send: async (endpoint, telling = {}) => {
+      const request = { ...requestOf(endpoint, telling), headers: { [BOOK_HEADER]: scope.userId } };
+      return contentOf(await answer(await scopeFor(telling.by ?? "owner"), request), endpoint);
+    },
+    admit: async (who, { relation, personId, assigned }) => {
+      const member = newDemoScope(platform, scope.timeZone, tier);
+      scopes.set(who, member);
+      await createAccount(platform, member, { ...PERSONA_PEOPLE[who], onboardingProfile: null });
+      const lists = { assignedProperties: [...assigned] as Id[], viewingProperties: [], editingProperties: [] };
+      const row = { memberId: member.userId, since: platform.now(), relation, personId: personId as Id | null };
+      await saveMember(book, db, { ...row, ...lists, mayApprove: false });
+    },
+    shareWith: async (organizationId) => {
+      await shareBookWith(book, db, { organizationId: organizationId as Id, since: platform.now() });
+    },
+  };
+
+  clock.at = new Date(`${addDays(today, -1).slice(0, 4)}-01-01T03:30:00.000Z`);
+  await createAccount(platform, scope, { ...PERSONA, email, onboardingProfile: PERSONA_SETUP });
+  if (tier === "empty") return;
+  await writeStory(stage, tier === "premium" ? { whole: true } : { whole: false, lastEntries: DEMO_FREE_ENTRIES });
 };

@@ -9,6 +9,7 @@ export const NEEDS = [
   "filing-status",
   "travel-kind",
   "capacity",
+  "taken-out",
   "stays",
   "no-property",
   "planned",
@@ -36,7 +37,7 @@ export type NeedsYouItem = {
 const kindOf = (id: string): Need => {
   if (/^(other-work|ownership|material-participation:|significant-participation:)/.test(id)) return "other-work";
   if (id === "filing-status") return "filing-status";
-  if (id === "travel-kind" || id === "capacity") return id;
+  if (id === "travel-kind" || id === "capacity" || id === "taken-out") return id;
   if (id.startsWith("average-stay:") || id.startsWith("services:")) return "stays";
   if (id === "no-rental-property") return "no-rental-property";
   if (id.startsWith("material-participation-unproven")) return "others-hours";

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { PERSONA, PERSONA_PROPERTIES, personaEntries } from "#demo/persona.ts";
+import { isShortTerm, PERSONA } from "#demo/persona.ts";
+import { personaEntries } from "#demo/story/entries.ts";
 import { SAMPLE_WORK, sampleVerdict } from "./sample-year.ts";
-
-const SHORT_TERM = PERSONA_PROPERTIES.findIndex(({ propertyType }) => propertyType === "Short-term Rental");
 
 describe("the sample year of the public pages", () => {
   it("is the year of the sample professional, to the second", () => {
     const sums = new Map<string, [number, number]>();
     for (const { property, activityType, durationSeconds } of personaEntries("2026-11-19")) {
-      const place = property === null ? null : property === SHORT_TERM ? "cabin" : "rentals";
+      const place = property === null ? null : isShortTerm(property) ? "cabins" : "rentals";
       const [seconds, count] = sums.get(`${place} ${activityType}`) ?? [0, 0];
       sums.set(`${place} ${activityType}`, [seconds + durationSeconds, count + 1]);
     }

@@ -8,36 +8,36 @@ import {
 } from "@tenure/tax-rules";
 
 /**
- * The year of the sample professional of demo and seed, summed up: eleven long-term rentals, one cabin that is let for
- * short stays, 642 hours logged. `sample-year.test.ts` holds the sums to the persona's entries.
+ * The year of the sample professional of demo and seed, summed up: their own 642 logged hours at ten long-term
+ * rentals and at two cabins that are let for short stays as one activity. The spouse's hours are not in it. `sample-year.test.ts` holds the sums to the persona's entries.
  */
-type SampleWork = readonly [propertyId: "rentals" | "cabin" | null, ActivityType, seconds: number, entryCount: number];
+type SampleWork = readonly [propertyId: "rentals" | "cabins" | null, ActivityType, seconds: number, entryCount: number];
 
 export const SAMPLE_WORK: readonly SampleWork[] = [
-  ["rentals", "maintenance-repairs-oversight", 1_122_600, 134],
-  ["rentals", "leasing-tenant-relations", 383_700, 95],
-  ["rentals", "property-management", 199_200, 61],
-  ["rentals", "vendor-contractor-management", 159_300, 60],
-  ["rentals", "compliance-legal-administration", 103_500, 24],
-  ["rentals", "bookkeeping-recordkeeping", 72_600, 33],
-  ["rentals", "travel-property-related-tasks", 46_200, 32],
-  ["cabin", "leasing-tenant-relations", 52_200, 13],
-  ["cabin", "maintenance-repairs-oversight", 45_300, 7],
-  ["cabin", "compliance-legal-administration", 16_200, 4],
-  ["cabin", "travel-property-related-tasks", 9_600, 6],
-  ["cabin", "vendor-contractor-management", 9_600, 3],
-  ["cabin", "bookkeeping-recordkeeping", 6_900, 4],
-  ["cabin", "property-management", 6_000, 2],
+  ["rentals", "maintenance-repairs-oversight", 1_119_600, 115],
+  ["rentals", "leasing-tenant-relations", 314_100, 71],
+  ["rentals", "vendor-contractor-management", 182_100, 54],
+  ["rentals", "property-management", 154_500, 42],
+  ["rentals", "compliance-legal-administration", 108_000, 24],
+  ["rentals", "bookkeeping-recordkeeping", 75_300, 28],
+  ["rentals", "travel-property-related-tasks", 45_900, 32],
+  ["cabins", "maintenance-repairs-oversight", 154_800, 17],
+  ["cabins", "property-management", 19_800, 5],
+  ["cabins", "leasing-tenant-relations", 19_800, 5],
+  ["cabins", "vendor-contractor-management", 18_600, 7],
+  ["cabins", "compliance-legal-administration", 10_500, 3],
+  ["cabins", "travel-property-related-tasks", 6_000, 3],
+  ["cabins", "bookkeeping-recordkeeping", 3_900, 2],
   [null, "strategic-planning-portfolio-management", 78_300, 20],
 ];
 
 const TAX_YEAR = 2026;
-const JOB_SECONDS = 480 * 3600;
+const JOB_SECONDS = 420 * 3600;
 const PERSON = { id: "jordan", name: "Jordan", relation: "self" } as const;
 
 const PROPERTIES: readonly Property[] = [
-  { id: "rentals", name: "Eleven rentals", kind: "long-term" },
-  { id: "cabin", name: "Lakeview Cabin", kind: "short-term" },
+  { id: "rentals", name: "Ten rentals", kind: "long-term" },
+  { id: "cabins", name: "Lakeview", kind: "short-term" },
 ];
 
 const workOf = ([propertyId, activityType, seconds, entryCount]: SampleWork): WorkFact => ({

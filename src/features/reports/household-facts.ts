@@ -49,7 +49,8 @@ export function taxProperty(property: SourceProperty): Property {
     soldOn: property.sold,
     ownershipPct: property.ownershipPercent,
     managerPresent: property.manager !== null,
-    lpInterest: property.isLimitedPartner ?? null,
+    // Who hands over no word on it has no way to say how it is held: then it is not held as a limited partner.
+    lpInterest: property.isLimitedPartner ?? false,
     grossRentalIncomeCents: property.grossRentalIncomeCents ?? null,
   };
 }

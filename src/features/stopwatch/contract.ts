@@ -34,6 +34,8 @@ const details = {
   personId: z.optional(z.nullable(idSchema)),
   propertyId: z.optional(z.nullable(idSchema)),
   isPortfolioWide: z.optional(z.boolean()),
+  /** Said to be at no property: an answer, unlike a place that nobody named. */
+  isWithoutProperty: z.optional(z.boolean()),
   activityType: z.optional(z.nullable(activityTypeSchema)),
   travelKind: z.optional(z.nullable(travelKindSchema)),
   description: z.optional(textSchema({ max: DESCRIPTION_MAX_CHARACTERS })),
@@ -49,6 +51,7 @@ export const stopwatchSchema = z.strictObject({
   personId: z.nullable(idSchema),
   propertyId: z.nullable(idSchema),
   isPortfolioWide: z.boolean(),
+  isWithoutProperty: z.boolean(),
   activityType: z.nullable(activityTypeSchema),
   travelKind: z.nullable(travelKindSchema),
   description: z.string(),

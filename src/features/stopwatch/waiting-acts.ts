@@ -24,6 +24,7 @@ const started = ({ id, at, timeZone }: Start): Stopwatch => ({
   personId: null,
   propertyId: null,
   isPortfolioWide: false,
+  isWithoutProperty: false,
   activityType: null,
   travelKind: null,
   description: "",
@@ -41,8 +42,9 @@ const described = (stopwatch: Stopwatch, details: Details): Stopwatch => {
     activityType = stopwatch.activityType,
   } = details;
   const { isPortfolioWide = stopwatch.isPortfolioWide, travelKind = stopwatch.travelKind } = details;
-  const { description = stopwatch.description } = details;
-  return { ...stopwatch, personId, propertyId, isPortfolioWide, activityType, travelKind, description };
+  const { isWithoutProperty = stopwatch.isWithoutProperty, description = stopwatch.description } = details;
+  const said = { personId, propertyId, isPortfolioWide, isWithoutProperty, activityType, travelKind, description };
+  return { ...stopwatch, ...said };
 };
 
 const afterAct = (stopwatch: Stopwatch | null, waiting: WaitingAct): Stopwatch | null => {
@@ -75,11 +77,12 @@ export const wholeRun = (
   const isStartHere = kept.map(readWaitingAct).some((act) => act?.act === "start" && act.id === stopwatch.id);
   if (!isStartHere) return {};
   const { startedAt, timeZone, pauses, pausedAt } = stopwatch;
-  const { personId, propertyId, isPortfolioWide, activityType, travelKind, description } = stopwatch;
+  const { personId, propertyId, isPortfolioWide, isWithoutProperty, activityType, travelKind, description } = stopwatch;
   return {
     personId,
     propertyId,
     isPortfolioWide,
+    isWithoutProperty,
     activityType,
     travelKind,
     description,

@@ -125,12 +125,13 @@ const isWholeBook = `
     (SELECT count(*) FROM ledger_events WHERE kind = 'create')::int AS events`;
 
 describe.each([
-  // Both halves of it, the database and the disk, are in one of the others.
   ...(process.env["TENURE_TEST_LONG"] === "1"
-    ? [["PostgreSQL, files and backups on disk", createTestDatabase, "disk"] as const]
+    ? [
+        ["PostgreSQL, files and backups on disk", createTestDatabase, "disk"] as const,
+        ["the embedded database, all on disk", createEmbeddedOnDisk, "disk"] as const,
+      ]
     : []),
   ["PostgreSQL, files and backups in S3", createTestDatabase, "s3"],
-  ["the embedded database, all on disk", createEmbeddedOnDisk, "disk"],
 ] as const)("a backup under load (%s)", { timeout: 300_000 }, (_title, createDatabase, where) => {
   test("is of one instant and comes back with the same checksums of every table and file", async () => {
     const app = await startTestApp({ createDatabase });

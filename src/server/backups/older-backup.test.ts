@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createLocalTombstones } from "#server/files/tombstones.ts";
-import { createBareTestDatabase, createEmbeddedTestDatabase } from "#test/support/test-database.ts";
+import { createBareTestDatabase, SECOND_ENGINE } from "#test/support/test-database.ts";
 import { openBackupFolder } from "./backup-place.ts";
 import { makeBackup } from "./make-backup.ts";
 import { openBackup, restoreBackup } from "./restore-backup.ts";
@@ -32,10 +32,7 @@ const migrationsUpTo = async (count: number): Promise<string> => {
   return older;
 };
 
-test.each([
-  ["PostgreSQL", createBareTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])(
+test.each([["PostgreSQL", createBareTestDatabase] as const, ...SECOND_ENGINE])(
   "a backup of an older release comes back in the schema of today, in one commit (%s)",
   async (title, createDatabase) => {
     const place = openBackupFolder(join(folder, title));

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { getHealth } from "#features/platform-status/contract.ts";
 import { startTestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { createTestDatabase, TEST_ENGINES, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestPlatform } from "#test/support/test-platform.ts";
 import type { Platform } from "../platform.ts";
 import { inTransaction } from "../database/transaction.ts";
@@ -26,24 +26,24 @@ const createPlatform = async (database: TestDatabase) => {
   return made;
 };
 
-test.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("one process of many makes the backup of the day, when it is due (%s)", async (_title, createDatabase) => {
-  await using database = await createDatabase();
-  const { platform, clock, removeFolder } = await createPlatform(database);
-  const { manifests } = openBackupPlace(platform.config.backups, "");
-  await Promise.all([look(platform), look(platform), look(platform)]);
-  expect(await manifests.list()).toHaveLength(1);
-  await look(platform);
-  expect(await manifests.list()).toHaveLength(1);
-  clock.advance(24 * 3600);
-  await look(platform);
-  expect(await manifests.list()).toHaveLength(2);
-  expect(await readBackupState(database.db)).toEqual({ lastSuccessAt: clock.now(), lastFailureAt: null });
-  expect(await readdir(backupSpoolOf(platform.config.dataDir))).toEqual([]);
-  await removeFolder();
-});
+test.each(TEST_ENGINES)(
+  "one process of many makes the backup of the day, when it is due (%s)",
+  async (_title, createDatabase) => {
+    await using database = await createDatabase();
+    const { platform, clock, removeFolder } = await createPlatform(database);
+    const { manifests } = openBackupPlace(platform.config.backups, "");
+    await Promise.all([look(platform), look(platform), look(platform)]);
+    expect(await manifests.list()).toHaveLength(1);
+    await look(platform);
+    expect(await manifests.list()).toHaveLength(1);
+    clock.advance(24 * 3600);
+    await look(platform);
+    expect(await manifests.list()).toHaveLength(2);
+    expect(await readBackupState(database.db)).toEqual({ lastSuccessAt: clock.now(), lastFailureAt: null });
+    expect(await readdir(backupSpoolOf(platform.config.dataDir))).toEqual([]);
+    await removeFolder();
+  },
+);
 
 test("the health of the service says how backups go", async () => {
   await using app = await startTestApp();

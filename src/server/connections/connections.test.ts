@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { connectionChores } from "./connection-chores.ts";
 import { findConnection } from "./connection-store.ts";
 import {
@@ -20,7 +20,7 @@ const secret = (number: number): ConnectionSecret => ({
   refreshToken: `${CANARY}-r`,
 });
 
-describe.each(COSTLY_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let refreshes = 0;

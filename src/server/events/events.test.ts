@@ -23,7 +23,7 @@ import { ACTION_TYPES } from "#shared/events/action-types.ts";
 import { type EventName, EVENTS } from "#shared/events/event-catalog.ts";
 import type { EventDefinition } from "#shared/events/event-definition.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { bySelf, makeEvent } from "./make-event.ts";
 import { insertEvent } from "./store.ts";
 import { LEFT_ELSEWHERE, printEvents } from "./testing/print-events.ts";
@@ -56,10 +56,7 @@ describe("the list of events", () => {
   });
 });
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("events (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("events (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -11,11 +11,11 @@ import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES, createBareTestDatabase } from "#test/support/test-database.ts";
+import { createBareTestDatabase, TEST_ENGINES } from "#test/support/test-database.ts";
 import { linkChores } from "./link-chores.ts";
 import { createLink } from "./link-store.ts";
 
-describe.each(COSTLY_ENGINES)("links of a book (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("links of a book (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

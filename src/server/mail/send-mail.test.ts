@@ -5,7 +5,7 @@ import { sendFeedback } from "#features/feedback/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { letAnHourPass } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#test/support/smtp-server.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createMailer } from "./mailer.ts";
 
 const TO_SUPPORT = {
@@ -26,7 +26,7 @@ const mails = async () => (await app.platform.jobs.list()).filter((job) => job.n
 
 const ask = () => app.visitor().call(sendFeedback, { body: TO_SUPPORT });
 
-describe.each(COSTLY_ENGINES)("a mail (%s)", (_, createDatabase) => {
+describe.each(TEST_ENGINES)("a mail (%s)", (_, createDatabase) => {
   beforeEach(async () => {
     app = await startTestApp({ createDatabase });
     smtp = await startSmtpServer();

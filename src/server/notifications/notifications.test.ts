@@ -8,7 +8,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { chores, jobs } from "#server/features.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
 import { STORED_CASES } from "../jobs/testing/driver-cases.ts";
@@ -18,7 +18,7 @@ import { reminderStopToken } from "./reminder-stop.ts";
 /** Tuesday morning in New York. Jobs start by the database's clock, for which this is long ahead: what waits, waits. */
 const NOW = "2099-03-10T15:00:00.000Z";
 
-describe.each(COSTLY_ENGINES)("reminders (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("reminders (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -2,14 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countOwnerRows, fillOwnerTables } from "#test/support/fill-owner-tables.ts";
 import { startTestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { eraseOwnerRows, KEPT_AFTER_ERASURE } from "./erase-owner-rows.ts";
 import type { Tx } from "../database/database.ts";
 
-test.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])(
+test.each(TEST_ENGINES)(
   "every table of owners loses the rows of the one who is erased, save those with a reason, and no other row (%s)",
   { timeout: 60_000 },
   async (_title, createDatabase) => {

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { enqueueWebhook } from "./handle-webhook.ts";
 import { signBody } from "./signed-body.ts";
 import { webhookChores, webhookReadings } from "./webhook-chores.ts";
@@ -32,7 +32,7 @@ const door: WebhookDoor = {
   },
 };
 
-describe.each(COSTLY_ENGINES)("webhooks (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("webhooks (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, doors: [door], now: new Date().toISOString() });

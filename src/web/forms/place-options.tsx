@@ -23,13 +23,23 @@ function Grouped({ likely, others }: { likely: readonly Option[]; others: readon
 
 const stateOption = (state: UsState): Option => ({ value: state, label: STATE_NAMES[state] });
 
-/** The states, those on the clock of this device first. */
-export function StateOptions() {
-  const likely = likelyStates(deviceTimeZone());
+const NONE: readonly never[] = [];
+
+type StateOptionsProps = {
+  /** Likelier than any: where one has something already. */
+  first?: readonly string[];
+  /** What stands behind the states. */
+  also?: readonly Option[];
+};
+
+/** The states: those named as likely, then those on the clock of this device, before all others. */
+export function StateOptions({ first = NONE, also = NONE }: StateOptionsProps) {
+  const all = [...US_STATES.map(stateOption), ...also];
+  const likely = [...new Set<string>([...first, ...likelyStates(deviceTimeZone())])];
   return (
     <Grouped
-      likely={likely.map(stateOption)}
-      others={US_STATES.filter((state) => !likely.includes(state)).map(stateOption)}
+      likely={likely.flatMap((state) => all.find(({ value }) => value === state) ?? [])}
+      others={all.filter(({ value }) => !likely.includes(value))}
     />
   );
 }

@@ -53,24 +53,27 @@ export function DemoBar() {
   );
 }
 
-const summaryQuery = (year: number) =>
-  queryOptions<{ loggedSeconds: number }>({ queryKey: ["/api/time-entries/summary", { year }] });
+type Logged = { relation: string; totals: { grossSeconds: number } };
+
+/** Of the professional alone: the spouse's hours are nobody's 750. The dashboard asks the same. */
+const loggedQuery = (year: number) => queryOptions<{ persons: Logged[] }>({ queryKey: [`/api/compliance/${year}`] });
 
 /** Reads what the bar says. It stands above every page, and whatever it says later pushes them down. */
 export const readSums = async (year: number): Promise<void> => {
-  await Promise.all([queryClient.prefetchQuery(bookPropertiesQuery), queryClient.prefetchQuery(summaryQuery(year))]);
+  await Promise.all([queryClient.prefetchQuery(bookPropertiesQuery), queryClient.prefetchQuery(loggedQuery(year))]);
 };
 
 function Sums() {
   const year = yearOf(useToday());
   const { data: book } = useQuery(bookPropertiesQuery);
-  const { data: sums } = useQuery(summaryQuery(year));
-  if (!book || !sums) return null;
+  const { data: status } = useQuery(loggedQuery(year));
+  const own = status?.persons.find(({ relation }) => relation === "self")?.totals.grossSeconds;
+  if (!book || own === undefined) return null;
   const count = formatNumber(book.properties.length);
   return (
     <span className="tabular-nums">
-      {count} properties, {hoursTenths(sums.loggedSeconds)} logged in {year}: {flooredGoalPercent(sums.loggedSeconds)}%
-      of the goal of {DEMO_GOALS.annualHours} hours a year, {DEMO_GOALS.quarterlyHours} a quarter.
+      {count} properties, {hoursTenths(own)} logged in {year}: {flooredGoalPercent(own)}% of the goal of{" "}
+      {DEMO_GOALS.annualHours} hours a year, {DEMO_GOALS.quarterlyHours} a quarter.
     </span>
   );
 }

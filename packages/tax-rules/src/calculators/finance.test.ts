@@ -94,6 +94,17 @@ describe("depreciation", () => {
     }
   });
 
+  it("buildings of 39 years as Publication 946 computes them: from March 2,033, 2,564 and 2,564 of $100,000", () => {
+    const inDollars = (month: number) => years(100_000, month, "nonresidential").map((y) => y.cents / 100);
+    const [first, ...others] = inDollars(3);
+    // The table multiplies a rounded half month, which the answer says: exactly it is 19 of 936.
+    expect(Math.round(100_000 * 0.02033)).toBe(2033);
+    expect(first).toBeCloseTo((100_000 * 19) / 936, 2);
+    expect(others.slice(0, 2).map(Math.round)).toEqual([2564, 2564]);
+    // Without the table, from January: $2,456, of a rate and a fraction that are rounded.
+    expect(Math.abs((inDollars(1)[0] ?? 0) - 2456)).toBeLessThan(2);
+  });
+
   it("adds up to the basis to the cent, over 27.5 or 39 years", () => {
     expect(years(123_456.78, 7).at(-1)?.totalCents).toBe(12_345_678);
     expect(years(100_000.01, 3, "nonresidential")).toHaveLength(40);

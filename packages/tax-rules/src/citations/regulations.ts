@@ -137,6 +137,12 @@ export const REGULATIONS = {
     about: "What is not a rental activity: seven days, thirty days with significant services, and four more.",
     seen: "primary",
   },
+  "reg-1T-e-3-viii": {
+    cite: "Reg. §1.469-1T(e)(3)(viii)",
+    about: "Examples of what is a rental activity: the third and the fourth, as courts tell them.",
+    seen: "primary",
+    note: "Examples 3 and 4 were read in decisions that quote or tell them; the other eight were not at hand.",
+  },
   "reg-1-e-3-iii": {
     cite: "Reg. §1.469-1(e)(3)(iii)",
     about: "The average period of customer use, by class of property weighted by rent.",

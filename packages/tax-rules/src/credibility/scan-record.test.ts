@@ -5,7 +5,7 @@ import { parseCleanLog } from "../testing/sample-log.ts";
 import { cleanRecord, parseRebuiltLog, scanned } from "../testing/sample-records.ts";
 import { SIGNAL_CODES } from "./signals/signal.ts";
 import type { RecordRow, ScanContext } from "./record-row.ts";
-import { bandOf, scanRecord, scanSteps } from "./scan-record.ts";
+import { bandOf, scanRecord, scanSteps, strongWithHigh } from "./scan-record.ts";
 import { SCORE_CAPS } from "./score-caps.ts";
 import { SIGNALS } from "./signal-catalogue.ts";
 
@@ -27,6 +27,18 @@ it("gives the same answer in one go and in steps", () => {
   ];
   expect(steps.length).toBeGreaterThan(SIGNALS.length);
   expect(steps.at(-1)).toEqual(scanRecord(rows, FULL_TIME));
+});
+
+describe("a word on why a strong record has high findings", () => {
+  it("counts those that are high", () => {
+    expect(strongWithHigh("strong", [{ pointsLost: 5 }, { pointsLost: 4.9 }])).toContain("the one weak spot");
+    expect(strongWithHigh("strong", [{ pointsLost: 6 }, { pointsLost: 5 }])).toContain("2 weak spots");
+  });
+
+  it("says nothing where none is, or where the record is not strong", () => {
+    expect(strongWithHigh("strong", [{ pointsLost: 4.9 }])).toBeNull();
+    expect(strongWithHigh("fair", [{ pointsLost: 13 }])).toBeNull();
+  });
 });
 
 describe("the sample logs", () => {

@@ -126,6 +126,22 @@ export function bandOf(score: number): Band {
   return score >= 50 ? "at risk" : "weak";
 }
 
+/** From so many points on a finding is high, and from so many medium. */
+const HIGH_POINTS = 5;
+const MEDIUM_POINTS = 2;
+
+/**
+ * Why a record that is strong as a whole has findings that are high: they measure two things. Null where it is not, or
+ * has none.
+ */
+export function strongWithHigh(band: Band, findings: readonly Pick<Finding, "pointsLost">[]): string | null {
+  const high = findings.filter(({ pointsLost }) => pointsLost >= HIGH_POINTS).length;
+  if (band !== "strong" || high === 0) return null;
+  return high === 1
+    ? `Strong is for the record as a whole. High marks the one weak spot that costs ${HIGH_POINTS} points or more. Fix it first.`
+    : `Strong is for the record as a whole. High marks ${high} weak spots that cost ${HIGH_POINTS} points or more each. Fix them first.`;
+}
+
 function signalResult(signal: Signal, found: Measurement | null, pointsLost: number): SignalResult {
   const { code, title, group, weight } = signal;
   return { code, title, group, weight, strength: found?.strength ?? null, pointsLost };
@@ -136,7 +152,7 @@ function finding(signal: Signal, found: Measurement, pointsLost: number): Findin
     code: signal.code,
     title: signal.title,
     group: signal.group,
-    severity: pointsLost >= 5 ? "high" : pointsLost >= 2 ? "medium" : "low",
+    severity: pointsLost >= HIGH_POINTS ? "high" : pointsLost >= MEDIUM_POINTS ? "medium" : "low",
     pointsLost,
     says: found.says,
     courtSaid: signal.court.said,

@@ -70,6 +70,7 @@ export type Property = {
   readonly ownershipPct?: number | null;
   /** A hired manager or co-host runs it. */
   readonly managerPresent?: boolean | null;
+  /** Held as a limited partner (Reg. 1.469-5T(e)(3)). Left out: it is not. Null: it was asked, and nobody has said. */
   readonly lpInterest?: boolean | null;
   /** Read only where a limited partnership interest is part of an election: the tenth of Reg. 1.469-9(f). */
   readonly grossRentalIncomeCents?: number | null;

@@ -82,6 +82,34 @@ describe("the losses of a year", () => {
     expect(asked(answer([{ ...old, activeBefore: false }]))).toEqual([]);
   });
 
+  it("takes old losses of what is nonpassive now to the allowance: the example of Reg. 1.469-9(j)(2)", () => {
+    // X: $100,000 waited, a loss of $20,000 with participation; Y: $40,000 of income without. Figures from memory.
+    const x = house({ id: "X", nonpassive: "met", netCents: dollars(-20_000), suspendedCents: dollars(100_000) });
+    const y = house({ id: "Y", netCents: dollars(40_000) });
+    const of = (active: boolean) =>
+      inDollars(answer([{ ...x, activeBefore: active }, y], { magiCents: dollars(50_000) }));
+    expect(of(true)).toMatchObject({
+      nonpassive: -20_000,
+      "passive-income": 40_000,
+      allowance: 25_000,
+      suspended: 35_000,
+    });
+    expect(of(false)).toMatchObject({ allowance: 0, suspended: 60_000 });
+    expect(asked(answer([x]))).toEqual(["active-before:X"]);
+  });
+
+  it("uses own income of an elected activity against what the allowance could take, first", () => {
+    const one = { activityId: "elected-rentals", nonpassive: "met" as const, netCents: dollars(10_000) };
+    const found = answer(
+      [
+        house({ ...one, id: "a", suspendedCents: dollars(15_000), activeBefore: true }),
+        house({ ...one, id: "b", suspendedCents: dollars(9000), activeBefore: false }),
+      ],
+      { magiCents: 0 },
+    );
+    expect(inDollars(found)).toMatchObject({ "passive-income": 20_000, allowance: 0, suspended: 4000 });
+  });
+
   it.each<readonly [string, Partial<PropertyResult>, Partial<LossesQuestion>, readonly string[]]>([
     ["active participation", { activeNow: null }, {}, ["active:house"]],
     ["the share owned", { ownershipPct: null }, {}, ["ownership:house"]],

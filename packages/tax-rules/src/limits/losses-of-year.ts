@@ -74,8 +74,8 @@ export function lossesOfYear(question: LossesQuestion): Checked<LossesAnswer> {
   });
   if (!found.ok) return found;
   const { netNonpassiveIncomeCents: net, offsetCents, suspendedLeftCents } = found.value;
-  const passive = activities.filter((a) => !a.isNonpassive).flatMap((a) => a.properties);
-  const allowance = allowanceOf(question, passive, suspendedLeftCents);
+  const waiting = activities.flatMap((a) => (a.isNonpassive ? withOldLossesAlone(a) : a.properties));
+  const allowance = allowanceOf(question, waiting, suspendedLeftCents);
   const suspended = suspendedLeftCents - allowance.allowedCents;
   const deductible = Math.max(0, -net) + allowance.allowedCents;
   const excess = excessOf(question, deductible);
@@ -168,6 +168,21 @@ function activityOf(properties: readonly PropertyResult[]): ActivityResult {
   const verdict = properties[0]?.nonpassive ?? "unproven";
   const isNonpassive = verdict === "met" || (verdict === "unproven" && net > 0);
   return { id: properties[0]?.activityId ?? "", properties, net, suspended, isNonpassive };
+}
+
+/**
+ * What is nonpassive this year may have old passive losses, which the allowance takes too (Reg. 1.469-9(j)). Its own
+ * income has used those first that the allowance could take.
+ */
+function withOldLossesAlone({ properties, net }: ActivityResult): readonly PropertyResult[] {
+  let used = Math.max(0, net);
+  const activeFirst = properties.toSorted((a, b) => Number(b.activeBefore ?? false) - Number(a.activeBefore ?? false));
+  return activeFirst.map((property) => {
+    const old = property.suspendedCents ?? 0;
+    const gone = Math.min(old, used);
+    used -= gone;
+    return { ...property, netCents: 0, suspendedCents: old - gone };
+  });
 }
 
 function missingOf(properties: readonly PropertyResult[]): readonly MissingFact[] {

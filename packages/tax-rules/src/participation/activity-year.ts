@@ -12,7 +12,7 @@ export type ActivityYear = {
   /** The part of it that is management: test 7 may have to leave it out. */
   readonly managementSeconds: Seconds;
   readonly others: OthersInActivity;
-  /** A limited partner has only tests 1, 5 and 6; unknown where it turns on rents that are not stated. */
+  /** A limited partner has only tests 1, 5 and 6; unknown where nobody has said, or where it turns on unstated rents. */
   readonly limitedPartner: boolean | "unknown";
   readonly priorYears: PriorYears;
   /** First year in which there can have been participation, where it is known: an interest is needed (Reg. 1.469-5(f)(1)). */

@@ -182,12 +182,23 @@ function firstYear(kind: ActivityParticipation["kind"], [property, ...more]: rea
   return kind === "elected-rentals" || more.length > 0 || acquiredOn === null ? null : yearOf(acquiredOn);
 }
 
+/** What is asked and not said may be a limited partnership interest: unknown where that makes a difference. */
+function limitedPartner(kind: ActivityParticipation["kind"], properties: readonly Property[]): boolean | "unknown" {
+  const told = properties.filter((p) => p.lpInterest === true);
+  const maybe = properties.filter((p) => p.lpInterest === true || p.lpInterest === null);
+  const [atLeast, atMost] = [narrows(kind, properties, told), narrows(kind, properties, maybe)];
+  return atLeast === atMost ? atLeast : "unknown";
+}
+
 /**
  * Among elected rentals a limited partnership interest narrows the tests of all,
  * unless its share of gross rental income is below a tenth (Reg. 1.469-9(f)).
  */
-function limitedPartner(kind: ActivityParticipation["kind"], properties: readonly Property[]): boolean | "unknown" {
-  const limited = properties.filter((p) => p.lpInterest === true);
+function narrows(
+  kind: ActivityParticipation["kind"],
+  properties: readonly Property[],
+  limited: readonly Property[],
+): boolean | "unknown" {
   if (limited.length === 0) return false;
   if (kind !== "elected-rentals") return true;
   if (properties.some((p) => p.grossRentalIncomeCents === null || p.grossRentalIncomeCents === undefined))

@@ -175,17 +175,22 @@ export function test7({ seconds, managementSeconds, others, isNothingLogged }: A
 }
 
 /** A limited partner participates materially under tests 1, 5 and 6 alone (Reg. 1.469-5T(e)(2); 1.469-9(f)). */
-function narrowedForPartners(activity: ActivityYear, found: TestResult): TestResult {
+export function narrowedForPartners(activity: ActivityYear, found: TestResult): TestResult {
   if (activity.limitedPartner === false) return found;
   if (activity.limitedPartner === true) return inapplicable(found.test, "A limited partner has only tests 1, 5 and 6.");
   if (found.verdict === "not_met") return found;
   return {
     ...found,
     verdict: "unproven",
-    says: `${found.says} It turns on the rents of limited partnership interests: below a tenth of all, they do no harm.`,
+    says: `${found.says} ${PARTNER_WORDS[activity.kind === "elected-rentals" ? "together" : "alone"]}`,
     citation: cite("reg-9-f", "reg-5T-e"),
   };
 }
+
+const PARTNER_WORDS = {
+  together: "It turns on the rents of limited partnership interests: below a tenth of all, they do no harm.",
+  alone: "It turns on how you hold it: a limited partner has only tests 1, 5 and 6.",
+} as const;
 
 export function nothingLogged(test: TestId): TestResult {
   return result(test, "unproven", "Nothing is logged yet: log your hours.");

@@ -3,7 +3,7 @@ import { hoursText } from "../units/hours.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { secondsPast } from "./test-distance.ts";
-import { inapplicable, nothingLogged, result, type TestResult } from "./seven-tests.ts";
+import { inapplicable, narrowedForPartners, nothingLogged, result, type TestResult } from "./seven-tests.ts";
 
 export type TestedActivity = { readonly activity: ActivityYear; readonly tests: readonly TestResult[] };
 
@@ -12,11 +12,15 @@ export type TestedActivity = { readonly activity: ActivityYear; readonly tests: 
  * Such an activity is a trade or business (never a rental) with more than 100 hours in which one does not otherwise
  * materially participate (Reg. 1.469-5T(c)(1)(ii)): one that passes another test leaves the sum, also by its earlier
  * years, and one that may pass another test is not sure to be in it. What the subject itself may pass besides does not
- * matter: it would carry the subject as well. Businesses that nobody has told may be in the sum too: they leave it open.
+ * matter: it would carry the subject as well. A limited partner's business is in the sum for others, and is not carried
+ * by it (-5T(e)). Businesses that nobody has told may be in the sum too: they leave it open.
  */
 export function test4(subject: TestedActivity, all: readonly TestedActivity[], untold: readonly string[]): TestResult {
+  return narrowedForPartners(subject.activity, overAll(subject, all, untold));
+}
+
+function overAll(subject: TestedActivity, all: readonly TestedActivity[], untold: readonly string[]): TestResult {
   const { activity } = subject;
-  if (activity.limitedPartner === true) return inapplicable("T4", "A limited partner has only tests 1, 5 and 6.");
   if (isRental(activity)) return inapplicable("T4", "Rentals are not significant participation activities.");
   if (activity.isNothingLogged === true) return { ...nothingLogged("T4"), citation: CITATION };
   if (activity.seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) {
@@ -84,9 +88,7 @@ function isRental({ kind }: ActivityYear): boolean {
 }
 
 function isCandidate(activity: ActivityYear): boolean {
-  return (
-    !isRental(activity) && activity.limitedPartner !== true && activity.seconds > PARTICIPATION_THRESHOLDS.floorSeconds
-  );
+  return !isRental(activity) && activity.seconds > PARTICIPATION_THRESHOLDS.floorSeconds;
 }
 
 /** Does it pass another test? Judgement (possible) is not passing; unknown hours of others, or years, leave it open. */

@@ -26,6 +26,24 @@ describe("what nobody said", () => {
     expect(idsOf({ work: [buildWork()], otherWork: listed(smaller) })).toContain("other-work-reported:self:job");
   });
 
+  it("of one's own real property work, reported above what was told, is on both sides and breaks no half", () => {
+    const own = { realEstate: true, corporation: true, spans: [{ workedSeconds: hours(1000), ownershipPct: 60 }] };
+    const agency = job(0, { ...own, id: "agency", name: "Agency", employerReportedSeconds: hours(1150) });
+    const told = (rest: Partial<OtherWorkItem>) => {
+      const otherWork = listed({ ...agency, ...rest }, job(900));
+      return statusOf(buildHousehold({ work: [buildWork({ seconds: 0 })], otherWork }));
+    };
+    expect(told({}).persons[0]?.half.verdict).toBe("met");
+    expect(told({}).missing.map(({ id }) => id)).toContain("other-work-reported:self:agency");
+    // Of an employer of whom nothing is owned it is other work, and 1,900 + 150 hours would be too many.
+    const elsewhere = job(900, { employerReportedSeconds: hours(1050) });
+    const otherWork = listed({ ...agency, employerReportedSeconds: null }, elsewhere);
+    expect(statusOf(buildHousehold({ work: [buildWork({ seconds: 0 })], otherWork })).persons[0]?.half).toMatchObject({
+      verdict: "unproven",
+      explanation: expect.stringContaining("the hours at Job"),
+    });
+  });
+
   it("of investing for oneself is not asked: it counts in neither figure", () => {
     const investing = job(0, {
       kind: "business",

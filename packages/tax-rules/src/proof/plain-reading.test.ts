@@ -13,10 +13,10 @@ import {
   type PlainPerson,
 } from "./plain-reading.ts";
 
-/** `npm run test:long` compares as many as the package claims. */
-const isLong = process.env["TENURE_TEST_LONG"] === "1";
-const YEARS = isLong ? 50_000 : 3000;
-const HOUSEHOLDS = isLong ? 5000 : 400;
+/** As many as are claimed. A property that answers true or false is quick; `expect` in each would take ten times as long. */
+const YEARS = 50_000;
+/** Of each of two kinds. */
+const HOUSEHOLDS = 2500;
 const SEED = 20_261_126;
 
 const anyHours = fc.constantFrom(
@@ -51,7 +51,7 @@ const anyActivity: fc.Arbitrary<PlainActivity> = fc
       { freq: 5 },
     ),
     earlierYears: fc.option(fc.uniqueArray(fc.integer({ min: 2010, max: 2026 }), { maxLength: 9 }), { freq: 3 }),
-    isLimitedPartner: fc.constantFrom(false, false, false, true),
+    isLimitedPartner: fc.constantFrom(false, false, false, false, true, null),
     isPersonalService: fc.boolean(),
   })
   .map(({ managed, isPersonalService, ...told }) => ({
@@ -84,17 +84,20 @@ function asRulesReadIt(told: PlainActivity, at: number): ActivityYear {
 }
 
 describe("a second, plain reading of the law", () => {
-  it(`agrees on ${YEARS} activity-years`, { timeout: 300_000 }, () => {
+  it(`agrees on ${YEARS} activity-years`, () => {
+    let compared = 0;
     fc.assert(
       fc.property(fc.array(anyActivity, { minLength: 1, maxLength: 4 }), (told) => {
+        compared += told.length;
         const ours = evaluateParticipation(told.map(asRulesReadIt)).map(({ verdict }) => verdict);
-        expect(ours).toEqual(told.map((activity) => plainParticipation(activity, told)));
+        return told.every((activity, i) => ours[i] === plainParticipation(activity, told));
       }),
-      { numRuns: Math.ceil(YEARS / 2.5), seed: SEED },
+      { numRuns: YEARS * 0.42, seed: SEED },
     );
+    expect(compared).toBeGreaterThan(YEARS);
   });
 
-  it(`agrees on ${HOUSEHOLDS} households`, { timeout: 300_000 }, () => {
+  it(`agrees on ${HOUSEHOLDS} households`, () => {
     fc.assert(
       fc.property(anyPerson, anyPerson, anyActivity, (self, spouse, about) => {
         const { others, earlierYears } = about;
@@ -121,64 +124,55 @@ describe("a second, plain reading of the law", () => {
           brokerageHours: (self.brokerage?.hours ?? 0) + (spouse.brokerage?.hours ?? 0),
           year: rentals.year,
         };
-        for (const [id, person] of [
-          ["self", self],
-          ["spouse", spouse],
-        ] as const) {
+        const agreesOn = (person: PlainPerson, id: string): boolean => {
           const plain = plainStatus(person, household);
           const found = personOf(status, id);
-          expect([id, found.hours750.verdict]).toEqual([id, plain.hours750]);
-          if (plain.half !== "turns on 750") expect([id, found.half.verdict]).toEqual([id, plain.half]);
-          for (const figure of [found.numeratorSeconds, found.denominatorSeconds, found.half.remainingSeconds]) {
-            expect(Number.isSafeInteger(figure)).toBe(true);
-          }
-        }
+          const figures = [found.numeratorSeconds, found.denominatorSeconds, found.half.remainingSeconds];
+          return (
+            found.hours750.verdict === plain.hours750 &&
+            (plain.half === "turns on 750" || found.half.verdict === plain.half) &&
+            figures.every(Number.isSafeInteger)
+          );
+        };
+        return agreesOn(self, "self") && agreesOn(spouse, "spouse");
       }),
       { numRuns: HOUSEHOLDS, seed: SEED },
     );
   });
 
-  it(
-    `agrees on ${HOUSEHOLDS} households with a short-term rental and a business of their own`,
-    {
-      timeout: 300_000,
-    },
-    () => {
-      fc.assert(
-        fc.property(
-          anyActivity,
-          fc.option(anyBusiness),
-          fc.constantFrom("none", "unknown"),
-          (about, business, spouse) => {
-            const cabin = { ...about, isRental: false, isLimitedPartner: false, isPersonalService: false };
-            const { others, earlierYears } = cabin;
-            const status = statusOf(
-              householdFromHours({
-                noRental: true,
-                self: {
-                  shortTerm: cabin.hours,
-                  ...(business === null ? { otherWork: "none" } : { ownBusiness: saidOf(business) }),
-                },
-                spouse: { otherWork: spouse },
-                ...(others === null
-                  ? {}
-                  : {
-                      others: [{ propertyId: "short-term", statement: "listed", individuals: individualsOf(others) }],
-                    }),
-                ...(earlierYears === null ? {} : { earlierYears: [{ activityId: "short-term", years: earlierYears }] }),
-              }),
-            );
-            const beside = { businesses: business === null ? [] : [business], isAllTold: spouse === "none" };
-            const plain = { ...cabin, managementHours: cabin.hours };
-            expect(status.activities.map(({ verdict }) => verdict)).toEqual([
-              plainParticipation(plain, [plain], beside),
-            ]);
-          },
-        ),
-        { numRuns: HOUSEHOLDS, seed: SEED },
-      );
-    },
-  );
+  it(`agrees on ${HOUSEHOLDS} households with a short-term rental and a business of their own`, () => {
+    fc.assert(
+      fc.property(
+        anyActivity,
+        fc.option(anyBusiness),
+        fc.constantFrom("none", "unknown"),
+        (about, business, spouse) => {
+          const cabin = { ...about, isRental: false, isPersonalService: false };
+          const { others, earlierYears } = cabin;
+          const status = statusOf(
+            householdFromHours({
+              noRental: true,
+              shortTerm: { lpInterest: cabin.isLimitedPartner },
+              self: {
+                shortTerm: cabin.hours,
+                ...(business === null ? { otherWork: "none" } : { ownBusiness: saidOf(business) }),
+              },
+              spouse: { otherWork: spouse },
+              ...(others === null
+                ? {}
+                : { others: [{ propertyId: "short-term", statement: "listed", individuals: individualsOf(others) }] }),
+              ...(earlierYears === null ? {} : { earlierYears: [{ activityId: "short-term", years: earlierYears }] }),
+            }),
+          );
+          const beside = { businesses: business === null ? [] : [business], isAllTold: spouse === "none" };
+          const plain = { ...cabin, managementHours: cabin.hours };
+          const [found, ...more] = status.activities;
+          return more.length === 0 && found?.verdict === plainParticipation(plain, [plain], beside);
+        },
+      ),
+      { numRuns: HOUSEHOLDS, seed: SEED },
+    );
+  });
 });
 
 const anyBusiness: fc.Arbitrary<PlainBusiness> = fc.record({

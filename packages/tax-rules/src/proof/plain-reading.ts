@@ -102,7 +102,7 @@ function waysToTakePart(business: PlainBusiness, year: number): readonly boolean
 
 /** -5T(c): a business, more than 100 hours, in which one does not otherwise participate materially. */
 function waysToBeSignificant(a: PlainActivity): readonly boolean[] {
-  if (a.isRental || a.isLimitedPartner === true || a.hours <= 100) return [false];
+  if (a.isRental || a.hours <= 100) return [false];
   const answers = besidesFourth(a);
   if (answers.includes("met")) return [false];
   return answers.includes("unproven") ? either : [true];
@@ -129,7 +129,7 @@ function fourth(subject: PlainActivity, all: readonly PlainActivity[], businesse
     [subject.hours],
   );
   const adds = waysToAdd(businesses, subject.year);
-  return settle(sums.flatMap((sum) => adds.map((add) => sum + add > 500)));
+  return forPartner(subject, settle(sums.flatMap((sum) => adds.map((add) => sum + add > 500))));
 }
 
 /** Any one of the seven is enough. */

@@ -29,6 +29,8 @@ export type PersonHours = {
   /** Sounds like waiting or watching, and nobody has said which it was. */
   readonly capacityToSay?: number;
   readonly investor?: number;
+  /** Taken out by hand, without a word on why. */
+  readonly takenOut?: number;
   readonly education?: number;
   readonly search?: number;
   readonly planning?: number;
@@ -82,6 +84,7 @@ export type HouseholdHours = {
   readonly groupings?: readonly ActivityGrouping[];
   readonly earlierReturns?: readonly EarlierReturn[];
   readonly readings?: Partial<Readings>;
+  readonly state?: string;
 };
 
 export const RENTAL = "rental";
@@ -113,6 +116,7 @@ export function householdFromHours(told: HouseholdHours): HouseholdYear {
       ? {}
       : { elections: [{ firstYear: told.electedIn, firstYearStatus: told.electedWith ?? null }] }),
     ...(told.readings ? { readings: told.readings } : {}),
+    ...(told.state === undefined ? {} : { state: told.state }),
   };
 }
 
@@ -152,6 +156,7 @@ function workOf(personId: string, told: PersonHours, taxYear: number): readonly 
     [told.travelUnspecified, { ...travel, travelKind: "unspecified" }],
     [told.capacityToSay, { ...base, capacity: "unspecified" }],
     [told.investor, { ...base, capacity: "investor" }],
+    [told.takenOut, { ...base, overrides: { isMaterialParticipation: { value: false, author: "person" } } }],
     [told.education, { ...base, activityType: "education-training-property-specific" }],
     [told.search, { ...base, propertyId: null, activityType: "property-acquisition-activities" }],
     [told.planning, { ...base, activityType: "strategic-planning-portfolio-management" }],

@@ -249,6 +249,15 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     },
   },
   {
+    id: "california",
+    kind: "household",
+    rules: ["A12.states"],
+    says: "A return that qualifies, filed from California: the state does not follow, and that is pointed out.",
+    authorities: ["ca-nonconformity"],
+    given: { state: "CA", self: { rental: 800, otherWork: none } },
+    expect: { status: "met", cautions: ["state:CA"] },
+  },
+  {
     id: "standing-by",
     kind: "household",
     rules: ["A9.totals"],

@@ -172,6 +172,44 @@ export const PARTICIPATION_SCENARIOS: readonly ActivityScenario[] = [
     given: { hours: 300, others: [], limitedPartner: true, earlierYears: [] },
     expect: { T3: "not_met", T7: "not_met", verdict: "not_met" },
   },
+  {
+    id: "member-of-an-llc",
+    kind: "activity",
+    rules: ["B.limited-partner"],
+    says: "The same 300 hours of a general partner, or of a member of an LLC, pass test 3: courts have not taken a member for a limited partner. The hours are ours.",
+    authorities: ["garnett-2009", "thompson-2009", "newell-2010"],
+    given: { hours: 300, others: [], limitedPartner: false, earlierYears: [] },
+    expect: { T3: "met", verdict: "met" },
+  },
+  {
+    id: "limited-partner-in-the-sum-of-test-4",
+    kind: "activity",
+    rules: ["B.T4", "B.limited-partner"],
+    says: "Two short-term rentals of 260 and 250 hours, the second held as a limited partner: it passes no other test, so it is in the sum, and the first passes.",
+    authorities: ["reg-5T-c", "reg-5T-e"],
+    given: {
+      ...BUSIER,
+      hours: 260,
+      earlierYears: [],
+      beside: [{ ...BUSIER, hours: 250, earlierYears: [], limitedPartner: true }],
+    },
+    expect: { T4: "met", verdict: "met" },
+  },
+  {
+    id: "limited-partner-is-not-carried-by-test-4",
+    kind: "activity",
+    rules: ["B.T4", "B.limited-partner"],
+    says: "The second of them does not pass by the sum: a limited partner has tests 1, 5 and 6 alone.",
+    authorities: ["reg-5T-e"],
+    given: {
+      ...BUSIER,
+      hours: 250,
+      earlierYears: [],
+      limitedPartner: true,
+      beside: [{ ...BUSIER, hours: 260, earlierYears: [] }],
+    },
+    expect: { T4: "not_met", verdict: "not_met" },
+  },
 ];
 
 /** Law C: the average period of customer use. */

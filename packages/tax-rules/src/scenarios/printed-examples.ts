@@ -1,4 +1,4 @@
-import type { ActivityScenario, AllowanceScenario, HouseholdScenario, WorkScenario } from "./scenario.ts";
+import type { ActivityScenario, AllowanceScenario, HouseholdScenario, UseScenario, WorkScenario } from "./scenario.ts";
 
 const business = { kind: "trade-or-business", earlierYears: [] } as const;
 /** "Several full-time employees": a working year each. */
@@ -8,7 +8,31 @@ const EMPLOYEES = [2080, 2080];
  * Examples that the Treasury and the IRS print, with their own figures in our words. Which of them are here, which are
  * tests elsewhere and which have no text at hand is listed in `fixtures/printed-examples.json`.
  */
-export const PRINTED_EXAMPLES: readonly (ActivityScenario | AllowanceScenario | HouseholdScenario | WorkScenario)[] = [
+export const PRINTED_EXAMPLES: readonly (
+  | ActivityScenario
+  | AllowanceScenario
+  | HouseholdScenario
+  | UseScenario
+  | WorkScenario
+)[] = [
+  {
+    id: "reg-1T-e-3-viii-3",
+    kind: "use",
+    rules: ["C1.not-a-rental"],
+    says: "Trucks that its own drivers run carry goods for customers, for more than 30 days on average: the use is incidental to the service, so it is no rental activity. The average is ours.",
+    authorities: ["reg-1T-e-3-viii", "reg-1T-e-3-ii"],
+    given: { classes: [{ days: 310, stays: 10 }], extraordinaryServices: true },
+    expect: { averageDays: 31, treatment: "extraordinary-services" },
+  },
+  {
+    id: "reg-1T-e-3-viii-4",
+    kind: "use",
+    rules: ["C1.not-a-rental"],
+    says: "An apartment hotel with stays between 7 and 30 days, and maids and linen for less than a tenth of the price: no significant services, so it is a rental activity. The average is ours.",
+    authorities: ["reg-1T-e-3-viii", "reg-1T-e-3-ii"],
+    given: { classes: [{ days: 150, stays: 10 }], significantServices: false },
+    expect: { averageDays: 15, treatment: "rental" },
+  },
   {
     id: "reg-5T-k-1",
     kind: "activity",

@@ -4,7 +4,7 @@ import type { AuthorityId } from "../citations/citations.ts";
 import type { CutId } from "../stress/cuts.ts";
 import type { Outcome } from "../facts/lists.ts";
 import type { ParticipationVerdict, Verdict } from "../activities/verdict.ts";
-import type { Property } from "../facts/facts.ts";
+import type { FilingStatus, Property } from "../facts/facts.ts";
 import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "../facts/lists.ts";
 import type { TestId } from "../facts/lists.ts";
 import type { UseTreatment } from "../short-term/average-customer-use.ts";
@@ -93,6 +93,7 @@ export type UseScenario = Told<
   {
     readonly classes: readonly { readonly days: number; readonly stays: number; readonly rent?: number }[];
     readonly significantServices?: boolean;
+    readonly extraordinaryServices?: boolean;
   },
   { readonly averageDays: number; readonly treatment: UseTreatment }
 >;
@@ -115,6 +116,68 @@ export type AllowanceScenario = Told<
   { readonly allowed: number }
 >;
 
+/** A property's result of the year, income positive; passive unless it says otherwise, let, and owned whole. */
+export type ResultTold = {
+  readonly net: number;
+  /** Losses that waited. */
+  readonly old?: number;
+  readonly isNonpassive?: boolean;
+  readonly isRental?: boolean;
+  /** With active participation, now and in the years of the old losses. */
+  readonly isActive?: boolean;
+  readonly limitedPartner?: boolean;
+};
+
+export type LossesScenario = Told<
+  "losses",
+  {
+    readonly year?: number;
+    readonly filing?: FilingStatus;
+    /** Modified adjusted gross income; left out, nobody has said. */
+    readonly income?: number;
+    /** All of them one activity, as elected. */
+    readonly elected?: boolean;
+    readonly results: readonly ResultTold[];
+  },
+  {
+    /** Result of what is nonpassive. */
+    readonly nonpassive?: number;
+    readonly usedAgainstPassiveIncome?: number;
+    readonly allowance?: number;
+    readonly waits?: number;
+    readonly excess?: number;
+    readonly counts?: number;
+  }
+>;
+
+export type BonusScenario = Told<
+  "bonus",
+  { readonly contractOn: string | null; readonly inServiceOn: string; readonly electsReduced?: boolean },
+  { readonly percent: number | null }
+>;
+
+export type DepreciationScenario = Told<
+  "depreciation",
+  { readonly basis: number; readonly month: number; readonly life: "residential" | "nonresidential" },
+  { readonly firstYear: number }
+>;
+
+export type PathScenario = Told<"path", ActivityTold, Readonly<Record<"path_500" | "path_100", ParticipationVerdict>>>;
+
+export type LateElectionScenario = Told<
+  "late-election",
+  Readonly<Record<"missedOnlyTheFiling" | "returnsConsistent" | "returnsInTime" | "reasonableCause", boolean | null>>,
+  { readonly verdict: Verdict }
+>;
+
+export type RevocationScenario = Told<"revocation", { readonly whatChanged: string }, { readonly isDrafted: boolean }>;
+
+export type IdentificationScenario = Told<
+  "identification",
+  { readonly givenUp: number; readonly identified: readonly number[]; readonly isAllAcquired?: boolean },
+  { readonly verdict: Verdict; readonly rule: string }
+>;
+
 export type Scenario =
   | HouseholdScenario
   | WorkScenario
@@ -122,4 +185,11 @@ export type Scenario =
   | UseScenario
   | StressScenario
   | ExchangeScenario
-  | AllowanceScenario;
+  | AllowanceScenario
+  | LossesScenario
+  | BonusScenario
+  | DepreciationScenario
+  | PathScenario
+  | LateElectionScenario
+  | RevocationScenario
+  | IdentificationScenario;

@@ -1,5 +1,12 @@
+import {
+  IDENTIFICATION_SCENARIOS,
+  LATE_ELECTION_SCENARIOS,
+  PATH_SCENARIOS,
+  REVOCATION_SCENARIOS,
+} from "./election-scenarios.ts";
 import { HOUSEHOLD_SCENARIOS, STRESS_SCENARIOS } from "./household-scenarios.ts";
 import { OPEN_FACT_SCENARIOS } from "./open-fact-scenarios.ts";
+import { BONUS_SCENARIOS, DEPRECIATION_SCENARIOS, LOSS_SCENARIOS } from "./loss-scenarios.ts";
 import { ALLOWANCE_SCENARIOS, EXCHANGE_SCENARIOS } from "./money-and-date-scenarios.ts";
 import { PARTICIPATION_SCENARIOS, USE_SCENARIOS } from "./participation-scenarios.ts";
 import { PRINTED_EXAMPLES } from "./printed-examples.ts";
@@ -20,6 +27,13 @@ export const SCENARIOS: readonly Scenario[] = [
   ...STRESS_SCENARIOS,
   ...EXCHANGE_SCENARIOS,
   ...ALLOWANCE_SCENARIOS,
+  ...LOSS_SCENARIOS,
+  ...BONUS_SCENARIOS,
+  ...DEPRECIATION_SCENARIOS,
+  ...PATH_SCENARIOS,
+  ...LATE_ELECTION_SCENARIOS,
+  ...REVOCATION_SCENARIOS,
+  ...IDENTIFICATION_SCENARIOS,
   ...PRINTED_EXAMPLES,
 ];
 

@@ -12,7 +12,7 @@ import { settleTreatment } from "../short-term/treatment.ts";
 import { accepted, type Checked, refused } from "../facts/refusal.ts";
 import { cautions, earlierReturnCautions, type Caution } from "./cautions.ts";
 import { candidates, householdOutcome, type HouseholdOutcome } from "./household-outcome.ts";
-import { missingFacts } from "./missing-facts.ts";
+import { missingFacts, takenOutMissing } from "./missing-facts.ts";
 import { personStatus, type PersonStatus } from "./person-status.ts";
 import { propertyTotals, type PropertyTotal } from "./property-totals.ts";
 import { realPropertyBusinesses, type RealPropertyBusiness } from "./real-property-businesses.ts";
@@ -70,7 +70,10 @@ export function evaluateStatus(stated: HouseholdYear): Checked<HouseholdStatus> 
       eachAlone: withElection(asMade, false).activities,
     },
     properties: propertyTotals(facts, tally),
-    missing: missingFacts(facts, concerned, tally, businesses, matrix),
+    missing: [
+      ...missingFacts(facts, concerned, tally, businesses, matrix),
+      ...takenOutMissing(tally, outcome.status === "unproven" ? ofReturn : []),
+    ],
     cautions: [...cautions(facts, concerned, tally, election), ...earlierReturnCautions(facts, outcome.status)],
     wouldChange: whatWouldChange(facts, ofReturn, matrix, tally, election),
   });

@@ -15,7 +15,7 @@ import {
   shortOfHalf,
   type Headline,
 } from "./headline.ts";
-import { turnsOnReport } from "./prongs.ts";
+import { turnsOnReason, turnsOnReport } from "./prongs.ts";
 import type { PersonStatus } from "./person-status.ts";
 import type { Verdict } from "../activities/verdict.ts";
 import type { Outcome } from "../facts/lists.ts";
@@ -138,6 +138,9 @@ function openHeadline(
   if (waiting.length > 0) return otherWorkUnknown(waiting, people);
   const reported = open.filter((p) => turnsOnReport(p.services));
   if (reported.length > 0) return turnsOnReported(reported, people);
+  if (open.some((p) => turnsOnReason(p.services))) {
+    return same("We can't tell yet whether it is more than half: say why you took out hours.");
+  }
   const owned = open.filter((p) => p.services.turnsOnOwnershipSeconds > 0);
   if (owned.length > 0) return ownershipUnknown(owned, people);
   const isShort = open.some((p) => p.hours750.remainingSeconds > 0 || p.half.remainingSeconds > 0);

@@ -6,6 +6,8 @@ import { hoursText } from "../units/hours.ts";
 import { groupingState, namesOf } from "../participation/groupings.ts";
 import { GAP_WORDS, treatmentGap } from "../short-term/treatment.ts";
 import { statedOtherWork } from "./other-work.ts";
+import type { PersonStatus } from "./person-status.ts";
+import { turnsOnReason } from "./prongs.ts";
 import { RENTAL_PORTFOLIO, type RealPropertyBusiness } from "./real-property-businesses.ts";
 import type { MissingFact } from "../activities/verdict.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";
@@ -28,6 +30,7 @@ export function missingFacts(
       : []),
     ...people.flatMap((person) => otherWorkMissing(facts, person)),
     ...rentalMissing(facts, activities),
+    ...interestMissing(facts, matrix, businesses),
     ...rentsMissing(facts, matrix, businesses),
     ...portfolioMissing(businesses, matrix),
     ...travelMissing(tally),
@@ -158,6 +161,25 @@ function portfolioMissing(
   ];
 }
 
+/** How a property is held, where nobody has said: a limited partner has fewer tests. */
+function interestMissing(
+  facts: HouseholdYear,
+  { activities, rentalsAsElected }: ParticipationMatrix,
+  businesses: readonly RealPropertyBusiness[],
+): readonly MissingFact[] {
+  const isPortfolioOpen = businesses.some((b) => b.id === RENTAL_PORTFOLIO && b.participation === "unproven");
+  const asWhole = isPortfolioOpen && rentalsAsElected !== null ? [rentalsAsElected] : [];
+  const open = new Set([...activities, ...asWhole].flatMap((a) => (a.verdict === "unproven" ? a.propertyIds : [])));
+  if (isNothingLogged(facts)) return [];
+  return facts.properties
+    .filter((p) => p.lpInterest === null && open.has(p.id))
+    .map(({ id: propertyId, name }) => ({
+      id: `interest:${propertyId}`,
+      message: `${name}: say how you hold it. A limited partner has only tests 1, 5 and 6.`,
+      propertyId,
+    }));
+}
+
 /** Whether limited partnership interests narrow the tests of elected rentals turns on their share of all rents. */
 function rentsMissing(
   facts: HouseholdYear,
@@ -207,6 +229,20 @@ function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
     {
       id: "travel-kind",
       message: `Say where ${entries} travel ${entries === 1 ? "entry" : "entries"} started and ended. Until then ${hoursText(seconds)} don't count.`,
+    },
+  ];
+}
+
+/** Work that was taken out by hand without a word on why, where more than half turns on it. */
+export function takenOutMissing(tally: readonly WorkGroup[], people: readonly PersonStatus[]): readonly MissingFact[] {
+  const waiting = new Set(people.filter((p) => turnsOnReason(p.services)).map((p) => p.personId));
+  const open = tally.filter((g) => g.reasonCode === "excluded-by-override" && waiting.has(g.personId));
+  const entries = open.reduce((sum, g) => sum + g.entryCount, 0);
+  if (entries === 0) return [];
+  return [
+    {
+      id: "taken-out",
+      message: `Say why you took out ${entries} ${entries === 1 ? "entry" : "entries"}. Investor's or personal time is on neither side of the half test.`,
     },
   ];
 }

@@ -33,6 +33,8 @@ export type ReportedMore = {
   readonly name: string;
   readonly toldSeconds: Seconds;
   readonly reportedSeconds: Seconds;
+  /** Real property work of an owner: more of it is on both sides of the half test, so it never breaks half. */
+  readonly isRealProperty: boolean;
 };
 
 export function statedOtherWork(facts: HouseholdYear, personId: string): StatedOtherWork {
@@ -54,7 +56,8 @@ function reportedMoreOf(item: OtherWorkItem, lines: readonly OtherWorkLine[]): r
   if (own.some((line) => line.seconds === null)) return [];
   const toldSeconds = knownSeconds(own);
   if (reportedSeconds === null || toldSeconds >= reportedSeconds) return [];
-  return [{ itemId: item.id, name: item.name, toldSeconds, reportedSeconds }];
+  const isRealProperty = own.every((line) => line.standing === "real-property");
+  return [{ itemId: item.id, name: item.name, toldSeconds, reportedSeconds, isRealProperty }];
 }
 
 /** Services as an employee count as real property work only while more than five percent is owned. */

@@ -20,11 +20,13 @@ export type PersonalServices = {
   readonly turnsOnOwnershipSeconds: Seconds;
   /** Part of "all" that is rental work if a short-term rental turns out to be a rental activity, which is not stated. */
   readonly turnsOnTreatmentSeconds: Seconds;
+  /** Part of "all" that was taken out by hand without a reason: investor's or personal time would be on neither side. */
+  readonly turnsOnReasonSeconds: Seconds;
   /** Some real property work, or what may be such, is listed without its hours: they could be any number. */
   readonly realPropertyHoursMissing: boolean;
   /** The log of the year is empty: rental work is unknown, not zero. */
   readonly isNothingLogged: boolean;
-  /** What employers report beyond what was told: other work that may have been done besides. */
+  /** What employers report beyond what was told, and is no real property work: it may have been done besides. */
   readonly reportedMoreSeconds: Seconds;
   readonly otherWork: StatedOtherWork;
   readonly unprovenBusinesses: readonly RealPropertyBusiness[];
@@ -61,11 +63,14 @@ export function personalServices(
     turnsOnTreatmentSeconds: sumSeconds(
       logged.filter((g) => g.effect === "denominator-only" && g.propertyId !== null && unsettled.has(g.propertyId)),
     ),
+    turnsOnReasonSeconds: sumSeconds(logged.filter((g) => g.reasonCode === "excluded-by-override")),
     realPropertyHoursMissing: otherWork.lines.some(
       (line) => line.seconds === null && (line.standing === "real-property" || line.turnsOnOwnership),
     ),
     isNothingLogged: isNothingLogged(facts),
-    reportedMoreSeconds: otherWork.reportedMore.reduce((more, m) => more + m.reportedSeconds - m.toldSeconds, 0),
+    reportedMoreSeconds: otherWork.reportedMore
+      .filter((m) => !m.isRealProperty)
+      .reduce((more, m) => more + m.reportedSeconds - m.toldSeconds, 0),
     otherWork,
     unprovenBusinesses: open,
   };

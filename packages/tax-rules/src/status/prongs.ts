@@ -49,6 +49,9 @@ function mayCount(services: PersonalServices): Seconds {
 function whatIsOpen(services: PersonalServices, passes: boolean): string {
   if (passes) return "a business in which material participation is not shown yet";
   if (services.realPropertyHoursMissing) return "the hours of real property work that is listed without them";
+  if (turnsOnReason(services)) {
+    return `a reason for ${hoursText(services.turnsOnReasonSeconds)} that were taken out: investor's or personal time is on neither side`;
+  }
   if (services.turnsOnTreatmentSeconds > 0) {
     const ownership = services.turnsOnOwnershipSeconds > 0 ? " and hours as an employee" : "";
     return `${hoursText(services.turnsOnTreatmentSeconds)} on a short-term rental${ownership}, if they count, which we don't know yet`;
@@ -86,9 +89,15 @@ function halfVerdict(services: PersonalServices, passes: boolean, turnsOnPartici
   if (passes && turnsOnReport(services)) return "unproven";
   if (passes) return services.complete && !turnsOnParticipation ? "met" : "unproven";
   const mayPass = 2 * (services.possibleSeconds + mayCount(services)) > services.allSeconds;
-  if (mayPass || services.isNothingLogged || services.realPropertyHoursMissing) return "unproven";
+  if (mayPass || turnsOnReason(services) || services.isNothingLogged || services.realPropertyHoursMissing)
+    return "unproven";
   const knownElsewhere = services.allSeconds > services.possibleSeconds;
   return services.complete || knownElsewhere ? "not_met" : "unproven";
+}
+
+/** It does not pass, and would if hours that were taken out without a reason were on neither side (Reg. 1.469-9(b)(4)). */
+export function turnsOnReason({ possibleSeconds, allSeconds, turnsOnReasonSeconds }: PersonalServices): boolean {
+  return 2 * possibleSeconds <= allSeconds && 2 * possibleSeconds > allSeconds - turnsOnReasonSeconds;
 }
 
 /** It passes with the hours that were told, and not with those that the employer reports (Hanna; Escalante). */
@@ -98,6 +107,7 @@ export function turnsOnReport({ possibleSeconds, allSeconds, reportedMoreSeconds
 
 export function reportWords({ otherWork: { reportedMore } }: PersonalServices): string {
   return reportedMore
+    .filter((m) => !m.isRealProperty)
     .map(
       (m) =>
         `${m.name}, where you said ${hoursText(m.toldSeconds)} and the employer reports ${hoursText(m.reportedSeconds)}`,

@@ -17,6 +17,16 @@ it("asks for other work, and says below which hours the half test is met only wh
   );
 });
 
+it("speaks to whoever is alone, and names people in a household", () => {
+  const work = [buildWork({ seconds: hours(400) })];
+  const toYou = (relations: readonly ("self" | "spouse")[]): string | undefined => {
+    const persons = relations.map((relation) => ({ id: relation, name: relation, relation }));
+    return statusOf(buildHousehold({ work, persons, otherWork: [] })).wouldChange[0]?.saysToYou;
+  };
+  expect(toYou(["self"])).toMatch(/^Add your other work, or tell us you had none:/);
+  expect(toYou(["self", "spouse"])).toMatch(/^Add the other work of self, or tell us there was none:/);
+});
+
 it("does not ask for other work that is stated when the half test is open for another reason", () => {
   const cabin = buildProperty({ id: "cabin", kind: "short-term" });
   const work = [buildWork({ propertyId: "cabin", seconds: hours(900) })];

@@ -13,6 +13,8 @@ import type { WorkGroup } from "../activities/work-tally.ts";
 export type WouldChange = {
   readonly id: string;
   readonly says: string;
+  /** The same as it is said to the only person it is about. */
+  readonly saysToYou: string;
   readonly citation: string;
   readonly personId: string | null;
   readonly seconds: Seconds | null;
@@ -34,11 +36,11 @@ export function whatWouldChange(
   // One person of the return is enough: what another is short of changes nothing then.
   const isQualified = candidates.some((p) => p.status === "met");
   return [
-    ...(isQualified ? [] : candidates.flatMap(statement)),
+    ...(isQualified ? [] : candidates.flatMap((person) => statement(person, facts))),
     ...(isQualified ? [] : fullTimeSpouse(candidates)),
-    ...(isOnlyShortTerm || isQualified ? [] : candidates.flatMap(moreHours)),
-    ...travelAnswers(candidates, tally),
-    ...capacityAnswers(candidates, tally),
+    ...(isOnlyShortTerm || isQualified ? [] : candidates.flatMap((person) => moreHours(person, facts))),
+    ...travelAnswers(candidates, facts, tally),
+    ...capacityAnswers(candidates, facts, tally),
     ...(election === "none" || election === "invalid" ? theElection(facts, matrix) : []),
     ...shortTermPath(matrix),
     ...grouping(facts, matrix),
@@ -46,19 +48,55 @@ export function whatWouldChange(
 }
 
 function change(id: string, says: string, citation: string, rest: Partial<WouldChange> = {}): WouldChange {
-  return { id, says, citation, personId: null, seconds: null, secondsPerWeek: null, ...rest };
+  return { id, says, saysToYou: says, citation, personId: null, seconds: null, secondsPerWeek: null, ...rest };
 }
 
-function statement({ personId, name, half, services }: PersonStatus): readonly WouldChange[] {
+type Subject = {
+  readonly otherWork: string;
+  readonly need: string;
+  readonly wouldNeed: string;
+  readonly travel: string;
+  readonly hours: string;
+};
+
+const YOU: Subject = {
+  otherWork: "your other work, or tell us you had none",
+  need: "You need",
+  wouldNeed: "You would need",
+  travel: "your travel",
+  hours: "your hours",
+};
+
+function named(name: string): Subject {
+  return {
+    otherWork: `the other work of ${name}, or tell us there was none`,
+    need: `${name} needs`,
+    wouldNeed: `${name} would need`,
+    travel: `travel by ${name}`,
+    hours: name,
+  };
+}
+
+type Told = Pick<WouldChange, "says" | "saysToYou">;
+
+/** Names are for a household of several: whoever is alone is spoken to. */
+function toldOf({ name }: PersonStatus, { persons }: HouseholdYear, write: (who: Subject) => string): Told {
+  const says = write(named(name));
+  return { says, saysToYou: persons.some(({ relation }) => relation === "spouse") ? says : write(YOU) };
+}
+
+function statement(person: PersonStatus, facts: HouseholdYear): readonly WouldChange[] {
+  const { personId, half, services } = person;
   if (half.verdict !== "unproven" || services.complete) return [];
   const enough =
     half.actualSeconds === 0 ? "." : `: below ${hoursText(half.actualSeconds)} in all the half test is met.`;
-  const says = `Add the other work of ${name}, or tell us there was none${enough}`;
-  return [change(`state-other-work:${personId}`, says, cite("irc-469-c-7-B"), { personId })];
+  const told = toldOf(person, facts, ({ otherWork }) => `Add ${otherWork}${enough}`);
+  return [change(`state-other-work:${personId}`, told.says, cite("irc-469-c-7-B"), { personId, ...told })];
 }
 
 /** Hours a week from here, or early: that the year does not hold them. */
-function moreHours({ personId, name, hours750, half, pace, services }: PersonStatus): readonly WouldChange[] {
+function moreHours(person: PersonStatus, facts: HouseholdYear): readonly WouldChange[] {
+  const { personId, hours750, half, pace, services } = person;
   // Hours may already be there: whether they count is what has to be stated first.
   const turnsOnTreatment = hours750.verdict === "unproven" && services.turnsOnTreatmentSeconds > 0;
   const missing = Math.max(
@@ -74,18 +112,20 @@ function moreHours({ personId, name, hours750, half, pace, services }: PersonSta
   const id = `more-hours:${personId}`;
   const citation = cite("irc-469-c-7-B", "reg-9-c");
   if (pace !== null && (pace.state === "impossible" || pace.state === "implausible")) {
-    return [
-      change(
-        id,
-        `${name} would need more than ${hoursText(line)}. ${pace.explanation}`,
-        cite("penley-2017", "irc-469-c-7-B"),
-        base,
-      ),
-    ];
+    const told = toldOf(
+      person,
+      facts,
+      ({ wouldNeed }) => `${wouldNeed} more than ${hoursText(line)}. ${pace.explanation}`,
+    );
+    return [change(id, told.says, cite("penley-2017", "irc-469-c-7-B"), { ...base, ...told })];
   }
   const weekly = base.secondsPerWeek === null ? "" : `: ${hoursText(base.secondsPerWeek)} a week from here`;
-  const says = `${name} needs more than ${hoursText(line)}, ${onTop(missing)} on top of today${weekly}.`;
-  return [change(id, says, citation, base)];
+  const told = toldOf(
+    person,
+    facts,
+    ({ need }) => `${need} more than ${hoursText(line)}, ${onTop(missing)} on top of today${weekly}.`,
+  );
+  return [change(id, told.says, citation, { ...base, ...told })];
 }
 
 /** At the line itself any more is enough. */
@@ -102,27 +142,45 @@ function fullTimeSpouse(candidates: readonly PersonStatus[]): readonly WouldChan
   return [change("look-at-the-other-spouse", says, cite("reg-9-c", "penley-2017"), { personId: other.personId })];
 }
 
-function travelAnswers(candidates: readonly PersonStatus[], tally: readonly WorkGroup[]): readonly WouldChange[] {
-  return candidates.flatMap(({ personId, name }) => {
+type AnswersOf = (
+  candidates: readonly PersonStatus[],
+  facts: HouseholdYear,
+  tally: readonly WorkGroup[],
+) => readonly WouldChange[];
+
+const travelAnswers: AnswersOf = (candidates, facts, tally) =>
+  candidates.flatMap((person) => {
+    const { personId } = person;
     const open = tally.filter(
       (g) => g.personId === personId && g.class === "needs_answer" && g.reasonCode !== "capacity-unspecified",
     );
     const seconds = open.reduce((sum, g) => sum + g.seconds, 0);
     if (seconds === 0) return [];
-    const says = `${hoursText(seconds)} of travel by ${name} wait for an answer: trips between places of the work count, trips from home do not.`;
-    return [change(`answer-travel:${personId}`, says, cite("truskowsky-2003", "leyh-2015"), { personId, seconds })];
+    const told = toldOf(
+      person,
+      facts,
+      ({ travel }) =>
+        `${hoursText(seconds)} of ${travel} wait for an answer: trips between places of the work count, trips from home do not.`,
+    );
+    const citation = cite("truskowsky-2003", "leyh-2015");
+    return [change(`answer-travel:${personId}`, told.says, citation, { personId, seconds, ...told })];
   });
-}
 
-function capacityAnswers(candidates: readonly PersonStatus[], tally: readonly WorkGroup[]): readonly WouldChange[] {
-  return candidates.flatMap(({ personId, name }) => {
+const capacityAnswers: AnswersOf = (candidates, facts, tally) =>
+  candidates.flatMap((person) => {
+    const { personId } = person;
     const open = tally.filter((g) => g.personId === personId && g.reasonCode === "capacity-unspecified");
     const seconds = open.reduce((sum, g) => sum + g.seconds, 0);
     if (seconds === 0) return [];
-    const says = `${hoursText(seconds)} of ${name} wait for an answer: own management counts, waiting, learning and personal time do not.`;
-    return [change(`answer-capacity:${personId}`, says, cite("moss-2010", "hairston-2019"), { personId, seconds })];
+    const told = toldOf(
+      person,
+      facts,
+      ({ hours: whose }) =>
+        `${hoursText(seconds)} of ${whose} wait for an answer: own management counts, waiting, learning and personal time do not.`,
+    );
+    const citation = cite("moss-2010", "hairston-2019");
+    return [change(`answer-capacity:${personId}`, told.says, citation, { personId, seconds, ...told })];
   });
-}
 
 function theElection(facts: HouseholdYear, matrix: ParticipationMatrix): readonly WouldChange[] {
   const elected = matrix.rentalsAsElected;

@@ -61,7 +61,7 @@ export function stressTest(stated: HouseholdYear, cutIds: readonly CutId[]): Che
     groups: CUTS.map((cut) => cutGroup(cut.id, classified.filter(canBeCut), chosen)),
     persons: before.value.persons.map((person) => {
       const left = after.value.persons.find((p) => p.personId === person.personId) ?? person;
-      return personStress(person, left, searches.get(person.personId) ?? NOTHING_PASSED);
+      return personStress(person, left, searches.get(person.personId) ?? NOTHING_PASSED, chosen.size > 0);
     }),
   });
 }
@@ -95,7 +95,7 @@ function holds(id: CutId, work: ClassifiedWork): boolean {
   return CUTS.some((cut) => cut.id === id && cut.matches(work));
 }
 
-function personStress(before: PersonStatus, after: PersonStatus, search: CutSearch): PersonStress {
+function personStress(before: PersonStatus, after: PersonStatus, search: CutSearch, isCut: boolean): PersonStress {
   const cushionSeconds = Math.min(distance(after.hours750), distance(after.half));
   return {
     personId: after.personId,
@@ -103,7 +103,7 @@ function personStress(before: PersonStatus, after: PersonStatus, search: CutSear
     keptSeconds: after.numeratorSeconds,
     cutSeconds: before.numeratorSeconds - after.numeratorSeconds,
     cushionSeconds,
-    says: stressSentence(cushionSeconds, search),
+    says: stressSentence(cushionSeconds, search, isCut),
     search,
   };
 }
@@ -112,9 +112,9 @@ function distance(test: PersonStatus["half"]): Seconds {
   return test.actualSeconds - test.requiredMoreThanSeconds;
 }
 
-function stressSentence(cushion: Seconds, search: CutSearch): string {
-  if (cushion === 0) return "Exactly on the line with these cuts, and it takes more.";
-  if (cushion < 0) return `With these cuts you're short by ${hoursText(-cushion)}.`;
+function stressSentence(cushion: Seconds, search: CutSearch, isCut: boolean): string {
+  if (cushion === 0) return `Exactly on the line${isCut ? " with these cuts" : ""}, and it takes more.`;
+  if (cushion < 0) return `${isCut ? "With these cuts you're" : "You're"} short by ${hoursText(-cushion)}.`;
   const breaking = search.smallestFailing[0];
   if (breaking === undefined)
     return `Cushion: ${hoursText(cushion)}. No cut of work that could be challenged breaks it.`;

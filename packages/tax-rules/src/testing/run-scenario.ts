@@ -2,8 +2,15 @@ import { classifyActivity } from "../activities/classify-activity.ts";
 import type { Property } from "../facts/facts.ts";
 import type { ActivityYear } from "../participation/activity-year.ts";
 import { evaluateParticipation } from "../participation/evaluate-participation.ts";
+import { depreciation } from "../calculators/depreciation.ts";
+import { revocationStatement } from "../election/election-texts.ts";
+import { lateRelief } from "../election/late-relief.ts";
 import { exchangeDates } from "../exchange/exchange-dates.ts";
+import { identification } from "../exchange/identification.ts";
+import { bonusDepreciation } from "../limits/bonus-depreciation.ts";
+import { lossesOfYear, type LossStep } from "../limits/losses-of-year.ts";
 import { passiveAllowance } from "../limits/passive-allowance.ts";
+import { SHORT_TERM_PATHS, shortTermPath } from "../participation/short-term-paths.ts";
 import { averageCustomerUse } from "../short-term/average-customer-use.ts";
 import { stressTest } from "../stress/stress-test.ts";
 import { evaluateStatus } from "../status/evaluate-status.ts";
@@ -15,6 +22,7 @@ import { householdFromHours, type HouseholdHours } from "../scenarios/household-
 import type {
   ActivityScenario,
   ActivityTold,
+  LossesScenario,
   PersonExpected,
   Scenario,
   UseScenario,
@@ -39,6 +47,29 @@ export function runScenario(scenario: Scenario): unknown {
     }
     case "exchange":
       return valueOf(exchangeDates({ ...scenario.given, taxpayer: "individual" }));
+    case "losses":
+      return losses(scenario.given);
+    case "bonus": {
+      const { inServiceOn: placedInServiceOn, ...rest } = scenario.given;
+      return { percent: valueOf(bonusDepreciation({ placedInServiceOn, ...rest })).percent };
+    }
+    case "depreciation": {
+      const { basis, month: placedInServiceMonth, life } = scenario.given;
+      const question = { basisCents: dollars(basis), placedInServiceYear: 2025, placedInServiceMonth, life };
+      return { firstYear: Math.round((valueOf(depreciation(question)).years[0]?.cents ?? 0) / 100) };
+    }
+    case "path":
+      return paths(scenario.given);
+    case "late-election":
+      return { verdict: lateRelief(scenario.given).verdict };
+    case "revocation":
+      return { isDrafted: isRevocationDrafted(scenario.given.whatChanged) };
+    case "identification": {
+      const { givenUp, identified, isAllAcquired = false } = scenario.given;
+      const listed = identified.map((value) => ({ fairMarketValueCents: dollars(value), acquired: isAllAcquired }));
+      const { verdict, rule } = valueOf(identification(dollars(givenUp), listed));
+      return { verdict, rule };
+    }
     case "allowance": {
       const { filing, income, loss } = scenario.given;
       const amounts = { magiCents: dollars(income), lossCents: dollars(loss), ownershipPct: 100 };
@@ -107,6 +138,65 @@ function activity(given: ActivityScenario["given"]): Readonly<Record<string, str
   return { ...Object.fromEntries((found?.tests ?? []).map((t) => [t.test, t.verdict])), verdict: found?.verdict ?? "" };
 }
 
+/** As if no property were of unknown kind: the paths are open to what is not a rental activity. */
+function paths(given: ActivityTold): Readonly<Record<string, string>> {
+  const year = activityYear(given, 0);
+  const [finding] = evaluateParticipation([year]);
+  if (finding === undefined) throw new Error("no finding");
+  const { id: activityId, name, seconds } = year;
+  const stay = {
+    ...finding,
+    activityId,
+    name,
+    seconds,
+    kind: "short-term",
+    propertyIds: [activityId],
+    treatmentGap: null,
+    secondsByPerson: {},
+  } as const;
+  return Object.fromEntries(SHORT_TERM_PATHS.map((path) => [path, shortTermPath(stay, path).verdict]));
+}
+
+function isRevocationDrafted(materialChange: string): boolean {
+  const parties = { taxYear: 2025, taxpayerNames: ["Alex"], interests: [{ name: "the rental" }] };
+  return revocationStatement({ ...parties, electedInYear: 2022, materialChange }).ok;
+}
+
+function losses({
+  year = 2025,
+  filing = "single",
+  income,
+  elected = false,
+  results,
+}: LossesScenario["given"]): LossesScenario["expect"] {
+  const properties = results.map((told, i) => ({
+    id: `p${i}`,
+    name: `property ${i}`,
+    activityId: elected ? "elected-rentals" : `p${i}`,
+    nonpassive: told.isNonpassive === true ? ("met" as const) : ("not_met" as const),
+    isRental: told.isRental ?? true,
+    citation: "",
+    netCents: dollars(told.net),
+    suspendedCents: dollars(told.old ?? 0),
+    activeNow: told.isActive ?? false,
+    activeBefore: told.isActive ?? false,
+    ownershipPct: 100,
+    limitedPartner: told.limitedPartner ?? false,
+  }));
+  const magiCents = income === undefined ? null : dollars(income);
+  const question = { taxYear: year, filing, livedApart: null, magiCents, otherBusinessNetCents: 0, properties };
+  const { steps } = valueOf(lossesOfYear(question));
+  const of = (id: LossStep["id"]) => (steps.find((step) => step.id === id)?.cents ?? 0) / 100;
+  return {
+    nonpassive: of("nonpassive"),
+    usedAgainstPassiveIncome: of("passive-income"),
+    allowance: of("allowance"),
+    waits: of("suspended"),
+    excess: of("excess"),
+    counts: of("counts"),
+  };
+}
+
 function activityYear(told: ActivityTold, at: number): ActivityYear {
   const individuals = told.others === "unknown" ? [] : told.others;
   return {
@@ -146,7 +236,15 @@ function customerUse(given: UseScenario["given"]): UseScenario["expect"] {
     }),
   }));
   const found = valueOf(
-    averageCustomerUse({ propertyId: "p", classes, significantServices: given.significantServices ?? null }, 2025),
+    averageCustomerUse(
+      {
+        propertyId: "p",
+        classes,
+        significantServices: given.significantServices ?? null,
+        extraordinaryServices: given.extraordinaryServices ?? null,
+      },
+      2025,
+    ),
   );
   return { averageDays: found.averageDays ?? 0, treatment: found.treatment };
 }

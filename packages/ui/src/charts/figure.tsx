@@ -54,12 +54,14 @@ export function Figure(props: FigureProps) {
         <Button
           variant="quiet"
           size="sm"
+          aria-label="View as table"
           aria-pressed={asTable}
           className="print:hidden"
           icon={<Icon className="size-4" strokeWidth={1.75} />}
           onClick={() => setAsTable(!asTable)}
         >
-          View as table
+          <span className="max-sm:hidden">View as table</span>
+          <span className="sm:hidden">Table</span>
         </Button>
       </div>
       {asTable && (

@@ -99,6 +99,7 @@ describe("numbers", () => {
         const intl = new Intl.NumberFormat("en-US", { signDisplay: "negative", ...options });
         expect(formatNumber(value, options)).toBe(intl.format(value).replace("-", "\u2212"));
       }),
+      { examples: [[-5e-7, 3, 3]] },
     );
   });
 

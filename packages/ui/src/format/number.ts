@@ -29,9 +29,9 @@ export function formatNumber(value: number, options: NumberOptions = {}): string
  * has 101 hundredths whatever its binary fraction is.
  */
 function unitsOf(value: number, places: number): number {
-  // Written with an exponent of its own.
-  if (value < 1e-6) return 0;
-  return Math.round(Number(`${value}e${places}`));
+  // What is below a millionth is written with an exponent of its own.
+  const [digits, exponent = "0"] = String(value).split("e");
+  return Math.round(Number(`${digits}e${Number(exponent) + places}`));
 }
 
 /**

@@ -18,16 +18,20 @@ export function PageHeader({ title, description, back, actions, children, classN
   return (
     <header className={classNames("mb-4 min-w-0", className)}>
       {back != null && <div className="mb-1 text-sm text-3">{back}</div>}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex min-h-control min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1} className="min-w-0 text-xl font-semibold text-1 outline-none">
-            {title}
-          </h1>
-          {children}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
+        <div className="min-w-0 lg:flex-1">
+          <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 tabIndex={-1} className="min-w-0 text-xl font-semibold text-1 outline-none">
+              {title}
+            </h1>
+            {children}
+          </div>
+          {description != null && <p className="mt-0.5 max-w-[65ch] text-base text-pretty text-2">{description}</p>}
         </div>
-        {actions != null && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions != null && (
+          <div className="flex min-h-control flex-wrap items-center gap-2 empty:hidden">{actions}</div>
+        )}
       </div>
-      {description != null && <p className="mt-0.5 max-w-[65ch] text-base text-pretty text-2">{description}</p>}
     </header>
   );
 }

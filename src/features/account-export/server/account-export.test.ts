@@ -15,7 +15,7 @@ import { readOwnerTables } from "#server/owner-rows/owner-tables.ts";
 import { readOwnerRows } from "#server/owner-rows/read-owner-rows.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { fillOwnerTables } from "#test/support/fill-owner-tables.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createAccountExport, downloadAccountExport, listAccountExports } from "../contract.ts";
 import { tableMembers } from "./archive/table-members.ts";
 import { LEFT_OUT, SECRET_COLUMNS } from "../rules.ts";
@@ -32,7 +32,7 @@ const unzip = async (archive: Buffer): Promise<Map<string, Buffer>> => {
   return members;
 };
 
-describe.each(COSTLY_ENGINES)("exporting a whole account (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("exporting a whole account (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

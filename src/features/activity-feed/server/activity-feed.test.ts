@@ -14,7 +14,7 @@ import type { BookRelation } from "#shared/access.ts";
 import { VISIBILITIES } from "#shared/events/action-types.ts";
 import { actAs, makeAdministrator } from "#server/auth/testing/act-as.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import {
   getUnreadCount,
   listActivities,
@@ -31,7 +31,7 @@ const entry = {
   description: "Fixed the gutter",
 } as const;
 
-describe.each(COSTLY_ENGINES)("the activity feed (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("the activity feed (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

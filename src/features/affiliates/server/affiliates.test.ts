@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { applyAsAffiliate } from "../contract.ts";
 import { APPLICATIONS_PER_ADDRESS } from "../rules.ts";
 
@@ -14,7 +14,7 @@ const APPLICATION = {
   acceptsTerms: true,
 } as const;
 
-describe.each(COSTLY_ENGINES)("applications to the affiliate program (%s)", (_, createDatabase) => {
+describe.each(TEST_ENGINES)("applications to the affiliate program (%s)", (_, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

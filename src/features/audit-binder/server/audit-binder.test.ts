@@ -7,7 +7,7 @@ import { upload } from "#features/evidence/server/testing/sample-files.ts";
 import { findStoredFile } from "#server/files/stored-files.ts";
 import { leaveClaim, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { readZip } from "#test/support/read-zip.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
@@ -16,7 +16,7 @@ import { auditBinderChores } from "./chores.ts";
 import { makeArchive } from "./making/make-archive.ts";
 import { buildBook, fetchBinder, linkOf, log, makeAndWait, YEAR } from "./testing/build-book.ts";
 
-describe.each(COSTLY_ENGINES)("making an audit binder (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("making an audit binder (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -11,12 +11,12 @@ import { readWorkbook } from "#shared/sheets/workbook/read-workbook.ts";
 import { csvRecords } from "#shared/sheets/csv-records.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { givenArchive, readZip } from "#test/support/read-zip.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { buildBook, fetchBinder, makeAndWait, YEAR } from "./testing/build-book.ts";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-describe.each(COSTLY_ENGINES)("what is in an audit binder (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("what is in an audit binder (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let book: Awaited<ReturnType<typeof buildBook>>;

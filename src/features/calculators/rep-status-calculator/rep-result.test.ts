@@ -13,6 +13,7 @@ const person = (told: Partial<PersonValues> = {}): PersonValues => ({ ...startVa
 const rental = (told: Partial<PropertyValues> = {}): PropertyValues => ({
   ...startValues(PROPERTY_FIELDS),
   others: "none",
+  interest: "owner",
   ...told,
 });
 

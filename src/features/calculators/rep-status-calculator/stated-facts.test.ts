@@ -19,7 +19,11 @@ const person = (told: Partial<PersonValues> = {}): PersonValues => ({
   otherWork: "none",
   ...told,
 });
-const rental = (told: Partial<PropertyValues> = {}): PropertyValues => ({ ...startValues(PROPERTY_FIELDS), ...told });
+const rental = (told: Partial<PropertyValues> = {}): PropertyValues => ({
+  ...startValues(PROPERTY_FIELDS),
+  interest: "owner",
+  ...told,
+});
 const cabin = (told: Partial<PropertyValues> = {}): PropertyValues =>
   rental({ kind: "short-term", averageStay: 4, others: "listed", othersMost: 900, yearsBefore: 0, ...told });
 
@@ -101,6 +105,18 @@ it("a tenth of the rents from limited partnerships narrows the election's tests;
     return readings.asElected[0]?.verdict;
   };
   expect([found(91_000, 9000), found(90_000, 10_000), found(null, 9000)]).toEqual(["met", "not_met", "unproven"]);
+});
+
+it.each([
+  ["owner", 131, "met", false],
+  ["limited", 131, "not_met", false],
+  ["unknown", 131, "unproven", true],
+  // More than 500 hours carry a limited partner too.
+  ["unknown", 501, "met", false],
+] as const)("held as %s, %s hours in a cabin are %s", (interest, yourHours, verdict, isAsked) => {
+  const status = statusOf({ persons: [person()], properties: [cabin({ others: "none", interest, yourHours })] });
+  expect(status.activities[0]?.verdict).toBe(verdict);
+  expect(status.missing.some(({ id }) => id === "interest:property-1")).toBe(isAsked);
 });
 
 it("asks only what other answers leave open, and keeps nothing that is not asked", () => {

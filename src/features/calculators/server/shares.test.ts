@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { afterAll, beforeAll, describe } from "vitest";
 import { createShare, getShare } from "../contract.ts";
 import { BRRR_FIELDS } from "../brrr-calculator/fields.ts";
@@ -18,7 +18,7 @@ const NO_TRACE = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-describe.each(COSTLY_ENGINES)("a share link on %s", (_, createDatabase) => {
+describe.each(TEST_ENGINES)("a share link on %s", (_, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

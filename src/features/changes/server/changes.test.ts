@@ -3,10 +3,10 @@ import { logout } from "#features/accounts/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { createTimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { waitForChanges } from "../contract.ts";
 
-describe.each(COSTLY_ENGINES)("waiting for changes (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("waiting for changes (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let wren: ApiClient;

@@ -10,7 +10,7 @@ import { readEventsAfter } from "#server/ledger/store.ts";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { fileYear, getWeek, listFiledYears, listWeeks } from "../contract.ts";
@@ -27,10 +27,7 @@ const YEAR = { year: 2025 };
 const file = (client: ApiClient, loggedSeconds: number, filedOn = "2026-03-09") =>
   client.call(fileYear, { params: YEAR, body: { filedOn, loggedSeconds } });
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("a filed year (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a filed year (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -13,7 +13,7 @@ import {
 } from "#features/time-entries/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { fileYear, getWeek, listWeeks, signWeek } from "../contract.ts";
@@ -35,10 +35,7 @@ const sign = async (client: ApiClient, params = WEEK) =>
     body: { typedName: "Robin Vale", statement: (await weekOf(client, params)).statement },
   });
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("a signed week (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a signed week (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stateNobodyElse } from "#features/others-hours/contract.ts";
 import { createTimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { getCompliance, getDailyHours, listReceiptEntries } from "../contract.ts";
 
-describe.each(COSTLY_ENGINES)("compliance (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("compliance (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

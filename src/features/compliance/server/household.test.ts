@@ -8,12 +8,12 @@ import { createReport, downloadReport } from "#features/reports/contract.ts";
 import type { ReportModel } from "#features/reports/report-model.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { getCompliance } from "../contract.ts";
 
 const YEAR = 2025;
 
-describe.each(COSTLY_ENGINES)("the household of a year (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the household of a year (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

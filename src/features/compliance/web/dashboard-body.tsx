@@ -3,7 +3,7 @@ import { DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
 import type { Compliance } from "../contract.ts";
 import { HalfLeg, HoursLeg } from "./answer/legs.tsx";
 import { CautionsCard, VerdictCard } from "./answer/verdict-card.tsx";
-import type { DashboardAddress } from "./dashboard-address.ts";
+import { type DashboardAddress, testedPersons } from "./dashboard-address.ts";
 import { PropertiesTable } from "./figures/properties-table.tsx";
 import { RecentEntries } from "./figures/recent-entries.tsx";
 import { RecordedFigure } from "./figures/recorded-figure.tsx";
@@ -71,7 +71,9 @@ export function DashboardFigures({ view, address }: DashboardPartProps) {
 function OpenReceipt({ view, address: { receipt, closeReceipt } }: DashboardPartProps) {
   const person = receipt && view.persons.find(({ personId }) => personId === receipt.personId);
   if (!receipt || !person) return null;
-  return <ReceiptDrawer name={receipt.name} person={person} taxYear={view.taxYear} onClose={closeReceipt} />;
+  const isNamed = testedPersons(view).length > 1;
+  const facts = { name: receipt.name, person, isNamed, taxYear: view.taxYear };
+  return <ReceiptDrawer {...facts} onClose={closeReceipt} />;
 }
 
 /** Two columns of one height, whatever stands in them; one below the other on narrow screens. */

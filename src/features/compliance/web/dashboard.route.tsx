@@ -67,7 +67,7 @@ export default function DashboardPage() {
         {isEmpty && <FirstSteps year={year} />}
         {!isEmpty && <DashboardBody view={view} address={address} shortTermPath={path === "longTerm" ? null : path} />}
         <TaxFactsPlace />
-        <ChecklistCard />
+        {!isEmpty && <ChecklistCard />}
       </div>
     </>
   );

@@ -1,24 +1,29 @@
-import { Button, Card, TextLink } from "@tenure/ui";
+import { Button, Card, classNames, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { enterDemo, isDemo } from "#web/credentials/demo-mode.ts";
+import { useBook } from "#web/book/use-book.ts";
 import { openLog } from "#web/overlays/open-log.ts";
+import { useStartTour } from "#web/overlays/use-start-tour.ts";
 import { paths } from "#web/paths.ts";
 import { useCan } from "#web/session/use-can.ts";
 
 const STEPS = [
   {
+    id: "property",
     title: "Add a property",
     text: "Hours support a rental only when they name it.",
     to: paths.newProperty,
     act: "Add property",
   },
   {
+    id: "hour",
     title: "Log your first hour",
     text: "A record made the same day is the strongest one.",
     to: null,
     act: "Log time",
   },
   {
+    id: "import",
     title: "Import your old log",
     text: "A spreadsheet, another tracker or a calendar. You check every row before it is saved.",
     to: paths.imports,
@@ -29,6 +34,8 @@ const STEPS = [
 /** The dashboard of a book without entries: what to do, in any order, and where to look around first. */
 export function FirstSteps({ year }: { year: number }) {
   const mayBegin = useCan("facts");
+  const hasProperty = useBook().properties.some(({ archivedAt }) => archivedAt === null);
+  const steps = STEPS.filter(({ id }) => id !== "property" || !hasProperty);
   if (!mayBegin) {
     return (
       <Card>
@@ -40,17 +47,20 @@ export function FirstSteps({ year }: { year: number }) {
     <Card>
       <h2 className="font-serif text-2xl font-semibold">Nothing is logged for {year} yet.</h2>
       <p className="mt-1 max-w-[65ch] text-base text-2">
-        Three steps, in any order. Your answer is made of what you log here.
+        {hasProperty ? "Log an hour, or import what you have." : "Three steps, in any order."} Your answer is made of
+        what you log here.
       </p>
-      <ol className="mt-5 grid gap-5 md:grid-cols-3">
-        {STEPS.map(({ title, text, to, act }, index) => (
-          <li key={title} className="flex flex-col items-start gap-2 border-t-2 border-line pt-3">
+      <ol className={classNames("mt-5 grid gap-5", hasProperty ? "md:grid-cols-2" : "md:grid-cols-3")}>
+        {steps.map(({ id, title, text, to, act }, index) => (
+          <li key={id} className="flex flex-col items-start gap-2 border-t-2 border-line pt-3">
             <h3 className="text-lg font-semibold">
               <span className="text-3">{index + 1}.</span> {title}
             </h3>
             <p className="flex-1 text-base text-2">{text}</p>
             {to === null ? (
-              <Button onClick={() => openLog()}>{act}</Button>
+              <Button variant={index === 0 ? "primary" : "secondary"} onClick={() => openLog()}>
+                {act}
+              </Button>
             ) : (
               <Button asChild variant={index === 0 ? "primary" : "secondary"}>
                 <Link to={to}>{act}</Link>
@@ -66,9 +76,13 @@ export function FirstSteps({ year }: { year: number }) {
 
 /** Sample hours are shown beside a book, never in it: what a record holds once it holds for good (decision 0097). */
 function LookAround() {
+  const startTour = useStartTour();
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-base text-2">
       Rather look around first?
+      <Button size="sm" onClick={startTour}>
+        Take the tour
+      </Button>
       <TextLink asChild alone>
         <Link to={paths.testAnalytics}>See sample data</Link>
       </TextLink>

@@ -1,4 +1,4 @@
-import { hoursTenths, PARTICIPATION_THRESHOLDS } from "@tenure/tax-rules";
+import { hoursOfLine, hoursTenths, PARTICIPATION_THRESHOLDS } from "@tenure/tax-rules";
 import { Badge, Card, Meter, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { verdictWord } from "#shared/vocabulary.ts";
@@ -61,7 +61,7 @@ function ShortTermRental({ rental, path, view }: ShortTermCardProps & { rental: 
   const isYearOver = view.asOf > `${view.taxYear}-12-31`;
   const { word, tone } = verdictWord(rental.byHours[test], isYearOver);
   const [propertyId] = rental.propertyIds;
-  const reading = `${hoursTenths(rental.seconds, { unit: false })} of ${hoursTenths(line)}`;
+  const reading = `${hoursTenths(rental.seconds)} count toward ${hoursOfLine(line)}`;
   return (
     <li className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base">

@@ -7,14 +7,14 @@ import { buildProperty } from "#features/properties/server/testing/build-propert
 import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { getCorroboration, listWeakEntries } from "../contract.ts";
 
 const YEAR = { params: { year: 2026 } };
 const HOUR = 3600;
 const nothing = { seconds: 0, entryCount: 0 };
 
-describe.each(COSTLY_ENGINES)("corroboration (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("corroboration (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

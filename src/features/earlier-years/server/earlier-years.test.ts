@@ -4,7 +4,7 @@ import { getExamination } from "#features/examination/contract.ts";
 import { createProperty, mergeProperties } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { listEarlierYears, stateEarlierYears, withdrawEarlierYears } from "../contract.ts";
@@ -12,7 +12,7 @@ import { readEarlierYears } from "./read-earlier-years.ts";
 
 const FIVE_OF_TEN = [2016, 2018, 2020, 2022, 2024];
 
-describe.each(COSTLY_ENGINES)(
+describe.each(TEST_ENGINES)(
   "earlier years with material participation (%s)",
   { timeout: 20_000 },
   (_title, createDatabase) => {

@@ -7,7 +7,7 @@ import { createStay, stateServices } from "#features/stays/contract.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import {
   createElection,
@@ -24,7 +24,7 @@ import { readElections } from "./read-elections.ts";
 
 type NewElection = BodyOf<typeof createElection>;
 
-describe.each(COSTLY_ENGINES)("the register of elections (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the register of elections (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   voidTimeEntry,
 } from "#features/time-entries/contract.ts";
 import { findSumFaults } from "#features/time-entries/server/index.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
@@ -33,10 +33,7 @@ import { logEntry, PDF, photo, TEXT, upload } from "./testing/sample-files.ts";
 
 const DAY_SECONDS = 86_400;
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the file vault (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the file vault (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -37,7 +37,10 @@ const examine = (facts: HouseholdYear, scope: Scope): Omit<Examination, "asOf" |
       asElected: status.readings.asElected.map(presentActivity),
       eachAlone: status.readings.eachAlone.map(presentActivity),
     },
-    wouldChange: status.wouldChange.map((change) => ({ ...change })),
+    wouldChange: status.wouldChange.map(({ saysToYou, ...change }) => ({
+      ...change,
+      says: scope.relation === "owner" ? saysToYou : change.says,
+    })),
     cautions: status.cautions.map(({ id, message, citation }) => ({ id, message, citation })),
   };
 };

@@ -1,6 +1,6 @@
 import { Banner, Card } from "@tenure/ui";
+import { Source } from "#web/book/sources.tsx";
 import type { Examination } from "../contract.ts";
-import { Source } from "./sources.tsx";
 
 /** Acts and answers that would change the verdict, the most decisive first. */
 export function ChangesCard({ view }: { view: Examination }) {

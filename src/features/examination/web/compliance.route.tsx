@@ -12,6 +12,7 @@ import {
 import { withoutBook } from "#shared/book-address.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { SourcesProvider, SourcesSwitch, useSources } from "#web/book/sources.tsx";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
 import { withYear, yearIn } from "#web/book/year-in.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -25,7 +26,6 @@ import { Can } from "#web/session/can.tsx";
 import { StateNote } from "./changes-card.tsx";
 import { cutsIn, useExaminationAddress } from "./examination-address.ts";
 import { type ExaminationPartProps, RecordCheck, StressTest, Tests } from "./examination-body.tsx";
-import { SourcesProvider, SourcesSwitch, useSources } from "./sources.tsx";
 import { credibilityQuery, examinationQuery, stressQuery, workWeeksQuery } from "./queries.ts";
 
 export const meta: MetaFunction = ({ location }) => pageMeta(placeAt(location.pathname)?.title);

@@ -1,4 +1,4 @@
-import { hoursText } from "@tenure/tax-rules";
+import { hoursText, strongWithHigh } from "@tenure/tax-rules";
 import { Badge, Card, formatCount, Stat, Summary } from "@tenure/ui";
 import type { Credibility } from "../contract.ts";
 import { Finding } from "./finding.tsx";
@@ -12,6 +12,7 @@ export function CredibilityCard({ view }: { view: Credibility }) {
   const { scan } = view;
   if (scan === null) return null;
   const band = BAND_WORDS[scan.band];
+  const bothTrue = strongWithHigh(scan.band, scan.findings);
   return (
     <Card title="How believable is the record?">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
@@ -21,10 +22,11 @@ export function CredibilityCard({ view }: { view: Credibility }) {
         <Badge tone={band.tone}>{band.word}</Badge>
       </div>
       <p className="mt-2 max-w-[75ch] text-base text-2">
-        {formatCount(view.entryCount, "entry", "entries")}, {hoursText(view.loggedSeconds)}. This is a different
+        {formatCount(view.entryCount, "entry", "entries")}, {hoursText(view.loggedSeconds)} logged. This is a different
         question from the tests. A strong record can fall short of the hours, and a record with enough hours may not be
         believed. <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
       </p>
+      {bothTrue !== null && <p className="mt-2 max-w-[75ch] text-base text-1">{bothTrue}</p>}
       <Claims scan={scan} />
       {scan.caps.map((cap) => (
         <p key={cap.id} className="mt-2 text-base text-warn-text">

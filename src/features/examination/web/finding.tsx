@@ -5,6 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { Source } from "#web/book/sources.tsx";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { entryPath } from "#web/paths.ts";
 import type { FindingView } from "../contract.ts";
@@ -36,10 +37,12 @@ export function Finding({ finding, taxYear }: { finding: FindingView; taxYear: n
           <span className="w-full text-sm text-2">{finding.says}</span>
         </summary>
         <div className="space-y-2 pb-4 text-base">
-          <p>
-            <span className="font-medium">What a court said:</span> {finding.courtSaid}{" "}
-            <span className="text-sm text-3">{finding.citation}</span>
-          </p>
+          <div>
+            <p>
+              <span className="font-medium">What a court said:</span> {finding.courtSaid}
+            </p>
+            <Source>{finding.citation}</Source>
+          </div>
           <p>
             <span className="font-medium">What can honestly be done:</span> {finding.repair}
           </p>

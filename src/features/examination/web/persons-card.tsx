@@ -2,10 +2,10 @@ import { hoursTenths } from "@tenure/tax-rules";
 import { Badge, Card } from "@tenure/ui";
 import type { Examination, TestedPerson, ThresholdTestView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
-import { Source } from "./sources.tsx";
 import { verdictWord } from "#shared/vocabulary.ts";
+import { Source } from "#web/book/sources.tsx";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
-import { halfShare, hoursLine } from "./words.ts";
+import { halfShare, hoursLine, isAddressed } from "./words.ts";
 
 /** The first gauge: does the year meet the law, person by person. Nobody's hours are added to another's. */
 export function PersonsCard({ view }: { view: Examination }) {
@@ -14,22 +14,31 @@ export function PersonsCard({ view }: { view: Examination }) {
       <p className="max-w-[75ch] font-serif text-lg text-1">{view.headline}</p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {view.persons.map((person) => (
-          <Person key={person.personId} person={person} taxYear={view.taxYear} />
+          <Person
+            key={person.personId}
+            person={person}
+            name={isAddressed(view) ? "You" : person.name}
+            taxYear={view.taxYear}
+          />
         ))}
       </ul>
       <p className="mt-2 text-sm text-3">
-        Each person is tested alone for these two. For participation in a property spouses are added.{" "}
+        {view.persons.length > 1
+          ? "Each person is tested alone for these two. For participation in a property spouses are added."
+          : "For these two only your own hours count, never a spouse's."}{" "}
         <LawLink rule="A7.one-spouse-alone">The rule</LawLink>
       </p>
     </Card>
   );
 }
 
-function Person({ person, taxYear }: { person: TestedPerson; taxYear: number }) {
+type PersonProps = { person: TestedPerson; name: string; taxYear: number };
+
+function Person({ person, name, taxYear }: PersonProps) {
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[10rem_1fr_1fr]">
       <span className="flex items-center gap-2 self-start text-base font-semibold">
-        {person.name} <Mark verdict={person.status} taxYear={taxYear} />
+        {name} <Mark verdict={person.status} taxYear={taxYear} />
       </span>
       <Test
         label={hoursLine(person.hours750)}
@@ -42,7 +51,7 @@ function Person({ person, taxYear }: { person: TestedPerson; taxYear: number }) 
   );
 }
 
-const hoursFigure = (test: ThresholdTestView): string => hoursTenths(test.actualSeconds);
+const hoursFigure = (test: ThresholdTestView): string => `${hoursTenths(test.actualSeconds)} count`;
 
 type TestProps = { label: string; test: ThresholdTestView; figure: string | null; taxYear: number };
 

@@ -2,14 +2,14 @@ import { hoursText } from "@tenure/tax-rules";
 import { Button, Card, Checkbox, classNames, formatCount, Spinner, Summary } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { CutId } from "@tenure/tax-rules";
+import { useSourceOf } from "#web/book/sources.tsx";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import type { Stress } from "../contract.ts";
 import type { ExaminationAddress } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
 import { stressQuery } from "./queries.ts";
-import { StressResult } from "./stress-result.tsx";
-import { useSourceOf } from "./sources.tsx";
+import { StressBars, StressResult } from "./stress-result.tsx";
 import { leftInWords } from "./words.ts";
 import { type ChosenCuts, useChosenCuts } from "./use-chosen-cuts.ts";
 
@@ -39,11 +39,15 @@ export function StressCard({ year, address }: { year: number; address: Examinati
       </div>
       {!data && !error && <Spinner label="Computing" />}
       {data && (
-        <div className="mt-4 grid gap-6 lg:grid-cols-2">
+        <div className="mt-4 flex flex-col gap-6 lg:grid lg:grid-cols-2">
+          <StressBars
+            stress={data}
+            className="sticky top-(--sticky-top) z-10 -mx-4 border-y border-line bg-surface px-4 py-2 sm:-mx-5 sm:px-5 lg:hidden"
+          />
           <Groups stress={data} chosen={chosen} />
           <div
             className={classNames(
-              "min-w-0 transition-opacity max-lg:order-first lg:sticky lg:top-4 lg:self-start",
+              "min-w-0 transition-opacity lg:sticky lg:top-4 lg:self-start",
               isPlaceholderData && "opacity-60",
             )}
             aria-busy={isPlaceholderData}

@@ -5,7 +5,7 @@ import type { Stress, TestedPerson } from "../contract.ts";
 import { Mark } from "./persons-card.tsx";
 import { verdictWord } from "#shared/vocabulary.ts";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
-import { hoursLine, listed } from "./words.ts";
+import { hoursLine, isAddressed, listed } from "./words.ts";
 
 /** What is left: each person's two tests with the cushion, then the rentals whose answer changes. */
 export function StressResult({ stress }: { stress: Stress }) {
@@ -24,6 +24,7 @@ export function StressResult({ stress }: { stress: Stress }) {
             person={person}
             tested={stress.after.persons.find(({ personId }) => personId === person.personId)}
             named={named}
+            title={isAddressed(stress) ? "Your hours" : person.name}
           />
         ))}
       </ul>
@@ -37,19 +38,20 @@ type StressedProps = {
   person: Stress["persons"][number];
   tested: TestedPerson | undefined;
   named: (cuts: readonly CutId[]) => string;
+  title: string;
 };
 
-function Stressed({ taxYear, person, tested, named }: StressedProps) {
+function Stressed({ taxYear, person, tested, named, title }: StressedProps) {
   const { worstSurviving } = person;
   return (
     <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-base font-semibold">{person.name}</h3>
+        <h3 className="text-base font-semibold">{title}</h3>
         <span className="text-sm text-2 tabular-nums">
-          {hoursText(person.keptSeconds)} left, {hoursText(person.cutSeconds)} cut
+          {hoursText(person.keptSeconds)} still count, {hoursText(person.cutSeconds)} cut
         </span>
       </div>
-      {tested && <BeforeAndAfter person={person} line={tested.hours750.requiredMoreThanSeconds} />}
+      {tested && <BeforeAndAfter person={person} title={title} line={tested.hours750.requiredMoreThanSeconds} />}
       {tested && (
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-base text-2">
           <span className="inline-flex items-center gap-2">
@@ -71,20 +73,53 @@ function Stressed({ taxYear, person, tested, named }: StressedProps) {
   );
 }
 
-type BarsProps = { person: Stress["persons"][number]; line: number };
+/** The same in a line for each person: what stays in view on a phone while the groups below are chosen. */
+export function StressBars({ stress, className }: { stress: Stress; className?: string }) {
+  const { persons, after } = stress;
+  const max = Math.max(...persons.map(({ keptSeconds, cutSeconds }) => keptSeconds + cutSeconds), lineOf(after) ?? 0);
+  const line = lineOf(after);
+  return (
+    <BarList
+      {...(className === undefined ? {} : { className })}
+      label="Hours before and after the cuts"
+      max={max * 1.05}
+      {...(line === null ? {} : { threshold: { value: line, label: `More than ${hoursText(line)}` } })}
+      items={persons.map(({ personId, name, keptSeconds, cutSeconds }) => ({
+        id: personId,
+        label: persons.length > 1 ? name : "Before and after",
+        value: keptSeconds + cutSeconds,
+        parts: [
+          { value: keptSeconds, color: 1 },
+          { value: cutSeconds, color: 2 },
+        ],
+        valueText: `${hoursTenths(keptSeconds)} left of ${hoursTenths(keptSeconds + cutSeconds)}`,
+      }))}
+    />
+  );
+}
+
+const lineOf = ({ persons: [person] }: Stress["after"]): number | null =>
+  person?.hours750.requiredMoreThanSeconds ?? null;
+
+type BarsProps = { person: Stress["persons"][number]; title: string; line: number };
 
 /** The hours before and after the cuts, on one scale, with the line they have to pass. */
-function BeforeAndAfter({ person, line }: BarsProps) {
+function BeforeAndAfter({ person, title, line }: BarsProps) {
   const before = person.keptSeconds + person.cutSeconds;
   return (
     <BarList
-      className="mt-2"
-      label={`Hours of ${person.name} before and after the cuts`}
+      className="mt-2 max-lg:hidden"
+      label={`${title} before and after the cuts`}
       max={Math.max(before, line) * 1.05}
       threshold={{ value: line, label: `More than ${hoursText(line)}` }}
       items={[
-        { id: "before", label: "Before", value: before, valueText: hoursTenths(before), tone: "neutral" },
-        { id: "after", label: "After the cuts", value: person.keptSeconds, valueText: hoursTenths(person.keptSeconds) },
+        { id: "before", label: "Counts before", value: before, valueText: hoursTenths(before), tone: "neutral" },
+        {
+          id: "after",
+          label: "Counts after the cuts",
+          value: person.keptSeconds,
+          valueText: hoursTenths(person.keptSeconds),
+        },
       ]}
     />
   );

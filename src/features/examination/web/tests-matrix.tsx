@@ -43,7 +43,9 @@ export function TestsMatrix({ view, address }: { view: Examination; address: Exa
         />
       }
     >
-      <p className="px-4 py-3 text-base text-2 sm:px-5">{readingWords(reading, view.electionInForce)}</p>
+      <p className="px-4 py-3 text-base text-2 sm:px-5">
+        {readingWords(reading, view.electionInForce)} Every figure is hours that count.
+      </p>
       {activities.length === 0 ? (
         <EmptyState
           level={3}
@@ -93,7 +95,7 @@ function MatrixTable({ activities, address, taxYear }: MatrixTableProps) {
       <TableHead>
         <TableRow>
           <HeaderCell className="sticky left-0 z-10">Property</HeaderCell>
-          <HeaderCell numeric>Hours</HeaderCell>
+          <HeaderCell numeric>Counts</HeaderCell>
           <HeaderCell>Result</HeaderCell>
           {TEST_IDS.map((id) => (
             <HeaderCell key={id} title={TEST_NAMES[id].full}>
@@ -134,7 +136,7 @@ function MatrixCards({ activities, address, taxYear }: MatrixTableProps) {
         <li key={activity.activityId} className="px-4 py-3">
           <p className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate text-base font-semibold">{activity.name}</span>
-            <span className="shrink-0 text-base tabular-nums">{hoursText(activity.seconds)}</span>
+            <span className="shrink-0 text-base tabular-nums">{hoursText(activity.seconds)} count</span>
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-3">
             <Result activity={activity} isYearOver={isYearOver} />

@@ -7,8 +7,13 @@ import {
   PARTICIPATION_THRESHOLDS,
   type TestId,
 } from "@tenure/tax-rules";
+import { isOwnBook } from "#web/credentials/acting.ts";
 import { VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
 import type { Credibility, TestResultView, ThresholdTestView } from "../contract.ts";
+
+/** Whoever is alone in a book is spoken to there; names are for several, and for who reads the book of another. */
+export const isAddressed = ({ persons }: { persons: readonly unknown[] }): boolean =>
+  persons.length === 1 && isOwnBook();
 
 type Tested = Pick<TestResultView, "verdict"> & Partial<Pick<TestResultView, "applies" | "awaitsHistory">>;
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { photo } from "#features/evidence/server/testing/sample-files.ts";
 import { SETTINGS } from "#shared/settings/setting-catalogue.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { sendFeedback, uploadScreenshot } from "../contract.ts";
 import { KEPT_DAYS, MESSAGES_PER_ADDRESS } from "../rules.ts";
 import { feedbackChores } from "./chores.ts";
 
 const MESSAGE = { type: "bug", subject: "The page is blank", description: "On my phone, since today." } as const;
 
-describe.each(COSTLY_ENGINES)("messages (%s)", (_, createDatabase) => {
+describe.each(TEST_ENGINES)("messages (%s)", (_, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -6,7 +6,7 @@ import {
   voidTimeEntry,
 } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { commitImport, reassignImport, undoImport, updateImport } from "../contract.ts";
 import { bookOfMaya, confirm, drop, personIdOf, previewOf, propertyIdOf, sample } from "./testing/book-of-maya.ts";
@@ -17,7 +17,7 @@ const CLEAN = "log-2025-clean.csv";
 const minutes = async (client: ApiClient, query: Record<string, unknown> = {}): Promise<number> =>
   (await client.call(summarizeTimeEntries, { query: { year: 2025, ...query } })).loggedSeconds / 60;
 
-describe.each(COSTLY_ENGINES)("a confirmed import (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a confirmed import (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, now: "2026-03-31T15:00:00.000Z" });

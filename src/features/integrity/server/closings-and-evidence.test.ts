@@ -4,13 +4,13 @@ import { attachFiles, detachFiles, restoreFiles, trashFiles } from "#features/ev
 import { logEntry, TEXT, upload } from "#features/evidence/server/testing/sample-files.ts";
 import { updateTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { TEST_NOW } from "#test/support/test-platform.ts";
 import { checkRecord } from "../contract.ts";
 
 const WEEK = { weekStart: "2026-03-02" };
 
-describe.each(COSTLY_ENGINES)(
+describe.each(TEST_ENGINES)(
   "the check of what was signed, filed, attached and raised (%s)",
   { timeout: 30_000 },
   (_, createDatabase) => {

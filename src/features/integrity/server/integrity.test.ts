@@ -9,7 +9,7 @@ import {
   updateTimeEntry,
   voidTimeEntry,
 } from "#features/time-entries/contract.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { checkRecord, getLastCheck } from "../contract.ts";
 import { integrityChores } from "./chores.ts";
@@ -63,7 +63,7 @@ const storeFiles = async (): Promise<{ id: string; sha256: string; name: string;
   }));
 };
 
-describe.each(COSTLY_ENGINES)("the check of a record (%s)", (_, createDatabase) => {
+describe.each(TEST_ENGINES)("the check of a record (%s)", (_, createDatabase) => {
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });
   });

@@ -17,14 +17,14 @@ import {
 } from "#features/time-entries/contract.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { listLegalHolds, placeLegalHold, releaseLegalHold } from "../contract.ts";
 
 const LETTER = { taxYear: 2025, reason: "I got an IRS letter", letterOn: "2026-03-01" };
 const held = { status: 409, code: "legal_hold", data: { years: [2025] } };
 
-describe.each(COSTLY_ENGINES)("a legal hold (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a legal hold (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

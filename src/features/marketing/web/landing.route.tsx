@@ -27,7 +27,7 @@ export const meta = () =>
   pageMeta(undefined, {
     fullTitle: "Tenure: hours of real estate professionals that hold up",
     description:
-      "Keep the hours of real estate professional status as a record that shows when each line was written, what counts, and why.",
+      "Log your hours for real estate professional status, prove when you logged them, and see what counts and why.",
     canonicalPath: paths.home,
     structuredData: [ORGANIZATION, SITE, questionsData(LANDING_QUESTIONS)],
   });
@@ -43,20 +43,18 @@ export default function Landing() {
       <Section
         id="counts"
         className="follows-1"
-        title="It says what counts, and why the rest does not"
-        lead="642 hours are logged, and fewer count. Each line names the rule it follows. Each total opens to the entries behind it. A missing fact says “Needs info”, never a yes."
+        title="See what counts, and why the rest does not"
+        lead="Not every hour you log counts. We show why, line by line, and each total opens to its entries. When a fact is missing we say “Needs info”, never yes."
       >
-        <div className="grid items-start gap-10 lg:grid-cols-2">
-          <VerdictFragment verdict={verdict} />
-          <CountPoints />
-        </div>
+        <CountPoints />
+        <VerdictFragment verdict={verdict} hasSources={false} />
       </Section>
       <Section
         id="proof"
         className="follows-2"
         isSunken
-        title="It shows when each line was written"
-        lead="Every entry is stamped when it arrives, and each change is chained to the one before it. Anyone can check an exported record: no account, no network, one file."
+        title="Prove when you logged each hour"
+        lead="We stamp every entry when it reaches us, and tie each change to the one before it. Anyone can check a record you export, in one file, without an account."
       >
         <div className="grid items-start gap-10 lg:grid-cols-2">
           <ProofPoints />
@@ -82,7 +80,7 @@ export default function Landing() {
           </TextLink>
         </p>
       </Section>
-      <Section id="questions" className="follows-5" isSunken title="Questions">
+      <Section id="questions" className="follows-5" isSunken isBeside title="Questions">
         <QuestionList questions={LANDING_QUESTIONS} />
         <CallToAct />
       </Section>
@@ -114,25 +112,26 @@ const POINT = "border-l-2 border-brand pl-4";
 
 function CountPoints() {
   return (
-    <ul className="space-y-7 lg:pt-4">
+    <ul className="mb-10 grid gap-x-10 gap-y-7 md:grid-cols-3">
       <li className={POINT}>
         <h3 className="text-xl font-semibold">Log in five seconds</h3>
         <p className="mt-1 text-lg text-2">
-          One key opens the form from any page. A length, a property, a sentence: saved, with its time of receipt.
+          One line on any page: “2h fixed the sink at elm”. We save it with today&rsquo;s date and time.
         </p>
       </li>
       <li className={POINT}>
         <h3 className="text-xl font-semibold">Strict where the law is strict</h3>
         <p className="mt-1 text-lg text-2">
-          More than 750, more than half. Exactly 750.0 hours shows &ldquo;not yet&rdquo;, and no share is rounded up.
+          More than 750 hours, and more than half of all your work. Exactly 750 shows &ldquo;Not yet&rdquo;. We never
+          round up.
         </p>
       </li>
       <li className={POINT}>
-        <h3 className="text-xl font-semibold">A total for the strict examiner</h3>
+        <h3 className="text-xl font-semibold">A total after a strict audit</h3>
         <p className="mt-1 text-lg text-2">
-          Cut travel, late entries and long days, and see at once what is left.{" "}
+          Cut travel, late entries and long days, and see what is left.{" "}
           <TextLink asChild>
-            <Link to={paths.goalProgress}>How it is computed</Link>
+            <Link to={paths.goalProgress}>How we count</Link>
           </TextLink>
         </p>
       </li>
@@ -146,25 +145,24 @@ function ProofPoints() {
       <li className={POINT}>
         <h3 className="text-xl font-semibold">Proof on each entry</h3>
         <p className="mt-1 text-lg text-2">
-          The stamp is ours, not the device&rsquo;s, and no edit moves it. Changes keep their reason and what stood
-          before.
+          Our clock dates it, not your phone&rsquo;s, and no edit can move that date. A change keeps its reason and the
+          words before it.
         </p>
       </li>
       <li className={POINT}>
         <h3 className="text-xl font-semibold">A report an examiner can follow</h3>
         <p className="mt-1 text-lg text-2">
-          Tests as a receipt, the log by date, the history of changes, and a fingerprint on paper that leads back to the
-          record.{" "}
+          The tests line by line, your log by date, every change, and a fingerprint that leads back to your record.{" "}
           <TextLink asChild>
-            <Link to={paths.auditReadyReporting}>What it holds</Link>
+            <Link to={paths.auditReadyReporting}>What is in it</Link>
           </TextLink>
         </p>
       </li>
       <li className={POINT}>
         <h3 className="text-xl font-semibold">Honest about its limits</h3>
         <p className="mt-1 text-lg text-2">
-          It shows when something was recorded and that it has not changed since. It does not show that the work took
-          place.
+          A record shows when you logged something and that it hasn&rsquo;t changed since. It does not show that the
+          work took place.
         </p>
       </li>
     </ul>

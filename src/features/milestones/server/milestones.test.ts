@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createPerson } from "#features/participants/contract.ts";
 import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import {
   createMilestone,
   deleteMilestone,
@@ -15,7 +15,7 @@ import {
 const NOW = "2026-03-04T17:00:00.000Z";
 const goal = { title: "First quarter", targetHours: 3, targetDate: "2026-03-31", category: "quarterly" } as const;
 
-describe.each(COSTLY_ENGINES)("milestones (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("milestones (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ const aboutHours = (seconds: number): string => hoursText(seconds - (seconds % S
 
 /** Hours so far, of those that are wanted, and the share in whole percent. */
 export const readingOf = ({ currentSeconds, targetSeconds }: Pick<Milestone, "currentSeconds" | "targetSeconds">) =>
-  `${hoursTenths(currentSeconds, { unit: false })} of ${hoursTenths(targetSeconds)} (${flooredPercent(currentSeconds, targetSeconds)}%)`;
+  `${hoursTenths(currentSeconds, { unit: false })} of ${hoursTenths(targetSeconds)} logged (${flooredPercent(currentSeconds, targetSeconds)}%)`;
 
 /** Where it stands, and what it takes. */
 export const standingOf = (goal: Milestone): string => {

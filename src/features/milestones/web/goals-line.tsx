@@ -36,7 +36,7 @@ export function GoalsLine({ taxYear }: { taxYear: number }) {
               <p className="mb-1 flex flex-wrap justify-between gap-x-3 text-base text-2">
                 <span className="min-w-0 wrap-anywhere text-1">{goal.title}</span>
                 <span className="tabular-nums">
-                  {hoursTenths(goal.currentSeconds, { unit: false })} of {hoursTenths(goal.targetSeconds)}
+                  {hoursTenths(goal.currentSeconds, { unit: false })} of {hoursTenths(goal.targetSeconds)} logged
                 </span>
               </p>
               <Meter

@@ -5,7 +5,7 @@ import { createPerson, listPersons } from "#features/participants/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { updateProfile } from "#features/accounts/contract.ts";
 import { dismissChecklist, getChecklist, skipTaxFacts } from "../contract.ts";
 import { doneOf } from "../rules.ts";
@@ -19,7 +19,7 @@ const PROPERTY = {
   propertyType: "Long-term Rental",
 } as const;
 
-describe.each(COSTLY_ENGINES)("the first steps of a book (%s)", (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the first steps of a book (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, now: "2026-03-12T15:00:00Z" });

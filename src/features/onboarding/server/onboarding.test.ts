@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAuthUser, updateProfile } from "#features/accounts/contract.ts";
 import type { OnboardingProfile } from "#shared/onboarding/onboarding-profile.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { exportOnboarding } from "../contract.ts";
 
 const ANSWERS = {
@@ -18,7 +18,7 @@ const ANSWERS = {
   preferences: { emailContentPreference: ["Time Tips"], notificationFrequency: "Weekly", biggestChallenge: "" },
 } satisfies OnboardingProfile;
 
-describe.each(COSTLY_ENGINES)("the setup questions (%s)", (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the setup questions (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createPerson, listPersons } from "#features/participants/contract.ts";
 import { otherWorkInLaw } from "../other-work-in-law.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { createPosition, getTaxYear, removePosition, updatePosition } from "../contract.ts";
 import { POSITIONS_MAX } from "../rules.ts";
 
-describe.each(COSTLY_ENGINES)("a position (%s)", { timeout: 10_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a position (%s)", { timeout: 10_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let self: string;

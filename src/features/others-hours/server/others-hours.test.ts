@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createProperty, mergeProperties } from "#features/properties/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "../contract.ts";
 import { readOthersStatements } from "./read-others-statements.ts";
 
-describe.each(COSTLY_ENGINES)("other people's hours (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("other people's hours (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let propertyId: string;

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAuthUser, updateProfile } from "#features/accounts/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { getProfileImage, uploadProfileImage } from "../contract.ts";
 import { profileImageChores } from "./chores.ts";
 
-describe.each(COSTLY_ENGINES)("one's own picture (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("one's own picture (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let png: Buffer;
   beforeAll(async () => {

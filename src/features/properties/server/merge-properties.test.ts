@@ -6,12 +6,12 @@ import {
   summarizeTimeEntries,
 } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { archiveProperty, createProperty, getProperty, mergeProperties, unarchiveProperty } from "../contract.ts";
 import { buildProperty } from "./testing/build-property.ts";
 
-describe.each(COSTLY_ENGINES)("merging a duplicate (%s)", { timeout: 10_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("merging a duplicate (%s)", { timeout: 10_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let kept: string;

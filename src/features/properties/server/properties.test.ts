@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import {
   archiveProperty,
@@ -16,7 +16,7 @@ import {
 } from "../contract.ts";
 import { buildProperty } from "./testing/build-property.ts";
 
-describe.each(COSTLY_ENGINES)("properties (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("properties (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

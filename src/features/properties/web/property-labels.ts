@@ -1,5 +1,6 @@
-import type { Interest, PropertyType } from "#shared/domain.ts";
+import type { Interest, PropertyType, UsState } from "#shared/domain.ts";
 import type { Property } from "../contract.ts";
+import type { PROPERTY_STATES } from "../rules.ts";
 
 /** What stands beside a field and in a list of differences: one word for one thing. */
 export const FIELD_LABELS = {
@@ -57,4 +58,14 @@ export const TYPE_NOTES: Record<PropertyType, string> = {
   "Short-term Rental":
     "Average stays of 7 days or less: by our default rule its hours count for participation, not toward the 750 hours.",
   Commercial: "Outside the choice between long-term and short-term paths. Its hours can count toward the 750 hours.",
+};
+
+/** Beside the states: what files the same return. */
+export const TERRITORY_NAMES: Readonly<Record<Exclude<(typeof PROPERTY_STATES)[number], UsState>, string>> = {
+  DC: "District of Columbia",
+  PR: "Puerto Rico",
+  VI: "U.S. Virgin Islands",
+  GU: "Guam",
+  AS: "American Samoa",
+  MP: "Northern Mariana Islands",
 };

@@ -64,12 +64,12 @@ function PropertyHead({ property, onMerge }: { property: Property; onMerge: () =
         description={property.fullAddress}
         actions={
           <>
-            <PropertyMenu property={property} onMerge={property.archivedAt === null ? onMerge : undefined} />
             <Can do="facts">
               <Button asChild icon={<Pencil className="size-4" strokeWidth={1.75} />}>
                 <Link to={editPropertyPath(property.id)}>Edit</Link>
               </Button>
             </Can>
+            <PropertyMenu property={property} onMerge={property.archivedAt === null ? onMerge : undefined} />
           </>
         }
       >

@@ -3,13 +3,13 @@ import { type HeadProof, readExport, verifyExport } from "@tenure/ledger-proof";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { exportRecord, listDailyRoots } from "../contract.ts";
 import { makeDailyRoot } from "./make-daily-root.ts";
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
 
-describe.each(COSTLY_ENGINES)("the root of a day (%s)", (_, createDatabase) => {
+describe.each(TEST_ENGINES)("the root of a day (%s)", (_, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let sam: ApiClient;

@@ -9,7 +9,7 @@ import {
   type HeadProof,
 } from "@tenure/ledger-proof";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
-import { createEmbeddedTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { exportRecord, getRecordHead, listDailyRoots } from "../contract.ts";
 import { makeDailyRoot } from "./make-daily-root.ts";
@@ -78,14 +78,11 @@ describe("the export of a record", () => {
   });
 });
 
-describe.each([
-  ["PostgreSQL", undefined],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the daily root (%s)", (_, createDatabase) => {
+describe.each(TEST_ENGINES)("the daily root (%s)", (_, createDatabase) => {
   let app: TestApp;
   let people: ApiClient[];
   beforeAll(async () => {
-    app = await startTestApp(createDatabase ? { createDatabase } : {});
+    app = await startTestApp({ createDatabase });
     people = [await app.signUp(), await app.signUp(), await app.signUp()];
     for (const person of people) await log(person);
     app.clock.set("2026-03-11T00:05:00.000Z");

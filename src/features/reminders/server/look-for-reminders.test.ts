@@ -11,14 +11,14 @@ import {
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { lookForReminders } from "./look-for-reminders.ts";
 
 /** Jobs start by the database's clock, for which this is long ahead: the next turn of the clock waits. 8 in New York. */
 const NOW = "2099-03-02T13:00:00Z";
 const DAY = 86_400;
 
-describe.each(COSTLY_ENGINES)("reminders by the calendar (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("reminders by the calendar (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

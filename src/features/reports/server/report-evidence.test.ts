@@ -14,7 +14,7 @@ import { makeDailyRoot } from "#features/record-chain/server/make-daily-root.ts"
 import { stampRoots } from "#features/record-chain/server/time-stamps/stamp-root.ts";
 import { voidTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { TEST_NOW } from "#test/support/test-platform.ts";
 import { createReport, downloadReport } from "../contract.ts";
 import type { ReportContent, ReportModel } from "../report-model.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => authority[Symbol.asyncDispose]());
 
-describe.each(COSTLY_ENGINES)("a report (%s)", { timeout: 120_000 }, (_, createDatabase) => {
+describe.each(TEST_ENGINES)("a report (%s)", { timeout: 120_000 }, (_, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

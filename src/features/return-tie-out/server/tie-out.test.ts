@@ -6,19 +6,16 @@ import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { getTieOut, updateTieOut } from "../contract.ts";
 
-describe.each([
-  ["PostgreSQL", {}],
-  ["the embedded database", { createDatabase: createEmbeddedTestDatabase }],
-])("the tie-out of a return on %s", (_, options) => {
+describe.each(TEST_ENGINES)("the tie-out of a return on %s", (_, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let propertyId: string;
   beforeAll(async () => {
-    app = await startTestApp(options);
+    app = await startTestApp({ createDatabase });
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from "../contract.ts";
 import { VIEWS_MAX } from "../rules.ts";
 
 const view = { name: "Repairs", search: "activityType=maintenance-repairs-oversight&q=leak%20%22A%22&sort=date" };
 
-describe.each(COSTLY_ENGINES)("saved views (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("saved views (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

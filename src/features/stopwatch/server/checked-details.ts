@@ -11,13 +11,14 @@ type Details = BodyOf<typeof updateStopwatch>;
 /** What is known of the work. */
 export type WorkDetails = Pick<
   StopwatchRow,
-  "personId" | "propertyId" | "isPortfolioWide" | "activityType" | "travelKind" | "description"
+  "personId" | "propertyId" | "isPortfolioWide" | "isWithoutProperty" | "activityType" | "travelKind" | "description"
 >;
 
 const NOTHING_SAID: WorkDetails = {
   personId: null,
   propertyId: null,
   isPortfolioWide: false,
+  isWithoutProperty: false,
   activityType: null,
   travelKind: null,
   description: "",
@@ -38,6 +39,10 @@ export const checkedDetails = async (
     personId: pick(personId, known.personId),
     propertyId: pick(propertyId, known.propertyId),
     isPortfolioWide: pick(said.isPortfolioWide, propertyId ? false : known.isPortfolioWide),
+    isWithoutProperty: pick(
+      said.isWithoutProperty,
+      propertyId || said.isPortfolioWide ? false : known.isWithoutProperty,
+    ),
     activityType: pick(said.activityType, known.activityType),
     travelKind: pick(said.travelKind, known.travelKind),
     description: pick(said.description, known.description),

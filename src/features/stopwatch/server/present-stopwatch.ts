@@ -11,6 +11,7 @@ export const presentStopwatch = (row: StopwatchRow): Stopwatch => ({
   personId: row.personId,
   propertyId: row.propertyId,
   isPortfolioWide: row.isPortfolioWide,
+  isWithoutProperty: row.isWithoutProperty,
   activityType: row.activityType,
   travelKind: row.travelKind,
   description: row.description,

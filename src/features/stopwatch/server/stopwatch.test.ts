@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getEntryHistory, getTimeEntry, listTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import {
   discardStopwatch,
   getStopwatch,
@@ -15,10 +15,7 @@ import {
   updateStopwatch,
 } from "../contract.ts";
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the stopwatch (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("the stopwatch (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {
@@ -245,6 +242,15 @@ describe.each([
       fields: { activityType: "Choose an activity" },
     });
     expect((await robin.call(getStopwatch, {})).stopwatch?.id).toBe(running.id);
+  });
+
+  test("keeps that it is at no property, until a place is named", async () => {
+    const { id } = await start();
+    const say = async (body: BodyOf<typeof updateStopwatch>) =>
+      (await robin.call(updateStopwatch, { params: { id }, body })).stopwatch;
+    await say({ propertyId: null, isPortfolioWide: false, isWithoutProperty: true });
+    expect(await say({ description: "Unit B" })).toMatchObject({ isWithoutProperty: true, propertyId: null });
+    expect(await say({ isPortfolioWide: true })).toMatchObject({ isWithoutProperty: false, isPortfolioWide: true });
   });
 
   test("somebody else's is not there", async () => {

@@ -18,6 +18,7 @@ export const stopwatches = pgTable(
     personId: uuid("person_id"),
     propertyId: uuid("property_id"),
     isPortfolioWide: boolean("is_portfolio_wide").notNull().default(false),
+    isWithoutProperty: boolean("is_without_property").notNull().default(false),
     activityType: text("activity_type").$type<ActivityType>(),
     travelKind: text("travel_kind").$type<TravelKind>(),
     description: text("description").notNull().default(""),

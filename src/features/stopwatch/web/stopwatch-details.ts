@@ -6,21 +6,26 @@ import type { Stopwatch, updateStopwatch } from "../contract.ts";
 export type Details = { place: string; activityType: string; travelKind: string; description: string };
 
 export const detailsOf = (stopwatch: Stopwatch): Details => ({
-  place: stopwatch.propertyId ?? (stopwatch.isPortfolioWide ? "portfolio" : ""),
+  place: stopwatch.propertyId ?? saidElsewhere(stopwatch),
   activityType: stopwatch.activityType ?? "",
   travelKind: stopwatch.travelKind ?? "",
   description: stopwatch.description,
 });
 
+/** A place that is no property; empty: none was named. */
+const saidElsewhere = ({ isPortfolioWide, isWithoutProperty }: Stopwatch): string =>
+  isPortfolioWide ? "portfolio" : isWithoutProperty ? "none" : "";
+
 /** What is to be said of the place of a stopwatch that ends: nothing, the usual one, or null where it is asked. */
-export const placeOf = ({ propertyId, isPortfolioWide }: Stopwatch, usual: string) => {
-  if (propertyId !== null || isPortfolioWide || usual === "none") return {};
+export const placeOf = (stopwatch: Stopwatch, usual: string) => {
+  if (detailsOf(stopwatch).place !== "" || usual === "none") return {};
   return usual === "" ? null : { propertyId: usual, isPortfolioWide: false };
 };
 
 const bodyOf = ({ place, activityType, travelKind, description }: Details) => ({
   propertyId: place === "" || place === "none" || place === "portfolio" ? null : place,
   isPortfolioWide: place === "portfolio",
+  isWithoutProperty: place === "none",
   activityType: ACTIVITY_TYPES.find((known) => known === activityType) ?? null,
   travelKind: TRAVEL_KINDS.find((known) => known === travelKind) ?? null,
   description,
@@ -28,10 +33,10 @@ const bodyOf = ({ place, activityType, travelKind, description }: Details) => ({
 
 /** What was changed here: the rest may have been changed in another tab meanwhile. */
 export const changesOf = (opened: Details, details: Details): BodyOf<typeof updateStopwatch> => {
-  const { propertyId, isPortfolioWide, activityType, travelKind, description } = bodyOf(details);
+  const { activityType, travelKind, description, ...where } = bodyOf(details);
   const isOther = (...fields: (keyof Details)[]): boolean => fields.some((field) => opened[field] !== details[field]);
   return {
-    ...(isOther("place") && { propertyId, isPortfolioWide }),
+    ...(isOther("place") && where),
     ...(isOther("activityType", "travelKind") && { activityType, travelKind }),
     ...(isOther("description") && { description }),
   };

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { usualPlace } from "#features/time-entries/web/index.ts";
 
-/** Where the work is when nobody says; empty: it is asked. Before the properties are read nobody is asked for one. */
+/** Where the work is when nobody says; empty: it is asked, as long as the properties are not read too. */
 export const usePlaceRule = (): string => {
   const properties = useQuery(bookPropertiesQuery).data?.properties;
-  if (!properties) return "none";
+  if (!properties) return "";
   const open = properties.filter(({ archivedAt, mergedIntoId }) => archivedAt === null && mergedIntoId === null);
   return usualPlace(open.map(({ id }) => id));
 };

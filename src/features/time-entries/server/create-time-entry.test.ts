@@ -6,7 +6,7 @@ import { archiveProperty, createProperty } from "#features/properties/contract.t
 import { routes } from "#server/features.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createTimeEntry, getEntryHistory, listTimeEntries } from "../contract.ts";
 
 const fields = {
@@ -16,10 +16,7 @@ const fields = {
   description: "Replaced the kitchen faucet in unit A",
 } as const;
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("logging at once (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("logging at once (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   /** What happens between the authentication of the next creation and its work. */

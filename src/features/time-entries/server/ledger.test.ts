@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { readEventsAfter } from "#server/ledger/store.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { testScope } from "#test/support/test-scope.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createTimeEntry, getEntryHistory, restoreTimeEntry, updateTimeEntry, voidTimeEntry } from "../contract.ts";
 
 const fields = {
@@ -60,10 +60,7 @@ const rollupDifference = async (app: TestApp, client: ApiClient): Promise<number
   return rows.length;
 };
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the ledger on %s", (_name, createDatabase) => {
+describe.each(TEST_ENGINES)("the ledger on %s", (_name, createDatabase) => {
   test("tells the whole story of an entry: before, after, who, when, why", async () => {
     await using app = await startTestApp({ createDatabase });
     const robin = await app.signUp({ firstName: "Robin", lastName: "Vale" });

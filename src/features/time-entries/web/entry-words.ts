@@ -56,10 +56,24 @@ export const TRAVEL_WORDS: Record<TravelKind, { word: string; meaning: string }>
 };
 
 export const capacityWords = (capacity: WorkCapacity | null): string =>
-  capacity === null ? "as its activity has it" : CAPACITY_WORDS[capacity].label;
+  capacity === null ? "automatic" : CAPACITY_WORDS[capacity].label;
 
 export const overrideReasonWords = (reason: OverrideReason | null): string =>
   reason === null ? "not said" : OVERRIDE_REASON_WORDS[reason].label;
+
+/** An activity in one short word, for a column that must not cut it; the whole name stands behind it. */
+export const ACTIVITY_SHORT: Record<ActivityType, string> = {
+  "property-management": "Managing",
+  "leasing-tenant-relations": "Leasing",
+  "bookkeeping-recordkeeping": "Books",
+  "vendor-contractor-management": "Vendors",
+  "property-acquisition-activities": "Buying",
+  "compliance-legal-administration": "Legal",
+  "travel-property-related-tasks": "Travel",
+  "strategic-planning-portfolio-management": "Planning",
+  "education-training-property-specific": "Training",
+  "maintenance-repairs-oversight": "Repairs",
+};
 
 /** A chart colour for each group of activities, always beside the name. */
 export const ACTIVITY_DOTS: Record<ActivityType, string> = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAuthUser } from "#features/accounts/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { setTourStep } from "../contract.ts";
 
-describe.each(COSTLY_ENGINES)("the guided tour (%s)", (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the guided tour (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -6,16 +6,13 @@ import { createShare, getSharedFile } from "#features/evidence/sharing-contract.
 import { logEntry, PDF, signUpVerified, upload } from "#features/evidence/server/testing/sample-files.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { countOwnerRows } from "#test/support/fill-owner-tables.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { eraseCanceledAccounts } from "./erase-canceled-accounts.ts";
 import { deletionTokenOf, PASSWORD, scheduleDeletion } from "../testing/schedule-deletion.ts";
 
 const DAY_SECONDS = 86_400;
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("deleting an account (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("deleting an account (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

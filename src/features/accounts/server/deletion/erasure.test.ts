@@ -11,7 +11,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import type { Platform } from "#server/platform.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { countOwnerRows } from "#test/support/fill-owner-tables.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { createEmbeddedTestDatabase, TEST_ENGINES } from "#test/support/test-database.ts";
 import { accountChores } from "../chores.ts";
 import { eraseCanceledAccounts } from "./erase-canceled-accounts.ts";
 import { reapplyTombstones } from "./reapply-tombstones.ts";
@@ -20,10 +20,7 @@ import { PASSWORD, scheduleDeletion } from "../testing/schedule-deletion.ts";
 const DAY_SECONDS = 86_400;
 const digest = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("an account whose grace is over (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("an account whose grace is over (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

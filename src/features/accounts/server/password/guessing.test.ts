@@ -5,12 +5,12 @@ import { buildApp } from "#server/http/app.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
 import { routes } from "#server/features.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { PASSWORD } from "../testing/schedule-deletion.ts";
 
 type Answer = Awaited<ReturnType<ApiClient["send"]>>;
 
-describe.each(COSTLY_ENGINES)("guessing passwords (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("guessing passwords (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -19,12 +19,12 @@ import { CHANGE_EMAIL_HOURS } from "#features/accounts/rules.ts";
 import { listSignIns } from "#features/accounts/sign-ins-contract.ts";
 import { STEP_UP_MINUTES } from "#server/auth/require-step-up.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 
 const PASSWORD = "a long sentence to sign in with";
 const NEW_PASSWORD = "another long sentence";
 
-describe.each(COSTLY_ENGINES)("a profile (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a profile (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

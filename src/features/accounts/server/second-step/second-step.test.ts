@@ -6,13 +6,13 @@ import * as second from "#features/accounts/second-step-contract.ts";
 import { disownSession } from "#features/accounts/sign-ins-contract.ts";
 import { newSealingKey, readSealingKeys } from "#server/connections/sealing.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
 import { resealAuthenticators } from "./reseal-authenticators.ts";
 
 const PASSWORD = "a long sentence to sign in with";
 
-describe.each(COSTLY_ENGINES)("a second step (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a second step (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { startTestApp, type ApiClient, type TestApp, type TestAppOptions } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createCheckout } from "#features/billing/checkout-contract.ts";
 import { getManagedSubscription, type ManagedSubscription } from "#features/billing/subscription-contract.ts";
 import * as acts from "#features/billing/sandbox/sandbox-acts.ts";
@@ -76,10 +76,7 @@ type Billed = {
 
 /** The same tests on both databases, each of which starts at the same instant. */
 export const describeBilling = (title: string, body: (open: () => Billed) => void): void => {
-  describe.each([
-    ["PostgreSQL", createTestDatabase],
-    ["the embedded database", createEmbeddedTestDatabase],
-  ])(`${title} (%s)`, { timeout: 60_000 }, (_title, createDatabase) => {
+  describe.each(TEST_ENGINES)(`${title} (%s)`, { timeout: 60_000 }, (_title, createDatabase) => {
     let app: BillingApp;
     let robin: ApiClient;
     beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   stopExchangeReminders,
 } from "#features/calculators/reminder-contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { letAnHourPass, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#test/support/smtp-server.ts";
 import { calculatorChores } from "../index.ts";
@@ -45,7 +45,7 @@ const subscribe = async (email = ADDRESS, exchanges: readonly unknown[] = [excha
 const rows = async (): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query("SELECT * FROM exchange_reminders ORDER BY created_at")).rows;
 
-describe.each(COSTLY_ENGINES)("reminders of exchanges on %s", (_, createDatabase) => {
+describe.each(TEST_ENGINES)("reminders of exchanges on %s", (_, createDatabase) => {
   beforeEach(async () => {
     app = await startTestApp({ createDatabase });
   });

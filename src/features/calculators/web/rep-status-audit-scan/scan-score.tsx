@@ -1,4 +1,13 @@
-import { type AppliedCap, bandOf, hours, hoursTenths, SIGNALS, type Signal, type SignalGroup } from "@tenure/tax-rules";
+import {
+  type AppliedCap,
+  bandOf,
+  hours,
+  hoursTenths,
+  SIGNALS,
+  type Signal,
+  type SignalGroup,
+  strongWithHigh,
+} from "@tenure/tax-rules";
 import { formatNumber, Meter, Receipt, type ReceiptLine } from "@tenure/ui";
 import type { ReactNode } from "react";
 import type { ScanValues, SignalValues } from "#features/calculators/rep-status-audit-scan/fields.ts";
@@ -29,7 +38,12 @@ export function ScanScore({
   caps?: readonly AppliedCap[] | undefined;
   actions?: ReactNode;
 }) {
-  const grade = BAND_WORDS[bandOf(values.score)];
+  const band = bandOf(values.score);
+  const grade = BAND_WORDS[band];
+  const bothTrue = strongWithHigh(
+    band,
+    values.signals.map(({ lost }) => ({ pointsLost: lost ?? 0 })),
+  );
   return (
     <Answer
       label={`How believable the record of ${values.year} looks`}
@@ -40,6 +54,7 @@ export function ScanScore({
             {formatNumber(values.rows)} rows, {hoursWords(values.logged)} logged. The score says nothing about whether
             the hours are enough.
           </p>
+          {bothTrue !== null && <p className="mt-1 text-base">{bothTrue}</p>}
           {capSentences(values, caps).map((sentence) => (
             <p key={sentence} className="mt-1 text-base">
               {sentence}

@@ -1,4 +1,4 @@
-import { hoursTenths, hoursText } from "@tenure/tax-rules";
+import { hoursOfLine, hoursTenths } from "@tenure/tax-rules";
 import { Badge, formatPercent, Meter, TextLink } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -45,22 +45,18 @@ type PersonLegProps = { person: PersonStatusView; taxYear: number; address: Dash
 /** How many hours count, floored so that they never seem to reach the line before they do. */
 export function HoursLeg({ person, address, isYearOver, isNamed = false }: PersonLegProps & { isNamed?: boolean }) {
   const { hours750, pace } = person;
-  const line = hoursText(hours750.requiredMoreThanSeconds);
-  const reading = hoursTenths(hours750.actualSeconds, { unit: false });
+  const suffix = `count toward ${hoursOfLine(hours750.requiredMoreThanSeconds)}`;
+  const reading = hoursTenths(hours750.actualSeconds);
   const tick = pace ? paceTick(pace) : undefined;
   return (
     <Leg label="More than 750 hours" word={verdictWords(hours750.verdict, hours750.amber, isYearOver)}>
-      <LegFigure
-        value={reading}
-        suffix={`of ${line}`}
-        onOpen={() => address.openReceipt("countable", person.personId)}
-      />
+      <LegFigure value={reading} suffix={suffix} onOpen={() => address.openReceipt("countable", person.personId)} />
       <Meter
         className="mt-2"
         label={isNamed ? `Hours that count toward 750, ${person.name}` : "Hours that count toward 750"}
         value={hours750.actualSeconds}
         max={hours750.requiredMoreThanSeconds}
-        valueText={`${reading} of ${line}. ${hours750.explanation}`}
+        valueText={`${reading} ${suffix}. ${hours750.explanation}`}
         {...(tick ? { pace: tick } : {})}
         tone={hours750.amber ? "warn" : "brand"}
       />

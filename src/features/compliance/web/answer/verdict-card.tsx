@@ -2,6 +2,7 @@ import { Badge, Card, CivilDate, classNames, TextLink } from "@tenure/ui";
 import { useContext } from "react";
 import { Link } from "react-router";
 import { DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
+import { useSources } from "#web/book/sources.tsx";
 import { paths } from "#web/paths.ts";
 import type { Compliance, PersonStatusView } from "#features/compliance/contract.ts";
 import { type DashboardAddress, testedPersons } from "../dashboard-address.ts";
@@ -137,6 +138,7 @@ const WITHOUT_ELECTION = "older-reading-per-property";
 
 /** What may change the answer and cannot be counted. */
 export function CautionsCard({ view }: { view: Compliance }) {
+  const { isShown } = useSources();
   if (view.cautions.length === 0) return null;
   return (
     <Card title="To know">
@@ -144,17 +146,12 @@ export function CautionsCard({ view }: { view: Compliance }) {
         {view.cautions.map(({ id, message, citation }) => (
           <li key={id}>
             <p className="text-base">{message}</p>
-            <p className="text-sm text-3">
-              {citation}
-              {id === WITHOUT_ELECTION && (
-                <>
-                  {". "}
-                  <TextLink asChild>
-                    <Link to={`${paths.elections}?year=${view.taxYear}`}>Elections</Link>
-                  </TextLink>
-                </>
-              )}
-            </p>
+            {isShown && <p className="text-xs text-3">{citation}</p>}
+            {id === WITHOUT_ELECTION && (
+              <TextLink asChild alone className="text-sm">
+                <Link to={`${paths.elections}?year=${view.taxYear}`}>Elections</Link>
+              </TextLink>
+            )}
           </li>
         ))}
       </ul>

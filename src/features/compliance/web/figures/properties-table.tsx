@@ -50,7 +50,7 @@ export function PropertiesTable({ view, isShortTerm }: PropertiesTableProps) {
         <TableHead>
           <TableRow>
             <HeaderCell>Property</HeaderCell>
-            <HeaderCell numeric>Hours</HeaderCell>
+            <HeaderCell numeric>Counts</HeaderCell>
             <HeaderCell className="max-sm:hidden">Best test</HeaderCell>
             <HeaderCell>Result</HeaderCell>
           </TableRow>

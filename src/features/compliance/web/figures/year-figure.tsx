@@ -58,5 +58,5 @@ const captionOf = (worked: readonly [string, number][], taxYear: number): string
   const [first, ...rest] = worked;
   if (!first) return "Nothing is logged in this year.";
   const busiest = rest.reduce((top, day) => (day[1] > top[1] ? day : top), first);
-  return `${formatCount(worked.length, "day")} with hours. Most on ${formatCivilDate(busiest[0], { taxYear })}, ${hoursText(busiest[1])}.`;
+  return `${formatCount(worked.length, "day")} with logged hours. Most on ${formatCivilDate(busiest[0], { taxYear })}, ${hoursText(busiest[1])}.`;
 };

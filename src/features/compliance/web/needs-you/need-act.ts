@@ -9,6 +9,7 @@ const ACTS: Readonly<Record<Need, string>> = {
   "filing-status": "Add status",
   "travel-kind": "Sort trips",
   capacity: "Sort entries",
+  "taken-out": "Sort entries",
   stays: "Add stays",
   "no-property": "View entries",
   planned: "Confirm entries",

@@ -29,6 +29,8 @@ export const needPath = ({ id, kind, personId, propertyId }: NeedsYouItem, year:
       return ledgerPath({ year, activityType: "travel-property-related-tasks", travelKind: "unspecified" });
     case "capacity":
       return ledgerPath({ year, capacity: "unspecified" });
+    case "taken-out":
+      return ledgerPath({ year });
     case "no-property":
       return ledgerPath({ year, propertyId: "none" });
     case "planned":

@@ -8,7 +8,7 @@ import { EntriesBehind } from "./entries-behind.tsx";
 import { groupAlike } from "./group-alike.ts";
 
 const TITLES: Record<ReceiptName, { title: string; description: string }> = {
-  logged: { title: "Logged", description: "Everything in the ledger for this person and year." },
+  logged: { title: "Logged", description: "Everything in the ledger for the year." },
   countable: {
     title: "Counts toward 750",
     description: "What our default rules count, and what they leave out.",
@@ -16,7 +16,7 @@ const TITLES: Record<ReceiptName, { title: string; description: string }> = {
   stress: { title: "After a strict audit", description: "What is left without the hours that could be challenged." },
   half: {
     title: "More than half of all work",
-    description: "All the work of this person in the year, as far as we know it.",
+    description: "All work of the year, as far as we know it.",
   },
 };
 
@@ -38,12 +38,14 @@ const strictAuditPath = (taxYear: number): string =>
 export type ReceiptDrawerProps = {
   name: ReceiptName;
   person: PersonStatusView;
+  /** Several are tested: the title says whose figure it is. */
+  isNamed: boolean;
   taxYear: number;
   onClose: () => void;
 };
 
 /** How a figure comes about: each line with its source, and the entries behind it. */
-export function ReceiptDrawer({ name, person, taxYear, onClose }: ReceiptDrawerProps) {
+export function ReceiptDrawer({ name, person, isNamed, taxYear, onClose }: ReceiptDrawerProps) {
   const { title, description } = TITLES[name];
   const lines = groupAlike(linesOf(name, person.receipt)).map((line): ReceiptLine => {
     const base = {
@@ -59,7 +61,7 @@ export function ReceiptDrawer({ name, person, taxYear, onClose }: ReceiptDrawerP
     <Drawer
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`${title}: ${person.name}`}
+      title={isNamed ? `${title}: ${person.name}` : title}
       description={description}
     >
       <Receipt label={title} lines={lines} />
@@ -84,7 +86,7 @@ function LineDetail({ line, taxYear }: { line: ReceiptLineView; taxYear: number 
   if (line.behind.otherWorkItemId !== undefined || line.behind.reasonCodes.length === 0) {
     return (
       <TextLink asChild>
-        <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Stated under people and work</Link>
+        <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>View other work</Link>
       </TextLink>
     );
   }

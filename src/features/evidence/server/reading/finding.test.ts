@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { attachFiles, exportFileActs, listFileActs, listFiles } from "#features/evidence/contract.ts";
 import { logEntry, PDF, photo, upload } from "../testing/sample-files.ts";
 
-describe.each(COSTLY_ENGINES)("a file of the vault (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a file of the vault (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -4,14 +4,14 @@ import { beginUpload, finishUpload, uploadPart } from "#features/evidence/upload
 import { uploadImport } from "#features/imports/contract.ts";
 import { createProperty, uploadPropertyPhoto } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { photo, upload } from "../testing/sample-files.ts";
 
 const MEGABYTE = 1024 * 1024;
 const ALLOWED = 6 * MEGABYTE;
 
-describe.each(COSTLY_ENGINES)("how much an account may keep (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("how much an account may keep (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

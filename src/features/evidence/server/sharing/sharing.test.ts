@@ -17,13 +17,13 @@ import {
   revokeShare,
 } from "#features/evidence/sharing-contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { HEIC, PDF, photo, signUpVerified, upload } from "../testing/sample-files.ts";
 
 const CAMERA = { takenAt: "2026:03:08 14:05:06", latitude: 41.65, longitude: -83.55 };
 
-describe.each(COSTLY_ENGINES)("a share link (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a share link (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let wren: ApiClient;
   let fileId: string;

@@ -6,7 +6,7 @@ import { getFileContent, listFiles } from "#features/evidence/contract.ts";
 import { beginUpload, finishUpload, getUpload, uploadPart } from "#features/evidence/upload-contract.ts";
 import { removeUnnamedBytes } from "#server/files/file-chores.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { evidenceChores } from "../chores.ts";
 import { PDF, upload } from "../testing/sample-files.ts";
@@ -15,10 +15,7 @@ const PART = 1024 * 1024;
 const contentOf = (megabytes: number, seed: string): Buffer =>
   Buffer.concat([PDF, Buffer.from(seed), Buffer.alloc(megabytes * PART, seed)]);
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("a file in parts (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a file in parts (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let wren: ApiClient;
   beforeAll(async () => {

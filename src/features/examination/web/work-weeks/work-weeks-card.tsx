@@ -18,7 +18,7 @@ import type { Examination, PersonWeeks } from "#features/examination/contract.ts
 import { LawLink } from "../law-link.tsx";
 import { workWeeksQuery } from "../queries.ts";
 import { neededFromHere, otherWords, weeksFinding, weeksSoFar } from "./work-weeks-words.ts";
-import { halfShare } from "../words.ts";
+import { halfShare, isAddressed } from "../words.ts";
 
 const REAL = "Real estate";
 const OTHER = "Other work";
@@ -31,22 +31,23 @@ export function WorkWeeksCard({ view }: { view: Examination }) {
       <div className="divide-y divide-line">
         {persons.map((person) => (
           <div key={person.personId} className="py-4 first:pt-0">
-            <PersonFigure person={person} view={view} />
+            <PersonFigure person={person} view={view} isYou={isAddressed({ persons })} />
           </div>
         ))}
       </div>
       <p className="text-sm text-3">
-        The law compares the whole year, and each person alone. No single week decides. Stated hours are spread over
-        their days alike. Other work includes logged work outside the 750 hours, such as short-term rentals.{" "}
+        The law compares the whole year, and each person alone. No single week decides. We spread other work evenly over
+        its days. It includes logged work outside the 750 hours, such as short-term rentals.{" "}
         <LawLink rule="A1.half">The rule</LawLink>
       </p>
     </Card>
   );
 }
 
-type PersonProps = { person: PersonWeeks; view: Examination };
+type PersonProps = { person: PersonWeeks; view: Examination; isYou: boolean };
 
-function PersonFigure({ person, view }: PersonProps) {
+function PersonFigure({ person, view, isYou }: PersonProps) {
+  const title = isYou ? "Your weeks" : person.name;
   const weeks = weeksSoFar(person.weeks, view.asOf);
   const navigate = useNavigate();
   const isAlone = person.otherWork === "unknown";
@@ -65,10 +66,10 @@ function PersonFigure({ person, view }: PersonProps) {
   return (
     <Figure
       level={3}
-      title={person.name}
-      caption={weeksFinding(person, view.asOf)}
-      more={<More person={person} view={view} />}
-      tableCaption={`Hours by week, ${person.name}`}
+      title={title}
+      caption={weeksFinding({ ...person, name: isYou ? null : person.name }, view.asOf)}
+      more={<More person={person} view={view} isYou={isYou} />}
+      tableCaption={`Hours by week, ${title}`}
       entries={{
         hrefOf: (mark) => {
           const week = weeks[mark];
@@ -80,7 +81,7 @@ function PersonFigure({ person, view }: PersonProps) {
     >
       {hasWork && (
         <MirrorBars
-          label={`Hours by week, ${person.name}: ${isAlone ? "real estate alone" : "real estate and other work"}`}
+          label={`Hours by week, ${title}: ${isAlone ? "real estate alone" : "real estate and other work"}`}
           up={REAL}
           down={isAlone ? undefined : OTHER}
           items={items}
@@ -92,7 +93,7 @@ function PersonFigure({ person, view }: PersonProps) {
 }
 
 /** The year's figure and what is missing, then the way to what is not stated. */
-function More({ person, view }: PersonProps) {
+function More({ person, view, isYou }: PersonProps) {
   const half = view.persons.find(({ personId }) => personId === person.personId)?.half;
   const share = half ? halfShare(half) : null;
   const needed = neededFromHere(view, person.personId);
@@ -107,8 +108,8 @@ function More({ person, view }: PersonProps) {
       {hasUnknown && (
         <TextLink asChild alone>
           <Link to={`${paths.peopleAndWork}?year=${view.taxYear}`}>
-            Add the other work of {person.name}
-            {person.otherWork === "unknown" && ", or tell us there was none"}
+            Add {isYou ? "your other work" : `the other work of ${person.name}`}
+            {person.otherWork === "unknown" && `, or tell us ${isYou ? "you had" : "there was"} none`}
           </Link>
         </TextLink>
       )}

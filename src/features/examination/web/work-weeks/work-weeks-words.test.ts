@@ -44,6 +44,13 @@ test("with other work unknown nothing is compared", () => {
   );
 });
 
+test("whoever is alone is spoken to", () => {
+  const weeks = [week("2025-03-03", 21, 20)];
+  expect(weeksFinding({ ...maya(weeks), name: null }, "2025-12-31")).toBe(
+    "In 1 of 1 week with work, real estate took more than half of your work.",
+  );
+});
+
 test("unknown hours are never written as none", () => {
   expect(otherWords({ otherSeconds: 0, unknown: true })).toBe("not added");
   expect(otherWords({ otherSeconds: 3900, unknown: true })).toBe("at least 1:05");

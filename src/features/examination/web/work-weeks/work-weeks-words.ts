@@ -3,7 +3,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 import type { Examination, PersonWeeks } from "#features/examination/contract.ts";
 
 type Week = PersonWeeks["weeks"][number];
-type Counted = Pick<PersonWeeks, "name" | "otherWork" | "weeks">;
+type Counted = Pick<PersonWeeks, "otherWork" | "weeks"> & { name: string | null };
 
 /** Weeks that have begun: stated work also covers days to come, and they prove nothing yet. */
 export const weeksSoFar = (weeks: readonly Week[], asOf: CivilDate): Week[] =>
@@ -11,19 +11,20 @@ export const weeksSoFar = (weeks: readonly Week[], asOf: CivilDate): Week[] =>
 
 const weeksWord = (count: number): string => (count === 1 ? "1 week" : `${count} weeks`);
 
-/** What the chart shows, in one sentence, and what it leaves out. */
+/** What the chart shows, in one sentence, and what it leaves out. Without a name it speaks to whoever it is about. */
 export const weeksFinding = ({ name, otherWork, weeks }: Counted, asOf: CivilDate): string => {
+  const [has, of, theirs] = name === null ? ["You have", "yours", "your"] : [`${name} has`, name, `${name}'s`];
   const begun = weeksSoFar(weeks, asOf);
   if (otherWork === "unknown") {
     const worked = begun.filter(({ realPropertySeconds }) => realPropertySeconds > 0);
-    return `${name} has real estate work that counts in ${worked.length} of ${weeksWord(begun.length)}. Other work is not added, so real estate is shown alone.`;
+    return `${has} real estate work that counts in ${worked.length} of ${weeksWord(begun.length)}. Other work is not added, so real estate is shown alone.`;
   }
   const known = begun.filter((week) => !week.unknown && week.realPropertySeconds + week.otherSeconds > 0);
   const more = known.filter((week) => week.realPropertySeconds > week.otherSeconds);
   const finding =
     known.length === 0
-      ? `No week with work of ${name} can be compared yet.`
-      : `In ${more.length} of ${weeksWord(known.length)} with work, real estate took more than half of ${name}'s work.`;
+      ? `No week with work of ${of} can be compared yet.`
+      : `In ${more.length} of ${weeksWord(known.length)} with work, real estate took more than half of ${theirs} work.`;
   return [finding, ...leftOut(begun), ...ahead(weeks, asOf)].join(" ");
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PERSONA_PROPERTIES, personaEntries } from "#demo/persona.ts";
+import { PERSONA_PROPERTIES } from "#demo/persona.ts";
+import { personaEntries } from "#demo/story/entries.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
 import {

@@ -4,7 +4,7 @@ import { mergeProperties } from "#features/properties/contract.ts";
 import { createTimeEntry, listTimeEntries, summarizeTimeEntries } from "#features/time-entries/contract.ts";
 import { leaveClaim, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES, createTestDatabase } from "#test/support/test-database.ts";
+import { createTestDatabase, TEST_ENGINES } from "#test/support/test-database.ts";
 import { eraseOwnerRows } from "#server/owner-rows/erase-owner-rows.ts";
 import {
   discardImport,
@@ -28,7 +28,7 @@ const CLAIM =
 const countOf = async (client: ApiClient): Promise<number> =>
   (await client.call(summarizeTimeEntries, { query: { year: 2025 } })).entryCount;
 
-describe.each(COSTLY_ENGINES)("a long import (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a long import (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, now: "2026-03-31T15:00:00.000Z", jobs: { startsAtOnce: false } });

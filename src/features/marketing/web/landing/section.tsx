@@ -9,18 +9,27 @@ type SectionProps = {
   lead?: ReactNode;
   children: ReactNode;
   isSunken?: boolean;
+  /** What it holds stands at the side of its title where there is room: a list that needs no whole line. */
+  isBeside?: boolean;
 };
 
 /** One band of the landing page: a question answered. */
-export function Section({ id, title, className, lead, children, isSunken = false }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, title, className, lead, children, isSunken = false, isBeside = false } = props;
   return (
     <section aria-labelledby={id} className={classNames("border-t border-line", isSunken && "bg-sunken")}>
-      <div className={classNames("mx-auto max-w-content px-4 py-14 sm:px-6 sm:py-20", className)}>
+      <div
+        className={classNames(
+          "mx-auto max-w-content px-4 py-14 sm:px-6 sm:py-20",
+          isBeside && "lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-10",
+          className,
+        )}
+      >
         <h2 id={id} className="max-w-column font-serif text-3xl font-semibold">
           {title}
         </h2>
         {lead != null && <p className="mt-3 max-w-2xl text-xl text-balance text-2">{lead}</p>}
-        <div className="mt-10">{children}</div>
+        <div className={classNames("mt-10", isBeside && "lg:mt-0")}>{children}</div>
       </div>
     </section>
   );

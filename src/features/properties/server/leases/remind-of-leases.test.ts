@@ -4,14 +4,14 @@ import { signUpVerified } from "#features/evidence/server/testing/sample-files.t
 import { createProperty, updateProperty } from "#features/properties/contract.ts";
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { buildProperty } from "../testing/build-property.ts";
 import { remindOfLeases } from "./remind-of-leases.ts";
 
 /** Jobs start by the database's clock, for which this is long ahead: the next turn of the clock waits. */
 const NOW = "2099-03-10T15:00:00Z";
 
-describe.each(COSTLY_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ApiClient, startTestApp, type TestApp, type UploadedFile } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { startInternetStandIn } from "#test/support/network/internet-stand-in.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
@@ -30,7 +30,7 @@ const photo = (content: Buffer | string, said: Partial<UploadedFile> = {}): { fi
   file: { content, fileName: "front.png", contentType: "image/png", ...said },
 });
 
-describe.each(COSTLY_ENGINES)("the photo of a property (%s)", { timeout: 10_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the photo of a property (%s)", { timeout: 10_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let params: { id: string };

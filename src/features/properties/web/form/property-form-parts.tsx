@@ -1,7 +1,10 @@
 import { Checkbox, DateInput, Field, NumberInput, Select, TextArea, TextInput } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { INTERESTS, PROPERTY_TYPES, RENT_FREQUENCIES } from "#shared/domain.ts";
-import { NOTES_MAX_CHARACTERS, PROPERTY_STATES } from "#features/properties/rules.ts";
+import { bookPropertiesQuery } from "#web/book/book-queries.ts";
+import { StateOptions } from "#web/forms/place-options.tsx";
+import { NOTES_MAX_CHARACTERS } from "#features/properties/rules.ts";
 import { HereButton } from "../place/here-button.tsx";
 import { FormSection } from "./form-section.tsx";
 import type { PropertyFormInput, PropertyFormOutput } from "./property-form-schema.ts";
@@ -10,6 +13,7 @@ import {
   INTEREST_LABELS,
   type PropertyField,
   RENT_FREQUENCY_LABELS,
+  TERRITORY_NAMES,
   TYPE_NOTES,
 } from "../property-labels.ts";
 
@@ -48,11 +52,9 @@ export function AddressPart({ form }: PartProps) {
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field {...fieldOf(form, "state")}>
-          <Select
-            placeholder="Choose"
-            options={PROPERTY_STATES.map((value) => ({ value, label: value }))}
-            {...form.register("state")}
-          />
+          <Select placeholder="Choose" {...form.register("state")}>
+            <StateOptions first={useBookStates()} also={TERRITORIES} />
+          </Select>
         </Field>
         <Field {...fieldOf(form, "zipCode")}>
           <TextInput inputMode="numeric" autoComplete="off" {...form.register("zipCode")} />
@@ -61,6 +63,14 @@ export function AddressPart({ form }: PartProps) {
     </FormSection>
   );
 }
+
+const TERRITORIES = Object.entries(TERRITORY_NAMES).map(([value, label]) => ({ value, label }));
+
+/** Where one has a property already, the next one likely is. */
+const useBookStates = (): readonly string[] => {
+  const properties = useQuery(bookPropertiesQuery).data?.properties ?? [];
+  return [...new Set(properties.map(({ state }) => state))].toSorted();
+};
 
 export function OwnershipPart({ form }: PartProps) {
   return (

@@ -57,7 +57,7 @@ type CardFactsProps = { property: PropertyWithHours; columns: Columns; year: num
 function CardFacts({ property, columns, year, today }: CardFactsProps) {
   return (
     <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
-      <dt className="text-3">Hours in {year}</dt>
+      <dt className="text-3">Logged in {year}</dt>
       <dd className="text-right font-semibold tabular-nums">{hoursTenths(property.loggedSecondsThisYear)}</dd>
       <dt className="text-3">Type</dt>
       <dd className="text-right text-2">{property.propertyType}</dd>

@@ -51,7 +51,7 @@ export function PropertyTable(props: PropertyListProps) {
           )}
           {columns.manager && <HeaderCell className="max-xl:hidden">Manager</HeaderCell>}
           <HeaderCell numeric sort={sort === "-hours" ? "descending" : "none"} onSort={() => onSort("-hours")}>
-            Hours in {year}
+            Logged in {year}
           </HeaderCell>
           {columns.lastEntry && <HeaderCell className="max-lg:hidden">Last entry</HeaderCell>}
           {columns.lease && <HeaderCell className="max-xl:hidden">Lease ends</HeaderCell>}
@@ -178,7 +178,7 @@ function NamedProperty({ property, columns, standing }: NamedProps) {
           </RowLink>
           <PropertyBadges property={property} withManager={!columns.manager} />
         </span>
-        <span className="block truncate text-sm text-3">{property.fullAddress}</span>
+        <span className="block text-sm text-3 sm:truncate">{property.fullAddress}</span>
         {columns.best && (
           <span className="mt-1 block font-normal md:hidden">
             <BestTest standing={standing} />

@@ -10,7 +10,7 @@ import { getMailStop, getRecordMail, stopRecordMail, updateRecordMail } from "#f
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { letAnHourPass, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#test/support/smtp-server.ts";
-import { COSTLY_ENGINES, type createEmbeddedTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES, type createEmbeddedTestDatabase } from "#test/support/test-database.ts";
 import { postRecordMails } from "./post-record-mails.ts";
 
 const ADVISER = "lee@advisers.example";
@@ -71,7 +71,7 @@ const stop = async (): Promise<void> => {
   await smtp[Symbol.asyncDispose]();
 };
 
-describe.each(COSTLY_ENGINES)("the weekly mail (%s)", (_, createDatabase) => {
+describe.each(TEST_ENGINES)("the weekly mail (%s)", (_, createDatabase) => {
   beforeEach(() => start(createDatabase));
   afterEach(stop);
 

@@ -10,7 +10,7 @@ import {
 import { checkTimeStamp, readTrustRoots } from "@tenure/ledger-proof/time-stamp";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { exportRecord, getTimeStamp, listDailyRoots } from "#features/record-chain/contract.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { letAnHourPass } from "#server/jobs/testing/forsaken-jobs.ts";
 import { makeDailyRoot } from "../make-daily-root.ts";
@@ -102,7 +102,7 @@ describe("an authority that", () => {
   });
 });
 
-describe.each(COSTLY_ENGINES)("the stamp of a daily root (%s)", (_, createDatabase) => {
+describe.each(TEST_ENGINES)("the stamp of a daily root (%s)", (_, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeEach(async () => {

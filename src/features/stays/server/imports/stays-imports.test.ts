@@ -5,12 +5,12 @@ import { buildProperty } from "#features/properties/server/testing/build-propert
 import { createStay, listStays, type NewStay } from "#features/stays/contract.ts";
 import { importStays, listStaysImports, previewStaysFile, undoStaysImport } from "#features/stays/import-contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 
 const HEADER = "Confirmation code,Start date,End date,Nights,Earnings,Status,Listing";
 
-describe.each(COSTLY_ENGINES)("a file of stays (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a file of stays (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let propertyId: string;

@@ -18,12 +18,9 @@ import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 
-describe.each([
-  ["PostgreSQL", createTestDatabase],
-  ["the embedded database", createEmbeddedTestDatabase],
-])("the ledger by position (%s)", { timeout: 60_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("the ledger by position (%s)", { timeout: 60_000 }, (_database, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

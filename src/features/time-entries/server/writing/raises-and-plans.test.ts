@@ -18,7 +18,7 @@ import { getCompliance, getDailyHours } from "#features/compliance/contract.ts";
 import { checkRecord } from "#features/integrity/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { COSTLY_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { testScope } from "#test/support/test-scope.ts";
 
 const DAY = 86_400;
@@ -43,7 +43,7 @@ const byClass = async (app: TestApp, client: ApiClient): Promise<Record<string, 
   return sums;
 };
 
-describe.each(COSTLY_ENGINES)("when hours were written down (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("when hours were written down (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

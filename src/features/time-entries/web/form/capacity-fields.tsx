@@ -32,7 +32,7 @@ export function CapacityFields({ form, values }: { form: EntryForm; values: Entr
       >
         <Select
           {...form.register("capacity")}
-          options={[{ value: "", label: proposed === null ? "As the activity has it" : "To confirm" }, ...CAPACITIES]}
+          options={[{ value: "", label: proposed === null ? "Automatic" : "To confirm" }, ...CAPACITIES]}
         />
       </Field>
       {proposed !== null && chosen === undefined && (

@@ -6,10 +6,10 @@ import { type EntryFormValues, isTakenOut } from "./entry-values.ts";
 
 const WHYS = OVERRIDE_REASONS.map((value) => ({ value, label: OVERRIDE_REASON_WORDS[value].label }));
 
-const choicesFor = (proposed: string) => [
-  { value: "proposed", label: proposed },
-  { value: "yes", label: "Yes, I say so" },
-  { value: "no", label: "No, I say so" },
+const CHOICES = [
+  { value: "proposed", label: "Automatic" },
+  { value: "yes", label: "Counts (my call)" },
+  { value: "no", label: "Doesn\u2019t count (my call)" },
 ];
 
 /** The flags that the rules propose; whoever sets them otherwise is recorded with it. */
@@ -25,14 +25,14 @@ export function MoreFields({ form, values }: { form: EntryForm; values: EntryFor
           id={fieldId("material")}
           hint="Whether this counts as participation in the rental. If your answer differs from the rules, your name is kept with it."
         >
-          <Select {...form.register("material")} options={choicesFor("As the rules propose")} />
+          <Select {...form.register("material")} options={CHOICES} />
         </Field>
         <Field
           label="Work in another real property business"
           id={fieldId("qualified")}
           hint="Counts toward 750 hours and more than half, not as participation in a rental."
         >
-          <Select {...form.register("qualified")} options={choicesFor("As the rules propose")} />
+          <Select {...form.register("qualified")} options={CHOICES} />
         </Field>
         {isTakenOut(values) && (
           <Field

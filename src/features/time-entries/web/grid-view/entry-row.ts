@@ -1,7 +1,7 @@
 import { classNames } from "@tenure/ui";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { STANDING_WORDS } from "#shared/vocabulary.ts";
-import { cellHint, type CellNames, DOTS, shownText } from "../grid/cell-text.ts";
+import { cellHint, type CellNames, DOTS, drawnText } from "../grid/cell-text.ts";
 import { type ColumnName, factsOf, isEditable } from "../ledger/columns.ts";
 import type { RowCells } from "../grid/grid-state.ts";
 import { entryName } from "../list/ledger-table.tsx";
@@ -212,7 +212,7 @@ const wordsOf = (name: ColumnName, column: number, facts: EntryRowFacts): string
   if (!entry) return "";
   // What stands in an open cell is its editor's.
   if (isOpenAt(facts, name)) return "";
-  return shownText(name, entry, names, taxYear) || (name === "description" ? "No description" : "");
+  return drawnText(name, entry, names, taxYear) || (name === "description" ? "No description" : "");
 };
 
 const drawField = (field: Row["fields"][number], facts: EntryRowFacts): void => {

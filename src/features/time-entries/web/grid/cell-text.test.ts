@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { ACTIVITY_TYPES, LATENESS_CLASSES } from "#shared/domain.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { activityColor, latenessColor } from "../entry-words.ts";
+import { ACTIVITY_SHORT, activityColor, latenessColor } from "../entry-words.ts";
 import { DOTS, shownText } from "./cell-text.ts";
+import { readCell } from "./read-cell.ts";
 
 /** The colours of the pictures that stand in sight. */
 const shown = ({ pictures, placeOf }: (typeof DOTS)["activity"], entry: Partial<TimeEntry>): string[] => {
@@ -14,6 +15,14 @@ const shown = ({ pictures, placeOf }: (typeof DOTS)["activity"], entry: Partial<
 
 test.each(ACTIVITY_TYPES)("of all dots the one of %s is in sight", (activityType) => {
   expect(shown(DOTS.activity, { activityType })).toEqual([activityColor(activityType)]);
+});
+
+test.each(ACTIVITY_TYPES)("the short word of %s is never cut, and means it when it is typed", (activityType) => {
+  const word = ACTIVITY_SHORT[activityType];
+  expect(word.length).toBeLessThanOrEqual(8);
+  const subject = { date: "2026-03-10", timeZone: "America/New_York", activityType: "property-management" } as const;
+  const context = { today: "2026-03-10", timeZone: "America/New_York", persons: [], places: [] };
+  expect(readCell("activity", word, subject, context)).toMatchObject({ ok: true, value: { patch: { activityType } } });
 });
 
 test.each(LATENESS_CLASSES)("of all dots the one of a record that is %s is in sight", (latenessClass) => {

@@ -13,6 +13,7 @@ import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { standingReasonWords } from "#features/time-entries/standing.ts";
 import {
+  ACTIVITY_SHORT,
   activityColor,
   clockWords,
   CLOSED_WORDS,
@@ -34,7 +35,7 @@ export type CellNames = {
 
 const travelWords = ({ travelKind }: TimeEntry): string => (travelKind === null ? "" : TRAVEL_WORDS[travelKind].word);
 
-/** What a cell shows. */
+/** What a cell says, in whole words. */
 export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, taxYear: number): string => {
   switch (name) {
     case "date":
@@ -64,6 +65,10 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
   }
 };
 
+/** What is drawn in a cell: of an activity one word, so that none is cut. */
+export const drawnText = (...[name, entry, ...rest]: Parameters<typeof shownText>): string =>
+  name === "activity" ? ACTIVITY_SHORT[entry.activityType] : shownText(name, entry, ...rest);
+
 /** What stands in a cell when it is opened: text that reads back to the same value. */
 export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): string => {
   if (name === "date") return entry.date;
@@ -88,7 +93,10 @@ const soundsLike = ({ activityType, description }: TimeEntry): string => {
 /** What a cell says besides its text, for the foot line and for a screen reader. */
 export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
   if (name === "date") return entry.closedPeriod === null ? "" : CLOSED_WORDS[entry.closedPeriod].meaning;
-  if (name === "activity" && entry.travelKind !== null) return travelHint(entry.travelKind);
+  if (name === "activity") {
+    const label = ACTIVITY_LABELS[entry.activityType];
+    return entry.travelKind === null ? label : `${label}. ${travelHint(entry.travelKind)}`;
+  }
   if (name === "capacity") return entry.capacity === "unspecified" ? soundsLike(entry) : "";
   if (name === "standing")
     return [standingReasonWords(entry.standingReason), entry.capacity === "unspecified" && soundsLike(entry)]

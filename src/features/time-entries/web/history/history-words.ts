@@ -20,7 +20,7 @@ const FLAGS: readonly HistoryField[] = ["isMaterialParticipation", "isQualifiedN
 
 /** A stored value as people say it. */
 export const historyValue = (field: HistoryField, value: Value, names: Names): string => {
-  if (value === null) return FLAGS.includes(field) ? "as the rules propose" : "nothing";
+  if (value === null) return FLAGS.includes(field) ? "automatic" : "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return field === "durationSeconds" ? hoursExact(value) : String(value);
   if (field === "date") return formatCivilDate(value);

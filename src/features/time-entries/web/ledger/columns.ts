@@ -19,7 +19,7 @@ export const COLUMNS = {
   date: { title: labelOf("date"), kind: "day", width: 4.75, sort: "date" },
   time: { title: labelOf("durationSeconds"), kind: "length", width: 4, isNumeric: true, sort: "hours" },
   property: { title: labelOf("propertyId"), kind: "choice", width: 7, tight: 5.5, sort: "property" },
-  activity: { title: labelOf("activityType"), kind: "choice", width: 5.25, sort: "activity" },
+  activity: { title: labelOf("activityType"), kind: "choice", width: 6.25, tight: 5.75, sort: "activity" },
   travel: { title: labelOf("travelKind"), kind: "choice", width: 11.5 },
   capacity: { title: labelOf("capacity"), kind: "choice", width: 11.5 },
   description: { title: labelOf("description"), kind: "words", width: 25, grows: true },

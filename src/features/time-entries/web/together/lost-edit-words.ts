@@ -22,7 +22,7 @@ export const FACET_WORDS: Record<EntryFacet, string> = {
 export type Names = { personName: (id: string) => string; propertyName: (id: string) => string };
 
 const flagWords = (flag: boolean | null | undefined): string =>
-  flag === null || flag === undefined ? "as the rules propose" : flag ? "yes" : "no";
+  flag === null || flag === undefined ? "automatic" : flag ? "yes" : "no";
 
 const placeWords = ({ propertyId, isPortfolioWide }: EntryEdit, names: Names): string => {
   if (propertyId) return names.propertyName(propertyId);
