@@ -1,4 +1,4 @@
-import { formatMoney } from "@tenure/ui";
+import { formatMoney, formatNumber } from "@tenure/ui";
 import type { OrganizationBilling } from "#features/organization-billing/contract.ts";
 import { type SoldPlan, shareOfPeriod } from "#features/organization-billing/rules.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
@@ -34,7 +34,7 @@ export const eventWords = (event: Event): string => {
     case "subscription_created":
       return `Subscribed${seats === null ? "" : ` with ${seatWords(seats)}`}`;
     case "subscription_updated":
-      return `Subscription changed${standing === null ? "" : `: ${standingWords(standing)}`}`;
+      return withMoney(`Subscription changed${standing === null ? "" : `, ${standingWords(standing)}`}`, event);
     case "seat_added":
       return `Added seats${seats === null ? "" : `: ${seats} now`}`;
     case "seat_removed":
@@ -66,7 +66,7 @@ export const costWords = (subscription: Subscription, cents: number): string => 
 
 /** What a plan has, in one line. */
 export const planWords = (plan: SoldPlan | "free"): string => {
-  const { seatsMax } = ORGANIZATION_PLAN_TABLE[plan];
+  const seatsMax = formatNumber(ORGANIZATION_PLAN_TABLE[plan].seatsMax);
   if (plan === "free") return `Up to ${seatsMax} seats.`;
   const branding = `Up to ${seatsMax} seats, and your own title, logo and colors`;
   return plan === "pro" ? `${branding}.` : `${branding}, and your own domain.`;

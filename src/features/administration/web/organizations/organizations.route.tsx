@@ -43,6 +43,7 @@ const FILTERS: readonly ListFilter[] = [
 /** Every organization, and what it has agreed to. */
 export default function OrganizationsPage() {
   const view = useListView(["q", "plan", "state"]);
+  const opens = useSignedInUser()?.role === "super_admin";
   const [act, setAct] = useState<"create" | OrganizationLine | null>(null);
   // The server says what it does not know.
   const query = view.values as object;
@@ -54,7 +55,7 @@ export default function OrganizationsPage() {
     <>
       <PageHeader
         title={titleOf("superAdminOrganizations")}
-        description="Plans, seats and prices of every organization."
+        description={`Plans, seats and prices of every organization.${opens ? "" : " Its own pages open for a super admin: give the role under Users."}`}
         actions={
           <Button variant="primary" onClick={() => setAct("create")}>
             Create organization
@@ -68,7 +69,7 @@ export default function OrganizationsPage() {
         filters={FILTERS}
         answer={answer}
         keyOf={({ orgId }) => orgId}
-        columns={columnsOf({ onAct: setAct, opens: useSignedInUser()?.role === "super_admin" })}
+        columns={columnsOf({ onAct: setAct, opens })}
         actions={<ExportButton endpoint={exportAllOrganizations} request={{ query }} fileName="organizations.csv" />}
       />
       {act === "create" && <CreateOrganizationDialog onClose={() => setAct(null)} />}
