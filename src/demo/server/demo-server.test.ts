@@ -82,10 +82,8 @@ describe("the sample book", () => {
     expect(groupings).toMatchObject([{ names: ["Lakeview Cabin", "Lakeview Bunkhouse"], disclosed: true }]);
     expect(await read(`/api/elections?year=${year}`)).toMatchObject({ inForce: true, statedInTaxYear: null });
     const { weeks } = await read<{ weeks: { state: string }[] }>(`/api/weeks?year=${year}`);
-    expect(weeks.filter(({ state }) => state !== "running").slice(0, 2)).toMatchObject([
-      { state: "open" },
-      { state: "signed" },
-    ]);
+    const [last, ...before] = weeks.filter(({ state }) => state !== "running").map(({ state }) => state);
+    expect([last, ...new Set(before)]).toEqual(["open", "signed"]);
   });
 
   test("has a record that proves itself", async () => {

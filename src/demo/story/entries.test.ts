@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addDays, mondayOf } from "#shared/civil-date.ts";
+import { addDays } from "#shared/civil-date.ts";
 import { isShortTerm, PERSONA_PROPERTIES } from "../persona.ts";
-import { personaEntries, raisedEntry, spouseEntries } from "./entries.ts";
+import { personaEntries, spouseEntries } from "./entries.ts";
 import { makePaper } from "./make-paper.ts";
 import { papersOf } from "./papers.ts";
-import { loggedOn, signedWeeks } from "./receipts.ts";
+import { loggedOn, signedOn, signedWeeks } from "./receipts.ts";
 import { cabinStays, REGULAR_GUESTS } from "./stays.ts";
 
 const DAYS = ["2026-01-31", "2026-11-20", "2026-12-31"] as const;
@@ -50,11 +50,9 @@ describe("when it is logged", () => {
     (asOf) => {
       const today = addDays(asOf, 1);
       const entries = personaEntries(asOf);
-      const toSign = signedWeeks(entries, today);
       const lags = entries.map((entry, index) => {
-        const day = loggedOn(entry, { index, today, toSign });
+        const day = loggedOn(entry, { index, today });
         expect(day >= entry.date && day < today).toBe(true);
-        if (toSign.includes(mondayOf(entry.date))) expect(day <= addDays(mondayOf(entry.date), 6)).toBe(true);
         return (Date.parse(day) - Date.parse(entry.date)) / 86_400_000;
       });
       const share = (of: (lag: number) => boolean): number => lags.filter(of).length / lags.length;
@@ -66,12 +64,12 @@ describe("when it is logged", () => {
     },
   );
 
-  test("the last week that is over is not signed, and a raise touches no signed week", () => {
-    const today = "2026-11-26";
-    const entries = personaEntries("2026-11-25");
-    const signed = signedWeeks(entries, today);
-    expect(signed.at(-1)).toBe("2026-11-09");
-    expect(signed).not.toContain(mondayOf(raisedEntry(entries, today)?.date ?? ""));
+  test("every week is signed but the last that is over, and none before its last record", () => {
+    const weeks = signedWeeks(personaEntries("2026-11-25"), "2026-11-26");
+    expect(weeks).toHaveLength(46);
+    expect(weeks.at(-1)).toBe("2026-11-09");
+    expect(signedOn("2026-11-09", ["2026-11-10", "2026-11-15"])).toBe("2026-11-16");
+    expect(signedOn("2026-11-09", ["2026-11-10", "2026-11-21"])).toBe("2026-11-21");
   });
 });
 

@@ -104,8 +104,8 @@ export const personaPlan = (today: CivilDate): PersonaEntry => ({
   description: "Meet the roofer at 14 Elm Street, walk the flashing, agree on a date",
 });
 
-/** One entry was logged too short and raised weeks later; the year's hours hold it as it stands now. */
-export const PERSONA_RAISE = { seconds: 1800, reason: "Found the receipt" } as const;
+/** One entry was logged too short and raised some weeks later; the year's hours hold it as it stands now. */
+export const PERSONA_RAISE = { seconds: 1800, daysLater: 20, reason: "Found the receipt" } as const;
 const RAISED_DAYS_AGO = 75;
 export const raisedEntry = (entries: readonly PersonaEntry[], today: CivilDate): PersonaEntry | null =>
   entries.findLast(

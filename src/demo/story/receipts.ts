@@ -5,28 +5,26 @@ import type { PersonaEntry } from "./entries.ts";
 const EVENING = "T03:30:00.000Z";
 export const eveningOf = (day: CivilDate): Date => new Date(`${addDays(day, 1)}${EVENING}`);
 
-const SIGNED_WEEKS = 8;
-
-/** Mondays of the weeks that are signed, oldest first: the latest that are over but the last, which waits. */
+/** Mondays of the weeks that are signed, oldest first: all that are over but the last, which waits. */
 export const signedWeeks = (entries: readonly PersonaEntry[], today: CivilDate): CivilDate[] => {
   const first = entries[0]?.date ?? today;
   const weeks: CivilDate[] = [];
   for (let week = mondayOf(first); addDays(week, 13) < today; week = addDays(week, 7)) weeks.push(week);
-  return weeks.slice(-SIGNED_WEEKS);
+  return weeks;
 };
 
-/** A week is signed on the evening after its Sunday. */
-export const signedOn = (weekStart: CivilDate): CivilDate => addDays(weekStart, 7);
+/** A week is signed on the evening after its Sunday, or on that of its last record where one came later. */
+export const signedOn = (weekStart: CivilDate, recordedOn: readonly CivilDate[]): CivilDate =>
+  recordedOn.reduce((latest, day) => (day > latest ? day : latest), addDays(weekStart, 7));
 
 /** Days from the work to its record, entry after entry: most the same evening, some within a week or a month, few later. */
 const LAG_DAYS = [0, 0, 0, 3, 0, 0, 0, 0, 12, 0, 0, 5, 0, 0, 0, 0, 2, 0, 0, 0, 36, 0, 0, 4, 0] as const;
 
-type Writing = { index: number; today: CivilDate; toSign: readonly CivilDate[] };
-
-/** The day on which an entry is logged: never after the day before `today`, nor after its week is signed. */
-export const loggedOn = ({ date }: Pick<PersonaEntry, "date">, { index, today, toSign }: Writing): CivilDate => {
-  const week = mondayOf(date);
-  const last = toSign.includes(week) ? addDays(week, 6) : addDays(today, -1);
+/** The day on which an entry is logged: never after the day before `today`. */
+export const loggedOn = (
+  { date }: Pick<PersonaEntry, "date">,
+  { index, today }: { index: number; today: CivilDate },
+): CivilDate => {
   const lag = LAG_DAYS[index % LAG_DAYS.length] ?? 0;
-  return addDays(date, lag <= daysBetween(date, last) ? lag : 0);
+  return addDays(date, lag <= daysBetween(date, addDays(today, -1)) ? lag : 0);
 };

@@ -12,7 +12,7 @@ import { createProperty } from "#features/properties/contract.ts";
 import { createStay } from "#features/stays/contract.ts";
 import { createTimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import type { MemberRelation } from "#shared/access.ts";
-import { addDays, type CivilDate, firstDayOfYear, lastDayOfYear, yearOf } from "#shared/civil-date.ts";
+import { addDays, type CivilDate, firstDayOfYear, lastDayOfYear, mondayOf, yearOf } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { PERSONA, PERSONA_CABINS, PERSONA_FIRM, PERSONA_PEOPLE, PERSONA_PROPERTIES, personaGoals } from "../persona.ts";
@@ -56,7 +56,7 @@ export type Stage = {
   shareWith: (organizationId: string) => Promise<void>;
 };
 
-type Act = { at: Date; run: () => Promise<void> };
+type Act = { at: Date; run: () => Promise<unknown> };
 type Id = { id: string };
 
 /** What the story consists of: the whole year with its people, or the latest entries of its owner alone. */
@@ -77,8 +77,7 @@ export const writeStory = async (stage: Stage, extent: Extent): Promise<{ entryC
   const people = await stateFacts(stage, { taxYear, propertyIds });
   const all = personaEntries(yesterday);
   const own = extent.whole ? all : all.slice(-extent.lastEntries);
-  const ownYear = yearOfOwner(stage, { entries: own, extent, propertyIds });
-  const acts = [...ownYear.acts];
+  const acts = yearOfOwner(stage, { entries: own, extent, propertyIds });
   if (extent.whole) {
     await admitPeople(stage, { ...people, propertyIds });
     acts.push(...spouseYear(stage, spouseEntries(yesterday), propertyIds));
@@ -90,7 +89,6 @@ export const writeStory = async (stage: Stage, extent: Extent): Promise<{ entryC
     await run();
   }
   setClock(null);
-  await ownYear.raise();
   if (extent.whole) await planAhead(stage, propertyIds);
   return { entryCount: own.length };
 };
@@ -173,32 +171,49 @@ const newEntry = (
 
 type OwnYear = { entries: readonly PersonaEntry[]; extent: Extent; propertyIds: readonly string[] };
 
-/** The owner's entries, each when it was logged, the papers of some, and their signed weeks. */
-const yearOfOwner = (stage: Stage, { entries, extent, propertyIds }: OwnYear) => {
+/** The owner's entries, each when it was logged, the papers of some, one that was raised, and their signed weeks. */
+const yearOfOwner = (stage: Stage, { entries, extent, propertyIds }: OwnYear): Act[] => {
   const { send, today } = stage;
-  const toSign = signedWeeks(entries, today);
   const raised = raisedEntry(entries, today);
   const ids: string[] = [];
-  const days = entries.map((entry, index) => loggedOn(entry, { index, today, toSign }));
+  const records = entries.map((entry, index) => ({ ...entry, day: loggedOn(entry, { index, today }) }));
   const logging = entries.map((entry, index): Act => {
     const durationSeconds = entry.durationSeconds - (entry === raised ? PERSONA_RAISE.seconds : 0);
     const body = newEntry({ ...entry, durationSeconds }, propertyIds);
     return {
-      at: eveningOf(days[index] ?? entry.date),
+      at: eveningOf(records[index]?.day ?? entry.date),
       run: async () => void (ids[index] = (await send<Id>(createTimeEntry, { body })).id),
     };
   });
+  const raising = raised ? raise(stage, { raised, at: entries.indexOf(raised), ids, records }) : null;
   const filing = papersOf(entries, today, extent).map((paper): Act => {
-    const last = paper.entries.reduce((day, index) => ((days[index] ?? day) > day ? (days[index] ?? day) : day), "");
+    const last =
+      paper.entries
+        .flatMap((index) => records[index]?.day ?? [])
+        .toSorted()
+        .at(-1) ?? today;
     return { at: eveningOf(addDays(last, paper.lagDays)), run: () => keepPaper(stage, paper, ids) };
   });
-  const signing = toSign.map((week): Act => ({ at: eveningOf(signedOn(week)), run: () => sign(stage, week) }));
-  const raise = async (): Promise<void> => {
-    if (!raised) return;
-    const body = { version: 1, hours: secondsToHours(raised.durationSeconds), reason: PERSONA_RAISE.reason };
-    await send(updateTimeEntry, { params: { id: ids[entries.indexOf(raised)] ?? "" }, body });
-  };
-  return { acts: [...logging, ...filing, ...signing], raise };
+  const signing = signedWeeks(entries, today).map((week): Act => {
+    const ofWeek = records.filter(({ date }) => mondayOf(date) === week).map(({ day }) => day);
+    const raisedOn = raised && raising && mondayOf(raised.date) === week ? [raising.day] : [];
+    return { at: eveningOf(signedOn(week, [...ofWeek, ...raisedOn])), run: () => sign(stage, week) };
+  });
+  return [...logging, ...(raising ? [raising] : []), ...filing, ...signing];
+};
+
+type Raise = {
+  raised: PersonaEntry;
+  /** Its position. */
+  at: number;
+  ids: readonly string[];
+  records: readonly { day: CivilDate }[];
+};
+
+const raise = ({ send }: Stage, { raised, at, ids, records }: Raise): Act & { day: CivilDate } => {
+  const day = addDays(records[at]?.day ?? raised.date, PERSONA_RAISE.daysLater);
+  const body = { version: 1, hours: secondsToHours(raised.durationSeconds), reason: PERSONA_RAISE.reason };
+  return { day, at: eveningOf(day), run: () => send(updateTimeEntry, { params: { id: ids[at] ?? "" }, body }) };
 };
 
 const keepPaper = async ({ send }: Stage, paper: Paper, ids: readonly string[]): Promise<void> => {
@@ -218,7 +233,7 @@ const sign = async ({ send }: Stage, weekStart: CivilDate): Promise<void> => {
 const spouseYear = (stage: Stage, entries: readonly PersonaEntry[], propertyIds: readonly string[]): Act[] =>
   entries.map((entry, index) => {
     const body = newEntry(entry, propertyIds);
-    const day = loggedOn(entry, { index, today: stage.today, toSign: [] });
+    const day = loggedOn(entry, { index, today: stage.today });
     return { at: eveningOf(day), run: () => stage.send(createTimeEntry, { body, by: "spouse" }) };
   });
 
