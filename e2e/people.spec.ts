@@ -2,7 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, press, test, watchForPageErrors } from "./support.ts";
 
 const otherWorkOf = (page: Page, name: string): Locator =>
-  page.locator("section", { has: page.getByRole("heading", { name: new RegExp(`${name}: other work`) }) });
+  page.locator("section", {
+    has: page.getByRole("heading", { name: new RegExp(`^(${name}: other|Your other) work`) }),
+  });
 
 test("a household states who it is, how it files and what else it works", async ({ page, person }) => {
   const expectNoErrors = watchForPageErrors(page);

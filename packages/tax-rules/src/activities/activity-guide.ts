@@ -103,7 +103,7 @@ export const ACTIVITY_GUIDE: Readonly<Record<ActivityType, ActivityGuide>> = {
     activityType: "maintenance-repairs-oversight",
     label: "Maintenance and repairs",
     defaultReason: "own-labour",
-    counts: "Own labour on the property, and supervising repairs while deciding things.",
+    counts: "Own labor on the property, and supervising repairs while deciding things.",
     doesNot: "Task times out of proportion, and watching others.",
     warning: "Use realistic task times and attach receipts or photos.",
     authorities: ["birdsong-2018", "hairston-2019", "hanna-2006"],

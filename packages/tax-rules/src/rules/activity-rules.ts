@@ -8,7 +8,7 @@ export const ACTIVITY_RULES: readonly Rule[] = [
     ...work,
     id: "D.classes",
     title: "What each kind of work counts for",
-    says: "Day-to-day management, leasing, operating books, contractors, compliance and own labour count on property that is owned. Supervising only, and office work with a hired manager, could be challenged.",
+    says: "Day-to-day management, leasing, operating books, contractors, compliance and own labor count on property that is owned. Supervising only, and office work with a hired manager, could be challenged.",
     authorities: ["reg-5-f-1", "reg-5T-f-2-ii", "hairston-2019", "birdsong-2018"],
     seen: "secondary",
     ours: true,

@@ -34,7 +34,12 @@ export const OPEN_FACT_SCENARIOS: readonly HouseholdScenario[] = [
     says: "800 hours, 200 taken out without a word, and a job of 790: half with investor's or personal time, and not with other work. It turns on why, which is asked for.",
     authorities: ["reg-9-b-4"],
     given: { self: { rental: 800, takenOut: 200, otherWork: 790 } },
-    expect: { status: "unproven", self: { half: "unproven", hours750: "met", all: 1790 }, missing: ["taken-out"] },
+    expect: {
+      status: "unproven",
+      self: { half: "unproven", hours750: "met", all: 1790 },
+      missing: ["taken-out"],
+      wouldChange: ["say-why-taken-out:self"],
+    },
   },
   {
     id: "taken-out-and-decided-all-the-same",

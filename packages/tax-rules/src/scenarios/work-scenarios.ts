@@ -10,7 +10,7 @@ export const WORK_SCENARIOS: readonly WorkScenario[] = [
   work(
     "repairs-by-hand",
     "D.classes",
-    "Own labour on an owned rental counts.",
+    "Own labor on an owned rental counts.",
     ["birdsong-2018"],
     { activityType: "maintenance-repairs-oversight", property: owned },
     ["counts", "numerator", "own-labour"],

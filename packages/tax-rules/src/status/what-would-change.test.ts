@@ -53,3 +53,22 @@ it("does not send somebody who has only short-term rentals after the 750 hours",
   expect(idsOf([cabin])).toEqual(["short-term-path:cabin"]);
   expect(idsOf([cabin, buildProperty()])).toContain("more-hours:self");
 });
+
+it("says what participation in a short-term rental turns on, though the status does nothing there", () => {
+  const cabin = buildProperty({ id: "cabin", kind: "short-term", lpInterest: null });
+  const work = [buildWork({ propertyId: "cabin", seconds: hours(131) })];
+  const others = [{ propertyId: "cabin", statement: "none" }] as const;
+  const idsOf = (property: Property): readonly string[] =>
+    statusOf(buildHousehold({ properties: [property], work, others })).wouldChange.map(({ id }) => id);
+  expect(idsOf(cabin)).toContain("participation:cabin");
+  expect(idsOf({ ...cabin, lpInterest: false })).not.toContain("participation:cabin");
+});
+
+it("leaves participation in a rental out where no one can have the status any more", () => {
+  const house = buildProperty({ lpInterest: null });
+  const work = [buildWork({ seconds: hours(131) })];
+  const others = [{ propertyId: "house", statement: "none" }] as const;
+  const { activities, wouldChange } = statusOf(buildHousehold({ properties: [house], work, others }));
+  expect(activities.map((a) => a.verdict)).toEqual(["unproven"]);
+  expect(wouldChange.map(({ id }) => id)).toEqual(["more-hours:self"]);
+});

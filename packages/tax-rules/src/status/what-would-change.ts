@@ -1,10 +1,12 @@
 import { cite } from "../citations/citations.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
+import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { ElectionState } from "../participation/election-in-force.ts";
 import type { ParticipationMatrix } from "../participation/rental-activities.ts";
 import { GAP_WORDS } from "../short-term/treatment.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import { hours, hoursText, type Seconds } from "../units/hours.ts";
+import { takenOutMissing } from "./missing-facts.ts";
 import type { PersonStatus } from "./person-status.ts";
 import { knownSeconds } from "./other-work.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";
@@ -42,7 +44,9 @@ export function whatWouldChange(
     ...travelAnswers(candidates, facts, tally),
     ...capacityAnswers(candidates, facts, tally),
     ...(election === "none" || election === "invalid" ? theElection(facts, matrix) : []),
+    ...(isQualified ? [] : whyTakenOut(tally, candidates)),
     ...shortTermPath(matrix),
+    ...openParticipation(facts, candidates, matrix),
     ...grouping(facts, matrix),
   ];
 }
@@ -181,6 +185,32 @@ const capacityAnswers: AnswersOf = (candidates, facts, tally) =>
     const citation = cite("moss-2010", "hairston-2019");
     return [change(`answer-capacity:${personId}`, told.says, citation, { personId, seconds, ...told })];
   });
+
+function whyTakenOut(tally: readonly WorkGroup[], candidates: readonly PersonStatus[]): readonly WouldChange[] {
+  return candidates.flatMap((person) =>
+    takenOutMissing(tally, [person]).map(({ message }) =>
+      change(`say-why-taken-out:${person.personId}`, message, cite("reg-9-b-4"), {
+        personId: person.personId,
+        seconds: person.services.turnsOnReasonSeconds,
+      }),
+    ),
+  );
+}
+
+/** What a test of one activity turns on. Of a rental it matters only to those who may still have the status. */
+function openParticipation(
+  facts: HouseholdYear,
+  candidates: readonly PersonStatus[],
+  { activities }: ParticipationMatrix,
+): readonly WouldChange[] {
+  if (isNothingLogged(facts)) return [];
+  const isStatusOpen = candidates.some((p) => p.status !== "not_met");
+  return activities
+    .filter((a) => a.verdict === "unproven" && (isStatusOpen || a.kind === "short-term"))
+    .map(({ activityId, name, explanation, citation, seconds }) =>
+      change(`participation:${activityId}`, `${name}: ${explanation}`, citation, { seconds }),
+    );
+}
 
 function theElection(facts: HouseholdYear, matrix: ParticipationMatrix): readonly WouldChange[] {
   const elected = matrix.rentalsAsElected;

@@ -69,7 +69,8 @@ function Groups({ stress, chosen }: { stress: Stress; chosen: ChosenCuts }) {
   const empty = stress.groups.filter(({ entryCount }) => entryCount === 0);
   const toggle = (id: CutId): void => choose(cuts.includes(id) ? cuts.filter((one) => one !== id) : [...cuts, id]);
   return (
-    <fieldset className="min-w-0">
+    // What takes the focus stays clear of the bars above.
+    <fieldset className="min-w-0 max-lg:**:scroll-mt-24">
       <legend className="sr-only">Groups to cut</legend>
       <div className="flex flex-wrap gap-2">
         {stress.presets.map((preset) => (

@@ -17,14 +17,14 @@ type OtherWorkCardProps = { taxYear: number; person: PersonYear };
 type Editing = { position: Position | null };
 
 /** One person's work outside the log in one year: unknown, none, or listed. */
-export function OtherWorkCard({ taxYear, person }: OtherWorkCardProps) {
+export function OtherWorkCard({ taxYear, person, isYou }: OtherWorkCardProps & { isYou: boolean }) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const { otherWork } = person;
   const comments = use(CommentSlotsContext);
   return (
     <Card
       id={`other-work-${person.personId}`}
-      title={`${person.name}: other work in ${taxYear}`}
+      title={isYou ? `Your other work in ${taxYear}` : `${person.name}: other work in ${taxYear}`}
       actions={
         <>
           {otherWork.statement === "unknown" && <Badge tone="warn">Not added</Badge>}

@@ -5,6 +5,7 @@ import { PeopleCard, personsQuery } from "#features/participants/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
+import { isOwnBook } from "#web/credentials/acting.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { requireUser } from "#web/session/require-user.ts";
@@ -25,6 +26,7 @@ export default function PeopleAndWorkPage() {
   const year = useTaxYear();
   const { data: facts } = useSuspenseQuery(yearFactsQuery(year));
   const workers = facts.persons.filter(({ relation }) => relation !== "helper");
+  const isYou = workers.length === 1 && isOwnBook();
   return (
     <>
       <PageHeader
@@ -36,7 +38,7 @@ export default function PeopleAndWorkPage() {
       <div className="flex max-w-column flex-col gap-5">
         <PeopleCard />
         {workers.map((person) => (
-          <OtherWorkCard key={person.personId} taxYear={year} person={person} />
+          <OtherWorkCard key={person.personId} taxYear={year} person={person} isYou={isYou} />
         ))}
         <FilingCard facts={facts} />
         <ElectionCard facts={facts} />

@@ -3,7 +3,7 @@ import type { ReportFormat } from "#features/reports/rules.ts";
 import { renderFormat } from "./render-formats.ts";
 import type { RenderOptions } from "./render-report.ts";
 
-/** The demo's server is in a thread of its own already: it renders there. A logo, which native code opens, is left out. */
+/** The demo's server is in a thread of its own already: it renders there. */
 export async function* streamReportJson(
   openModel: () => Promise<AsyncIterable<Uint8Array>>,
   format: ReportFormat,
@@ -13,5 +13,6 @@ export async function* streamReportJson(
   let modelJson = "";
   for await (const piece of await openModel()) modelJson += decoder.decode(piece, { stream: true });
   const model: ReportModel = JSON.parse(modelJson);
-  yield* renderFormat(model, format, paper && { title: paper.title, color: paper.color, logo: null });
+  // The demo's firm has no logo, and the page's server nothing that opens pictures.
+  yield* renderFormat(model, format, paper && { ...paper, logo: null });
 }

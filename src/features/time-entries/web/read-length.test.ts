@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLength } from "./read-length.ts";
+import { lengthText, readLength } from "./read-length.ts";
 
 it.each([
   ["1.5", 5400],
@@ -18,3 +18,13 @@ it.each([
 it.each(["", "1,5", "-2", "abc", "1:60", "3-5pm", "1h 75m"])("does not guess at %j", (text) =>
   expect(readLength(text)).toBeNull(),
 );
+
+it.each([
+  [1.5, "1.5"],
+  [1.3333, "1:20"],
+  [0.4167, "0:25"],
+  [0.0111, "0.0111"],
+])("opens %d hours as %j", (hours, text) => {
+  expect(lengthText(hours)).toBe(text);
+  expect(readLength(text)).toBe(Math.round(hours * 3600));
+});

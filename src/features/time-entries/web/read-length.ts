@@ -1,3 +1,4 @@
+import { hoursColon } from "@tenure/tax-rules";
 import { hoursToSeconds } from "#shared/duration.ts";
 
 const DECIMAL = /^(\d{1,2}(?:\.\d+)?|\.\d+)\s*(?:h|hr|hrs|hour|hours)?$/i;
@@ -17,4 +18,12 @@ export const readLength = (typed: string): number | null => {
   if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60;
   const minutes = MINUTES.exec(text);
   return minutes ? Number(minutes[1]) * 60 : null;
+};
+
+const HUNDREDTH_SECONDS = 36;
+
+/** A length as a field opens with it: `1.5` where two places say it all, else `1:20`. It reads back to the same seconds. */
+export const lengthText = (hours: number): string => {
+  const seconds = hoursToSeconds(hours);
+  return seconds % 60 !== 0 || seconds % HUNDREDTH_SECONDS === 0 ? String(hours) : hoursColon(seconds);
 };

@@ -3,7 +3,7 @@ import { secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { TRAVEL } from "#features/time-entries/rules.ts";
-import { readLength } from "../read-length.ts";
+import { lengthText, readLength } from "../read-length.ts";
 
 /** What stands in the form, as typed. */
 export type EntryFormValues = {
@@ -54,7 +54,7 @@ const flagOf = (value: boolean, isOverridden: boolean): EntryFormValues["materia
 export const valuesOf = (entry: TimeEntry): EntryFormValues => ({
   date: entry.date,
   way: entry.timeStarted === null ? "hours" : "clock",
-  hours: String(entry.hours),
+  hours: lengthText(entry.hours),
   timeStarted: entry.timeStarted ?? "",
   timeEnded: entry.timeEnded ?? "",
   place: entry.propertyId ?? (entry.isPortfolioWide ? "portfolio" : "none"),

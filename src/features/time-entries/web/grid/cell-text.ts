@@ -25,6 +25,7 @@ import {
   TRAVEL_WORDS,
 } from "../entry-words.ts";
 import type { ColumnName } from "../ledger/columns.ts";
+import { lengthText } from "../read-length.ts";
 
 /** What cells say besides their entry: names, and the day on which a plan waits no longer. */
 export type CellNames = {
@@ -79,7 +80,7 @@ export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): 
   if (name === "capacity" && entry.capacity === "unspecified") return "";
   if (name !== "time") return shownText(name, entry, names, 0);
   const { timeStarted, timeEnded, hours } = entry;
-  if (timeStarted === null || timeEnded === null) return String(hours);
+  if (timeStarted === null || timeEnded === null) return lengthText(hours);
   return `${timeStarted}-${timeEnded}`;
 };
 
