@@ -51,7 +51,7 @@ export function DemoBar() {
         variant="quiet"
         className="sm:hidden"
         aria-expanded={isOpen}
-        aria-controls={foldId}
+        aria-controls={isOpen ? foldId : undefined}
         onClick={() => setOpen(!isOpen)}
         icon={<ChevronDown aria-hidden="true" className={isOpen ? "size-4 rotate-180" : "size-4"} strokeWidth={1.75} />}
       >
@@ -64,14 +64,16 @@ export function DemoBar() {
       <Banner oneLine placement="page" title="Demo." actions={actions}>
         <Says />
       </Banner>
-      <div id={foldId} hidden={!isOpen} className="border-b border-line bg-surface px-3 py-2 sm:hidden">
-        <p className="mb-2 text-base text-2">
-          <Sums /> What you write stays in this page.
-        </p>
-        <div className="flex flex-wrap items-center gap-2">
-          <Controls {...tier} />
+      {isOpen && (
+        <div id={foldId} className="border-b border-line bg-surface px-3 py-2 sm:hidden">
+          <p className="mb-2 text-base text-2">
+            <Sums /> What you write stays in this page.
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            <Controls {...tier} />
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
