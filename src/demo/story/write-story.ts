@@ -187,7 +187,11 @@ const yearOfOwner = (stage: Stage, { entries, extent, propertyIds }: OwnYear): A
   });
   const raising = raised ? raise(stage, { raised, at: entries.indexOf(raised), ids, records }) : null;
   const filing = papersOf(entries, today, extent).map((paper): Act => {
-    const last = paper.entries.flatMap((index) => records[index]?.day ?? []).toSorted().at(-1) ?? today;
+    const last =
+      paper.entries
+        .flatMap((index) => records[index]?.day ?? [])
+        .toSorted()
+        .at(-1) ?? today;
     return { at: eveningOf(addDays(last, paper.lagDays)), run: () => keepPaper(stage, paper, ids) };
   });
   const signing = signedWeeks(entries, today).map((week): Act => {

@@ -7,6 +7,7 @@ import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { type Selection, useFreshSelection } from "../ledger/use-selection.ts";
+import { type Business, useBusinesses } from "../entry-options.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
 import { type CellNames, copyText } from "../grid/cell-text.ts";
 import { defaultColumns } from "../ledger/columns.ts";
@@ -38,16 +39,29 @@ export type LedgerGridProps = {
   askVoid: (entries: readonly TimeEntry[]) => void;
 };
 
-const useCellContext = ({ book, today, timeZone }: LedgerGridProps): CellContext => {
+/** Whose names are asked for where the column that says them is shown. */
+const useNamedBusinesses = ({ address, today }: Pick<LedgerGridProps, "address" | "today">): readonly Business[] =>
+  useBusinesses(today, { isAsked: address.columns?.includes("capacity") ?? false });
+
+const useCellContext = (props: LedgerGridProps): CellContext => {
+  const { book, today, timeZone } = props;
   const places = usePlaceOptions(book);
+  const businesses = useNamedBusinesses(props);
   return useMemo(() => {
     const open = book.persons.filter(({ archivedAt }) => archivedAt === null);
-    return { today, timeZone, places, persons: open.map(({ id }) => ({ value: id, label: book.personName(id) })) };
-  }, [book, today, timeZone, places]);
+    const persons = open.map(({ id }) => ({ value: id, label: book.personName(id) }));
+    return { today, timeZone, places, businesses, persons };
+  }, [book, today, timeZone, places, businesses]);
 };
 
-export const useCellNames = ({ book, today }: Pick<LedgerGridProps, "book" | "today">): CellNames =>
-  useMemo(() => ({ ...book, today }), [book, today]);
+export const useCellNames = (props: Pick<LedgerGridProps, "address" | "book" | "today">): CellNames => {
+  const { book, today } = props;
+  const businesses = useNamedBusinesses(props);
+  return useMemo(() => {
+    const names = new Map(businesses.map(({ id, name }) => [id, name]));
+    return { ...book, today, businessName: (id) => names.get(id) };
+  }, [book, today, businesses]);
+};
 
 /** Work that is done again today. Its length is asked for: the same length every time reads as made up. */
 const draftsOf = (entries: readonly TimeEntry[], names: CellNames): DraftRow[] =>
@@ -59,6 +73,7 @@ const draftsOf = (entries: readonly TimeEntry[], names: CellNames): DraftRow[] =
       property: copyText("property", entry, names),
       activity: ACTIVITY_LABELS[entry.activityType],
       travel: copyText("travel", entry, names),
+      capacity: copyText("capacity", entry, names),
       description: entry.description,
       person: names.personName(entry.personId),
     },
