@@ -126,7 +126,7 @@ test("questions are asked, a property can be added on the way, refusals are name
   await dropText(
     page,
     "log.csv",
-    "Date,Hours,Property,Activity,Notes\n03/04/2025,2,Elm Triplex,repairs,Painted\n03/05/2025,1.5,Lake House,zorbing,Raked\n03/06/2025,soon,Elm Triplex,repairs,Raked\n",
+    "Date,Hours,Property,Activity,Notes\n03/04/2025,2,Elm Triplex,repairs,Watched the painters\n03/05/2025,1.5,Lake House,zorbing,Raked\n03/06/2025,soon,Elm Triplex,repairs,Raked\n",
   );
   await expect(step(page, "How the columns are read"), person.email).toBeVisible();
   await expectAccessible(page, "columns");
@@ -145,6 +145,8 @@ test("questions are asked, a property can be added on the way, refusals are name
   await dialog.getByRole("button", { name: "Add property" }).click();
   await expect(dialog).toBeHidden();
   await page.getByLabel("What zorbing stands for").selectOption("maintenance-repairs-oversight");
+  await page.getByRole("button", { name: "Use Watching while others worked" }).click();
+  await expect(page.getByLabel("What watched the painters stands for")).toHaveValue("supervising");
   await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page.getByText("2 new, 0 duplicates, 1 refused")).toBeVisible();

@@ -19,7 +19,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/features/integrity/server",
-    limit: 23,
+    limit: 24,
     reason: "one file for each part of a check, and the job that runs it over all books",
   },
   ...["accounts", "elections", "properties"].map((feature): BudgetException => ({

@@ -22,6 +22,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "elections",
     "evidence",
     "integrity",
+    "losses",
     "other-work",
     "others-hours",
     "papers",
@@ -56,8 +57,8 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   evidence: ["closed-periods", "participants", "properties", "time-entries"],
   examination: ["compliance", "earlier-years", "others-hours", "time-entries"],
   galleries: ["activity-feed", "analytics", "compliance", "examination", "feedback", "milestones", "onboarding"],
-  imports: ["participants", "properties", "time-entries"],
-  integrity: ["evidence", "record-chain", "time-entries"],
+  imports: ["other-work", "participants", "properties", "time-entries"],
+  integrity: ["evidence", "papers", "record-chain", "time-entries"],
   "legal-holds": ["closed-periods", "time-entries"],
   onboarding: [
     "accounts",

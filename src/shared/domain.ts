@@ -110,6 +110,12 @@ export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 /** How a property is held. A limited partner has fewer tests of participation (Reg. 1.469-5T(e)). */
 export const INTERESTS = ["direct", "general_partner", "llc_member", "limited_partner"] as const;
 export type Interest = (typeof INTERESTS)[number];
+export const INTEREST_LABELS: Readonly<Record<Interest, string>> = {
+  direct: "Owner, by name or own company",
+  general_partner: "General partner",
+  llc_member: "Member of an LLC with others",
+  limited_partner: "Limited partner",
+};
 
 export const RENT_FREQUENCIES = ["monthly", "weekly", "bi-weekly", "quarterly", "annually"] as const;
 

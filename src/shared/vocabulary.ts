@@ -93,6 +93,10 @@ export const CAPACITY_WORDS: Readonly<Record<WorkCapacity, { readonly label: str
   },
 };
 
+/** The capacity of an entry, with the name of the other business where one is said: "Another real property business: Maple Realty". */
+export const capacityText = (capacity: WorkCapacity, businessName: string | null | undefined): string =>
+  businessName ? `${CAPACITY_WORDS[capacity].label}: ${businessName}` : CAPACITY_WORDS[capacity].label;
+
 /** Why work was taken out, as people say it, and where its hours stay. */
 export const OVERRIDE_REASON_WORDS: Readonly<
   Record<OverrideReason, { readonly label: string; readonly meaning: string }>

@@ -29,6 +29,15 @@ export type EvidencePayload = {
   readonly mimeType: string;
 };
 
+/**
+ * The same where the file shows a fact that no entry holds, in one tax year: a job, or the hours of someone else. The
+ * event's subject is that fact.
+ */
+export type PaperPayload = EvidencePayload & {
+  readonly paperOf: "position" | "others_hours";
+  readonly taxYear: number;
+};
+
 /** `attest`: a person closed a week by typing their name under a statement. The subject is that signature. */
 export type AttestPayload = {
   readonly week: {
@@ -63,5 +72,11 @@ export type LockPayload = {
     };
     /** The end of the record that the totals are of. */
     readonly head: { readonly seq: number; readonly hash: string };
+    /**
+     * What the rules found then, which later years build on: whether someone of the return was a qualifying taxpayer, and
+     * the activities with material participation by a test other than test 5 (Reg. 1.469-5(j)). Null: the facts
+     * contradicted each other. Absent in filings from before it was recorded.
+     */
+    readonly found?: { readonly qualifyingStatus: string; readonly participatedIn: readonly string[] } | null;
   };
 };

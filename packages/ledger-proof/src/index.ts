@@ -22,7 +22,13 @@ export {
   type PayloadOpening,
   type SealedEvent,
 } from "./event.ts";
-export { KIND_WORDS, type AttestPayload, type EvidencePayload, type LockPayload } from "./event-payloads.ts";
+export {
+  KIND_WORDS,
+  type AttestPayload,
+  type EvidencePayload,
+  type LockPayload,
+  type PaperPayload,
+} from "./event-payloads.ts";
 export type { ChainLink } from "./read-link.ts";
 export type { BreakReason, ChainBreak, ChainWarning, WarningReason } from "./chain-meaning.ts";
 export { verifyChain, type ChainCounts, type ChainVerdict, type VerifyOptions } from "./verify-chain.ts";

@@ -68,7 +68,7 @@ export * from "./facts/lists.ts";
 export { AUTHORITIES, authority, cite, citedAs, isPrecedent, type AuthorityId } from "./citations/citations.ts";
 export type { Authority, Seen } from "./citations/authority.ts";
 export type { Checked, Problem, Refused } from "./facts/refusal.ts";
-export { capacityInWords, capacityToAsk, keptCapacity } from "./activities/capacity-in-words.ts";
+export { capacityInWords, capacityToAsk, keptCapacity, wordingToAsk } from "./activities/capacity-in-words.ts";
 export { checkFacts } from "./checking/check-facts.ts";
 export { withStatedBusinesses } from "./checking/check-other-work.ts";
 export {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ACTIVITY_TYPES } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, CAPACITY_CHOICES } from "#shared/domain.ts";
 import { idSchema, textSchema } from "#shared/schema.ts";
 import { ANSWER_KEY_MAX_CHARACTERS, ANSWERS_MAX } from "./rules.ts";
 
@@ -23,6 +23,15 @@ export const personChoiceSchema = z.discriminatedUnion("kind", [
     relation: z.enum(["spouse", "helper"], "Choose spouse or helper"),
   }),
 ]);
+export const businessChoiceSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("known"), id: idSchema }),
+  z.strictObject({ kind: z.literal("none") }),
+]);
+/** In what capacity all rows with the same words were worked. */
+export const capacityChoiceSchema = z.strictObject({
+  capacity: z.enum(CAPACITY_CHOICES, "Choose a capacity from the list"),
+  businessId: z.nullable(idSchema),
+});
 /** Answers by what the file writes. */
 export const choicesSchema = <Choice extends z.ZodMiniType>(choice: Choice) =>
   z

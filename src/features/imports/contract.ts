@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, okSchema, textSchema } from "#shared/schema.ts";
-import { activityChoiceSchema, choicesSchema, personChoiceSchema, propertyChoiceSchema } from "./choices-contract.ts";
+import {
+  activityChoiceSchema,
+  businessChoiceSchema,
+  capacityChoiceSchema,
+  choicesSchema,
+  personChoiceSchema,
+  propertyChoiceSchema,
+} from "./choices-contract.ts";
 import { changedMappingSchema, mappingSchema } from "./mapping-contract.ts";
 import {
   alikeAnswerSchema,
@@ -53,6 +60,8 @@ export const importSchema = z.strictObject({
     activities: choicesSchema(activityChoiceSchema),
     properties: choicesSchema(propertyChoiceSchema),
     persons: choicesSchema(personChoiceSchema),
+    businesses: choicesSchema(businessChoiceSchema),
+    capacities: choicesSchema(capacityChoiceSchema),
   }),
   /** Of a draft only. */
   preview: z.nullable(importPreviewSchema),
@@ -66,6 +75,8 @@ export const importSchema = z.strictObject({
       ...importSums,
       /** Trips of which nobody has said where they went. */
       unsaidTravelCount: z.int(),
+      /** Work of which nobody has said in what capacity it was done. */
+      unsaidCapacityCount: z.int(),
     }),
   ),
   /** Of an import that is being saved: nothing of it is in the book before all of it is. */
@@ -137,6 +148,8 @@ export const updateImport = defineEndpoint({
         activities: z.optional(choicesSchema(z.nullable(activityChoiceSchema))),
         properties: z.optional(choicesSchema(z.nullable(propertyChoiceSchema))),
         persons: z.optional(choicesSchema(z.nullable(personChoiceSchema))),
+        businesses: z.optional(choicesSchema(z.nullable(businessChoiceSchema))),
+        capacities: z.optional(choicesSchema(z.nullable(capacityChoiceSchema))),
       }),
     ),
   }),

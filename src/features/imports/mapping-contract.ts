@@ -22,6 +22,7 @@ const columnsSchema = z.strictObject({
   lastName: columnSchema,
   travelKind: columnSchema,
   capacity: columnSchema,
+  business: columnSchema,
   roundedHours: columnSchema,
   entryId: columnSchema,
   loggedAt: columnSchema,

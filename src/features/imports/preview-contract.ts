@@ -29,7 +29,7 @@ export const refusedRowSchema = z.strictObject({
 });
 
 const wordSchema = z.strictObject({
-  kind: z.enum(["activity", "property", "person"]),
+  kind: z.enum(["activity", "property", "person", "business", "capacity"]),
   text: z.string(),
   /** Under which an answer is given. */
   key: z.string(),
@@ -43,6 +43,8 @@ const wordSchema = z.strictObject({
   needsAnswer: z.boolean(),
   /** The known properties that one cell names. */
   several: z.optional(z.array(z.strictObject({ id: idSchema, name: z.string() }))),
+  /** Of words that sound like a capacity: some descriptions that hold them. */
+  examples: z.optional(z.array(z.string())),
 });
 export type ImportWord = z.infer<typeof wordSchema>;
 
@@ -71,6 +73,7 @@ const recordedSchema = z.strictObject({
   activityType: activityTypeSchema,
   travelKind: z.nullable(travelKindSchema),
   capacity: z.nullable(workCapacitySchema),
+  businessName: z.nullable(z.string()),
   description: z.string(),
 });
 

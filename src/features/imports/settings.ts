@@ -4,7 +4,13 @@ import { carryChoices } from "./parsing/values/file-choices.ts";
 import { COLUMN_ROLES, type Mapping } from "./parsing/columns/mapping.ts";
 import type { SettledMapping } from "./parsing/columns/settle-mapping.ts";
 import { type AlikeAnswer, type AlikeAnswers, NO_ALIKE_ANSWERS } from "./parsing/proposals/diff-against.ts";
-import type { ActivityAnswer, Answers, PropertyAnswer } from "./parsing/proposals/proposal.ts";
+import type {
+  ActivityAnswer,
+  Answers,
+  BusinessAnswer,
+  CapacityAnswer,
+  PropertyAnswer,
+} from "./parsing/proposals/proposal.ts";
 
 /** What a name of the file stands for: a known person, or one who is added when the import is confirmed. */
 export type PersonChoice =
@@ -16,6 +22,10 @@ export type Choices = {
   activities: Record<string, ActivityAnswer>;
   properties: Record<string, PropertyChoice>;
   persons: Record<string, PersonChoice>;
+  /** Absent in what was remembered from before they were asked. */
+  businesses?: Record<string, BusinessAnswer>;
+  /** Of this file alone: what such words meant in one log says nothing of the next. */
+  capacities?: Record<string, CapacityAnswer>;
 };
 
 /** How a file is read: kept with its import, and remembered for the next file with the same column names. */
@@ -49,6 +59,7 @@ export const mergeChoices = (all: readonly Choices[]): Choices => ({
   activities: Object.assign({}, ...all.map(({ activities }) => activities)),
   properties: Object.assign({}, ...all.map(({ properties }) => properties)),
   persons: Object.assign({}, ...all.map(({ persons }) => persons)),
+  businesses: Object.assign({}, ...all.map(({ businesses }) => businesses)),
 });
 
 /**
@@ -102,10 +113,16 @@ const dictionary = <Value>(entries: Iterable<readonly [string, Value]>): Record<
 export const idsOf = (choice: PropertyChoice): string[] =>
   choice.kind === "none" ? [] : choice.kind === "split" ? choice.parts.map(({ id }) => id) : [choice.id];
 
+type Known = {
+  personIds: ReadonlySet<string>;
+  propertyIds: ReadonlySet<string>;
+  businesses: readonly { id: string }[];
+};
+
 /** The choices as the parser reads them; a known id that is gone is no answer any more. */
 export const answersOf = (
-  { activities, properties, persons }: Choices,
-  known: { personIds: ReadonlySet<string>; propertyIds: ReadonlySet<string> },
+  { activities, properties, persons, businesses = {}, capacities = {} }: Choices,
+  known: Known,
 ): Answers => ({
   activities: dictionary(Object.entries(activities)),
   properties: dictionary(
@@ -118,6 +135,12 @@ export const answersOf = (
         ([key, choice]) => [key, choice.kind === "new" ? { kind: "new" as const, name: choice.name } : choice] as const,
       ),
   ),
+  businesses: dictionary(
+    Object.entries(businesses).filter(
+      ([, choice]) => choice.kind === "none" || known.businesses.some(({ id }) => id === choice.id),
+    ),
+  ),
+  capacities: dictionary(Object.entries(capacities)),
 });
 
 /** New people by the form in which names are compared: two spellings of one new name are one person. */
@@ -137,13 +160,15 @@ const changed = <Value>(before: Readonly<Record<string, Value>>, changes: Change
   return Object.fromEntries(next);
 };
 
-export type ChoiceChanges = { [Kind in keyof Choices]?: Changes<Choices[Kind][string]> };
+export type ChoiceChanges = { [Kind in keyof Choices]?: Changes<NonNullable<Choices[Kind]>[string]> };
 
 /** Null takes an answer back. */
 export const changeChoices = (before: Choices, changes: ChoiceChanges): Choices => ({
   activities: changed(before.activities, changes.activities),
   properties: changed(before.properties, changes.properties),
   persons: changed(before.persons, changes.persons),
+  businesses: changed(before.businesses ?? {}, changes.businesses),
+  capacities: changed(before.capacities ?? {}, changes.capacities),
 });
 
 export type AlikeChanges = { all?: AlikeAnswer | undefined; rows?: Changes<AlikeAnswer> };

@@ -202,11 +202,14 @@ export const withdrawNoOtherWork = defineEndpoint({
 export const createPosition = defineEndpoint({
   method: "POST",
   path: "/api/other-work-positions",
-  summary: "Add a job or business with its hours of one tax year. Clears the answer that there was no other work",
+  summary:
+    "Add a job or business with its hours of one tax year, or put back one that was removed. Clears the answer that there was no other work",
   access: "book:facts",
   needs: null,
   event: "position.created",
   body: z.strictObject({
+    /** The id of one that was removed: its papers, comments and entries are its own again. */
+    restores: z.optional(idSchema),
     personId: idSchema,
     kind: positionFields.kind,
     name: positionFields.name,

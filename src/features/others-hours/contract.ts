@@ -125,17 +125,27 @@ export const listOthersHours = defineEndpoint({
 
 const whoSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("known"), individualId: idSchema }),
-  z.strictObject({ kind: z.literal("new"), name: individualNameSchema, firmName: firmSchema, role: roleSchema }),
+  z.strictObject({
+    kind: z.literal("new"),
+    /** Of someone who went with their last line and is put back. */
+    individualId: z.optional(idSchema),
+    name: individualNameSchema,
+    firmName: firmSchema,
+    role: roleSchema,
+  }),
 ]);
 
 export const createOthersHours = defineEndpoint({
   method: "POST",
   path: "/api/others-hours",
-  summary: "Add an individual's hours of a property and year. Clears the answer that no one else worked there",
+  summary:
+    "Add an individual's hours of a property and year, or put back what was removed. Clears the answer that no one else worked there",
   access: "book:facts",
   needs: null,
   event: "others_hours.created",
   body: z.strictObject({
+    /** The id of a line that was removed: its papers are its own again. */
+    restores: z.optional(idSchema),
     propertyId: idSchema,
     taxYear: taxYearSchema,
     who: whoSchema,

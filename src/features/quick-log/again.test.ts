@@ -12,6 +12,7 @@ const past = (id: string, more: object = {}) => ({
   activityType: "vendor-contractor-management" as const,
   travelKind: null,
   capacity: null,
+  businessId: null,
   approvalStatus: "approved" as const,
   ...more,
 });

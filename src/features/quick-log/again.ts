@@ -9,6 +9,7 @@ type Past = {
   activityType: ActivityType;
   travelKind: TravelKind | null;
   capacity: WorkCapacity | null;
+  businessId: string | null;
   approvalStatus: "pending" | "approved";
 };
 
@@ -28,7 +29,7 @@ export const pastWork = <Entry extends Past>(latest: readonly Entry[], open: rea
 
 /** The same work once more: all of it but the length and the day, which are this one's own. */
 export const draftAgain = (past: Past): Draft => {
-  const { description, propertyId, isPortfolioWide, activityType, travelKind, capacity } = past;
+  const { description, propertyId, isPortfolioWide, activityType, travelKind, capacity, businessId } = past;
   const sentence = description.trim();
   return {
     sentence,
@@ -38,7 +39,7 @@ export const draftAgain = (past: Past): Draft => {
       place: propertyId ?? (isPortfolioWide ? "portfolio" : "none"),
       activity: activityType,
       ...(travelKind !== null && travelKind !== "unspecified" && { travelKind }),
-      ...(capacity !== null && capacity !== "unspecified" && { capacity }),
+      ...(capacity !== null && capacity !== "unspecified" && { capacity, businessId }),
     },
   };
 };

@@ -21,6 +21,7 @@ const SAID: Record<keyof Corrections, Said> = {
   activity: (read) => read.activity?.value ?? null,
   travelKind: (read) => read.travelKind,
   capacity: (read) => capacityInWords(read.text),
+  businessId: (read) => capacityInWords(read.text),
   personId: (read) => named(read.person, read.personCandidates),
   description: () => null,
   isMaterial: () => null,

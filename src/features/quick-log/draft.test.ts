@@ -73,6 +73,12 @@ describe("settle", () => {
     const said = settle(read(sentence), { capacity: "operations" }, usual);
     expect(toEntry(said, { timeZone: usual.timeZone, capturedAt })).toMatchObject({ capacity: "operations" });
     expect(settle(read("2h showing elm"), {}, usual)).toMatchObject({ proposedCapacity: null, missing: [] });
+    const other = { capacity: "other-business", businessId: "harbor" } as const;
+    expect(toEntry(settle(read(sentence), other, usual), { timeZone: usual.timeZone, capturedAt })).toMatchObject(
+      other,
+    );
+    const changed = settle(read(sentence), { ...other, capacity: "on-call" }, usual);
+    expect(toEntry(changed, { timeZone: usual.timeZone, capturedAt })).not.toHaveProperty("businessId");
   });
 
   it("lets a correction hold against the sentence, a length against its times", () => {

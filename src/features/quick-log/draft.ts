@@ -25,6 +25,8 @@ export type Corrections = {
   activity?: ActivityType;
   travelKind?: TravelKind;
   capacity?: WorkCapacity;
+  /** Which other real property business it was for; null: not named. */
+  businessId?: string | null;
   personId?: string;
   description?: string;
   isMaterial?: boolean | null;
@@ -73,6 +75,7 @@ export type Settled = {
   activity: ActivityType | null;
   travelKind: TravelKind | null;
   capacity: WorkCapacity | null;
+  businessId: string | null;
   /** What the words sound like; a person says whether it was so. */
   proposedCapacity: WorkCapacity | null;
   personId: string;
@@ -120,6 +123,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   const activity = saidActivity ?? (place === "" ? null : usual.activityAt(place));
   const travelKind = activity === TRAVEL ? (corrections.travelKind ?? read.travelKind) : null;
   const capacity = corrections.capacity ?? null;
+  const businessId = capacity === "other-business" ? (corrections.businessId ?? null) : null;
   const proposedCapacity = activity === null ? capacityInWords(read.text) : capacityToAsk(activity, read.text);
   const isPersonAsked = read.personCandidates.length > 0 && corrections.personId === undefined;
   const missing: [Part, boolean][] = [
@@ -143,6 +147,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
     activity,
     travelKind,
     capacity,
+    businessId,
     proposedCapacity,
     personId: corrections.personId ?? read.person?.value ?? usual.personId,
     description: corrections.description ?? read.description,
@@ -157,7 +162,8 @@ type CaptureFacts = { timeZone: string; capturedAt: string; isSpoken?: boolean |
 
 /** Ready for the ledger: null while something is missing. */
 export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = false }: CaptureFacts) => {
-  const { activity, seconds, times, place, travelKind, capacity, isMaterial, overrideReason, missing } = settled;
+  const { activity, seconds, times, place, travelKind, capacity, businessId, isMaterial } = settled;
+  const { overrideReason, missing } = settled;
   if (missing.length > 0 || activity === null || seconds === null) return null;
   return {
     date: settled.day,
@@ -169,6 +175,7 @@ export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = fal
     activityType: activity,
     ...(travelKind ? { travelKind } : {}),
     ...(capacity ? { capacity } : {}),
+    ...(businessId ? { businessId } : {}),
     ...(isMaterial === null ? {} : { isMaterialParticipation: isMaterial }),
     ...(overrideReason ? { overrideReason } : {}),
     description: settled.description.trim(),

@@ -175,6 +175,7 @@ function propertyLine(property: SourceProperty, log: readonly LogLine[]): Proper
     ownershipBasisPoints: ownershipPercent === null ? null : Math.round(ownershipPercent * 100),
     manager,
     ...(property.averageStay ? { averageStay: property.averageStay } : {}),
+    ...(property.heldAs ? { heldAs: property.heldAs } : {}),
     loggedSeconds,
     countableSeconds,
     secondsByPerson: secondsBy(own, (line) => line.person),

@@ -231,6 +231,8 @@ export type PropertyLine = {
   readonly manager: string | null;
   /** The average stay in words, and whether it is of stays or as it was told; absent where none is known. */
   readonly averageStay?: string;
+  /** The interest in words, as a partner or a member; absent where it is held directly. */
+  readonly heldAs?: string;
   readonly loggedSeconds: number;
   readonly countableSeconds: number;
   readonly secondsByPerson: SecondsByName;

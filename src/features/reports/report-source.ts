@@ -88,6 +88,8 @@ export type SourceProperty = {
   readonly sold: CivilDate | null;
   readonly ownershipPercent: number | null;
   readonly isLimitedPartner?: boolean | null;
+  /** The interest in words; null where it is held directly. */
+  readonly heldAs?: string | null;
   readonly grossRentalIncomeCents?: number | null;
   /** Who manages it, in words; null when nobody is hired. */
   readonly manager: string | null;

@@ -274,6 +274,7 @@ export const changeTimeEntries = defineEndpoint({
         activityType: z.optional(activityTypeSchema),
         travelKind: z.optional(z.nullable(travelKindSchema)),
         capacity: z.optional(z.nullable(workCapacitySchema)),
+        businessId: z.optional(z.nullable(idSchema)),
         description: z.optional(descriptionSchema),
       }),
     ),

@@ -53,6 +53,15 @@ describe("an archive with a record and its files", () => {
     expect(others).toEqual([{ ok: true, words: "Files whose bytes events recorded: 1 of 1." }]);
   });
 
+  test("knows a paper by the event that recorded it, and says of another that it was not checked", async () => {
+    const paper = { name: "papers/w2.pdf", content: "the file" };
+    const { verdict, others } = passed(
+      await checkZip(await zipOf([record, paper, { ...paper, name: "papers/2.pdf", content: "" }])),
+    );
+    expect(verdict.remarks.slice(1)).toEqual(["Files of the archive that are no part of the record, not checked: 1."]);
+    expect(others).toEqual([{ ok: true, words: "Files whose bytes events recorded: 1 of 1." }]);
+  });
+
   test("names a file that was changed, and counts one that is missing", async () => {
     const changed = passed(await checkZip(await zipOf([record, { ...file, content: "the File" }])));
     expect(changed.others[0]).toMatchObject({ ok: false, words: expect.stringContaining(`${file.name}: no event`) });

@@ -30,6 +30,8 @@ export type CheckedFiles = {
 /** In an archive: the record, and the folder whose files events must have recorded. Whatever else is there is left alone. */
 export const ZIP_RECORD = "record.ndjson";
 export const ZIP_FILES_FOLDER = "files/";
+/** Papers of facts. Those from before papers had events are recorded by none. */
+const ZIP_PAPERS_FOLDER = "papers/";
 
 /** A file above this is not read whole into memory. */
 const MAX_BYTES = 500_000_000;
@@ -114,11 +116,16 @@ async function lookUp(
   let [right, wrong, beside] = [0, 0, 0];
   for (const { file, isInZip } of given) {
     if (file === record) continue;
-    if (isInZip && !file.name.startsWith(ZIP_FILES_FOLDER)) {
+    const isPaper = isInZip && file.name.startsWith(ZIP_PAPERS_FOLDER);
+    if (isInZip && !isPaper && !file.name.startsWith(ZIP_FILES_FOLDER)) {
       beside += 1;
       continue;
     }
     const found = await describe(file, verdict.files, digest);
+    if (isPaper && !found.ok) {
+      beside += 1;
+      continue;
+    }
     if (found.sha256 !== null && found.ok) known.add(found.sha256);
     if (found.ok) right += 1;
     else wrong += 1;

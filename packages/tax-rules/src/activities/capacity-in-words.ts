@@ -35,24 +35,36 @@ const SOUNDS_LIKE: readonly (readonly [StatedCapacity, RegExp])[] = [
   ],
 ];
 
-/**
- * The capacity that the words of an entry sound like, where it is not one's own management; null where they sound like
- * none. A proposal alone: a person says which it was, and until then nothing is read from it.
- */
-export function capacityInWords(description: string): StatedCapacity | null {
-  const text = description.slice(0, 500).toLowerCase().replaceAll("\u2019", "'");
-  return SOUNDS_LIKE.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
-}
+/** Words of an entry, and the capacity that they sound like. */
+export type CapacityWording = { readonly words: string; readonly capacity: StatedCapacity };
 
 /**
- * The capacity that has to be asked about: work that counts as its activity has it, whose words sound like another
- * capacity. An activity that is left out anyway asks nothing.
+ * The words of an entry that sound like another capacity than one's own management; null where none do. A proposal alone:
+ * a person says which it was, and until then nothing is read from it.
  */
-export function capacityToAsk(activityType: ActivityType, description: string): StatedCapacity | null {
+function wordingIn(description: string): CapacityWording | null {
+  const text = description.slice(0, 500).toLowerCase().replaceAll("\u2019", "'");
+  for (const [capacity, pattern] of SOUNDS_LIKE) {
+    const [words] = pattern.exec(text) ?? [];
+    if (words !== undefined) return { words, capacity };
+  }
+  return null;
+}
+
+export const capacityInWords = (description: string): StatedCapacity | null => wordingIn(description)?.capacity ?? null;
+
+/**
+ * The words that have to be asked about: of work that counts as its activity has it, and that sound like another capacity.
+ * An activity that is left out anyway asks nothing.
+ */
+export function wordingToAsk(activityType: ActivityType, description: string): CapacityWording | null {
   const reason: ReasonCode = ACTIVITY_GUIDE[activityType].defaultReason;
   const { class: workClass }: WorkReason = REASONS[reason];
-  return workClass === "excluded" || workClass === "never" ? null : capacityInWords(description);
+  return workClass === "excluded" || workClass === "never" ? null : wordingIn(description);
 }
+
+export const capacityToAsk = (activityType: ActivityType, description: string): StatedCapacity | null =>
+  wordingToAsk(activityType, description)?.capacity ?? null;
 
 /** The capacity as it is kept: what was said, or that it has to be said, or nothing. */
 export function keptCapacity(

@@ -59,6 +59,7 @@ describe.each(TEST_ENGINES)("what is in an audit binder (%s)", { timeout: 120_00
       "07-verdict-and-tests.csv",
       "09-answers.pdf",
       "10-return-tie-out.csv",
+      "15-property-facts.csv",
       "11-system-description.pdf",
       "13-account-of-the-year.pdf",
       "record.ndjson",
@@ -142,7 +143,7 @@ describe.each(TEST_ENGINES)("what is in an audit binder (%s)", { timeout: 120_00
     const checked = await checkFiles([givenArchive("binder.zip", archive)], outside, tools);
     if (checked === null || "problem" in checked) throw new Error(checked?.problem ?? "no record in it");
     expect(checked.verdict.headline).toBe("PASS, not anchored outside this installation");
-    expect(checked.others).toEqual([{ ok: true, words: "Files whose bytes events recorded: 2 of 2." }]);
+    expect(checked.others).toEqual([{ ok: true, words: "Files whose bytes events recorded: 3 of 3." }]);
   });
 
   test("the record knows the archive by its hash, and the report in it is a snapshot of its own", async () => {
@@ -191,6 +192,11 @@ describe.each(TEST_ENGINES)("what is in an audit binder (%s)", { timeout: 120_00
     expect(rowsOf("06-elections.csv")[0]).toMatchObject({
       State: "planned: binds nothing",
       "Drafts here, or what they lack": "06-1-election-2026-draft.pdf",
+    });
+    expect(rowsOf("15-property-facts.csv")[0]).toMatchObject({
+      "Held as": "Owner, by name or own company",
+      "Contract signed": "not told",
+      "Takes part in decisions": "not told",
     });
     const statement = textOf("06-1-election-2026-draft.pdf");
     expect(statement).toContain("1.469-9(g)");

@@ -34,7 +34,7 @@ export const fileYear: Verb<typeof contract> = async (call) => {
     byPerson: secondsBy(sums, "personId"),
     byClass: secondsBy(sums, "latenessClass"),
   };
-  const payload = { year: { taxYear, filedOn, totals, head } };
+  const payload = { year: { taxYear, filedOn, totals, head, found } };
   const [event] = await appendEvents(scope, db, [{ kind: "lock", subjectId: id, payload }], { receivedAt });
   if (!event) throw new Error("the filing was not recorded");
   call.event.say({ subjectId: id, details: { taxYear } });

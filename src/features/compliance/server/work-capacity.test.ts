@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkRecord } from "#features/integrity/contract.ts";
 import { createPosition, removePosition } from "#features/other-work/contract.ts";
-import { listPersons } from "#features/participants/contract.ts";
+import { createPerson, listPersons } from "#features/participants/contract.ts";
 import {
   changeTimeEntries,
   createTimeEntry,
@@ -129,6 +129,22 @@ describe.each(TEST_ENGINES)("the capacity of work (%s)", { timeout: 30_000 }, (_
           fields: { businessId: expect.any(String) },
         });
       }
+    });
+
+    test("is named for many entries at once, and goes with the person", async () => {
+      const { id } = await addBusiness();
+      const ids = [(await log()).id, (await log()).id];
+      const set = { capacity: "other-business" as const, businessId: id };
+      await robin.call(changeTimeEntries, { body: { ids, action: "set", set } });
+      const found = async () =>
+        (await robin.call(listTimeEntries, { query: {} })).entries.map(({ businessId }) => businessId);
+      expect(await found()).toEqual([id, id]);
+      const { id: sam } = await robin.call(createPerson, { body: { relation: "spouse", name: "Sam Hale" } });
+      await robin.call(changeTimeEntries, { body: { ids, action: "set", set: { personId: sam } } });
+      expect(await found()).toEqual([null, null]);
+      const refused = await robin.refused(changeTimeEntries, { body: { ids, action: "set", set } });
+      expect(refused.fields).toEqual({ businessId: expect.any(String) });
+      expect((await robin.call(checkRecord, {})).check.faults).toEqual([]);
     });
 
     test("whose statement is withdrawn stays work of a business without a name, and the verdict answers", async () => {

@@ -1,6 +1,10 @@
 import { ELECTED_RENTALS } from "@tenure/tax-rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fileYear } from "#features/closing/contract.ts";
 import { getExamination } from "#features/examination/contract.ts";
+import { checkRecord } from "#features/integrity/contract.ts";
+import { stateNobodyElse } from "#features/others-hours/contract.ts";
+import { createTimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { createProperty, mergeProperties } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -55,6 +59,43 @@ describe.each(TEST_ENGINES)(
     test("of the elected rentals are a statement of their own", async () => {
       await state(FIVE_OF_TEN, 0, ELECTED_RENTALS);
       expect(await test5(ELECTED_RENTALS)).toMatchObject({ verdict: "met" });
+      expect(await test5(activityId)).toMatchObject({ verdict: "unproven" });
+    });
+
+    test("that were filed here carry test 5 by themselves once they are five, until one is changed", async () => {
+      const filed = [2021, 2022, 2023, 2024, 2025];
+      const entries = [];
+      for (const year of filed) {
+        for (let day = 1; day <= 5; day += 1) {
+          const work = { hours: 24, propertyId: activityId, activityType: "property-management" as const };
+          const body = { ...work, date: `${year}-03-0${day}`, description: "Replaced the boiler" };
+          entries.push(await robin.call(createTimeEntry, { body }));
+        }
+        // Nobody else worked there, and it is more than 100 hours (test 3).
+        await robin.call(stateNobodyElse, { params: { year, propertyId: activityId } });
+      }
+      const file = (year: number) =>
+        robin.call(fileYear, { params: { year }, body: { filedOn: `${year + 1}-03-01`, loggedSeconds: 120 * 3600 } });
+      for (const year of filed.slice(0, 4)) await file(year);
+      expect(await test5(activityId)).toMatchObject({ verdict: "unproven" });
+      await file(2025);
+      expect((await robin.call(listEarlierYears, {})).filed).toEqual([{ activityId, years: filed }]);
+      expect(await test5(activityId)).toMatchObject({ verdict: "met" });
+      // They are signed: the record names a filing whose verdict was written over.
+      const check = async () =>
+        (await robin.call(checkRecord, {})).check.faults.map(({ kind, field }) => [kind, field]);
+      expect(await check()).toEqual([]);
+      const query = "UPDATE locked_years SET participated_in = '{}' WHERE user_id = $1 AND tax_year = 2021";
+      await app.database.schemaOwner.pool.query(query, [robin.userId]);
+      expect(await check()).toEqual([["year", "participated_in"]]);
+      expect(await test5(activityId)).toMatchObject({ verdict: "unproven" });
+      await file(2021);
+      expect(await test5(activityId)).toMatchObject({ verdict: "met" });
+      const [{ id = "", version = 1 } = {}] = entries;
+      await robin.call(updateTimeEntry, {
+        params: { id },
+        body: { version, hours: 20, reason: "Read the clock wrong" },
+      });
       expect(await test5(activityId)).toMatchObject({ verdict: "unproven" });
     });
 

@@ -13,8 +13,8 @@ import { readEarlierYearsRows } from "./store.ts";
  */
 export const readEarlierYears = async (scope: Scope, db: Db, year: number): Promise<PriorParticipation[]> => {
   const rows = await readEarlierYearsRows(scope, db);
-  const filed = await readFiledYears(scope, db);
   const keptOf = keptPropertyOf(await listProperties(scope, db));
+  const filed = await readFiledYears(scope, db, keptOf);
   const byActivity = Map.groupBy(rows, ({ activityId }) => keptOf(activityId));
   const stated = [...byActivity].map(([activityId, own]) => ({
     activityId,
@@ -28,11 +28,21 @@ export const readEarlierYears = async (scope: Scope, db: Db, year: number): Prom
   return [...stated, ...enough];
 };
 
-/** By activity, the years that were filed here with material participation in it. */
-export const readFiledYears = async (scope: Scope, db: Db): Promise<ReadonlyMap<string, number[]>> => {
+/**
+ * By activity, the years that were filed here with material participation in it, ascending; a merged property's with the one that it
+ * was merged into.
+ */
+export const readFiledYears = async (
+  scope: Scope,
+  db: Db,
+  keptOf: (activityId: string) => string,
+): Promise<ReadonlyMap<string, number[]>> => {
   const years = new Map<string, number[]>();
-  for (const { taxYear, participatedIn } of await readFiledVerdicts(scope, db)) {
-    for (const activityId of participatedIn) years.set(activityId, [...(years.get(activityId) ?? []), taxYear]);
+  const filed = (await readFiledVerdicts(scope, db)).toSorted((a, b) => a.taxYear - b.taxYear);
+  for (const { taxYear, participatedIn } of filed) {
+    for (const activityId of new Set(participatedIn.map(keptOf))) {
+      years.set(activityId, [...(years.get(activityId) ?? []), taxYear]);
+    }
   }
   return years;
 };

@@ -114,7 +114,14 @@ describe("what the file does not tell is asked", () => {
     const done = await confirm(maya, answered);
     const leeId = await personIdOf(maya, "Lee Park");
     expect(done.groups).toEqual([
-      { personId: leeId, propertyId: elm, entryCount: 2, loggedSeconds: 10_800, unsaidTravelCount: 0 },
+      {
+        personId: leeId,
+        propertyId: elm,
+        entryCount: 2,
+        loggedSeconds: 10_800,
+        unsaidTravelCount: 0,
+        unsaidCapacityCount: 0,
+      },
     ]);
 
     const next = await drop(maya, "next.csv", line("1/27/2025,3,The Lake Place,zorbing,Sanded,Lee Park"));

@@ -43,7 +43,7 @@ const present = (row: ImportRow, { selfId, groups = [], saving, preview, sheets 
   importingPersonId: row.mapping.importingPersonId ?? selfId,
   bringBackVoided: row.mapping.bringBackVoided,
   alikeAnswer: (row.mapping.alike ?? NO_ALIKE_ANSWERS).all,
-  choices: row.mapping.choices,
+  choices: { businesses: {}, capacities: {}, ...row.mapping.choices },
   preview: preview ?? null,
   refused: row.status === "draft" ? [] : row.counts.refusedRows,
   groups,

@@ -89,5 +89,13 @@ const refuseUnknownIds = (book: Book, { importingPersonId, choices }: Body): voi
       fields[`choices.properties.${key}`] = "This property is not in your book";
     }
   }
+  const named = Object.entries({ ...choices?.businesses, ...choices?.capacities });
+  for (const [key, choice] of named) {
+    const id = choice && ("capacity" in choice ? choice.businessId : choice.kind === "known" ? choice.id : null);
+    if (id && !book.businesses.some((business) => business.id === id)) {
+      const kind = choice && "capacity" in choice ? "capacities" : "businesses";
+      fields[`choices.${kind}.${key}`] = "This business is not in your book";
+    }
+  }
   if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
 };

@@ -36,6 +36,7 @@ const ROLE_WORDS: Record<ColumnRole, string> = {
   lastName: "Last name, next to who did it",
   travelKind: "Kind of trip, of our export",
   capacity: "In what capacity",
+  business: "Which other business",
   roundedHours: "Rounded hours next to seconds, of our export",
   entryId: "Id of an entry, of our export",
   loggedAt: "When it was logged",
@@ -68,6 +69,7 @@ const ROLES: readonly (readonly ColumnRole[])[] = [
   ["lastName"],
   ["travelKind"],
   ["capacity"],
+  ["business"],
   ["roundedHours"],
   ["entryId"],
   ["loggedAt"],
@@ -157,6 +159,10 @@ const FLAG_WORDS: Record<string, readonly [one: string, many: string]> = {
   "capacity-unreadable": [
     "has a capacity that we don't know. It was left out",
     "have a capacity that we don't know. It was left out",
+  ],
+  "business-of-another": [
+    "names a business of someone else. It was left out",
+    "name a business of someone else. It was left out",
   ],
   "travel-kind-unclear": [
     "is travel that doesn't say where it started and ended. It doesn't count until you tell us. We ask once it's saved",

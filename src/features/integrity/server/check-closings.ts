@@ -37,13 +37,18 @@ const CLOSINGS: readonly Closing[] = [
     event: "lock",
     keys: ["tax_year"],
     nameOf: ({ tax_year: year }) => `The filed year ${String(year)}`,
-    columnsOf: ({ taxYear, filedOn, totals, head }) => ({
+    columnsOf: ({ taxYear, filedOn, totals, head, found }) => ({
       tax_year: taxYear,
       filed_on: filedOn,
       entry_count: isObject(totals) ? totals["entryCount"] : null,
       logged_seconds: isObject(totals) ? totals["loggedSeconds"] : null,
       head_seq: isObject(head) ? head["seq"] : null,
       head_hash: isObject(head) ? head["hash"] : null,
+      // Filings from before it was recorded say nothing of it.
+      ...(isObject(found) && {
+        qualifying_status: found["qualifyingStatus"],
+        participated_in: found["participatedIn"],
+      }),
     }),
   },
 ];
@@ -79,7 +84,7 @@ const faultsOf = (closing: Closing, compared: readonly ComparedClosing[]): Integ
       continue;
     }
     for (const [field, value] of Object.entries({ ...columns, event_seq: seq })) {
-      if (row[field] === value) continue;
+      if (isSame(row[field], value)) continue;
       const words = `${field.replaceAll("_", " ")} is ${said(row[field])}, but event ${seq} recorded ${said(value)}.`;
       faults.push({ ...about(kind, row, seq, field), meaning: `${name}: ${words}` });
     }
@@ -94,5 +99,11 @@ const about = (kind: Closing["kind"], { id }: Fields, seq: number | null, field:
   field,
 });
 
+/** A list by its members; the rest by itself. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other) ? one.join() === other.join() : one === other;
+
 const said = (value: unknown): string =>
-  valueWords(typeof value === "string" || typeof value === "number" ? value : null);
+  valueWords(
+    Array.isArray(value) ? value.join(", ") : typeof value === "string" || typeof value === "number" ? value : null,
+  );

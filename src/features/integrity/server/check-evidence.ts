@@ -1,14 +1,21 @@
 import type { IntegrityFault } from "#features/integrity/fault.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { findPaperFaults } from "./check-papers.ts";
 import { type EvidenceFact, readEvidenceFacts } from "./read-model.ts";
 import { readPayload } from "./read-payload.ts";
 
 type Recorded = { entryId: string; fileName: string; sha256: string; isBacking: boolean; seq: number };
 
-/** Compares which files back up which entries, and under which SHA-256, with what was recorded of it. */
+/** Compares which files back up which entries and facts, and under which SHA-256, with what was recorded of it. */
 export const findEvidenceFaults = async (book: BookOwner, db: Db): Promise<IntegrityFault[]> => {
-  const facts = await readEvidenceFacts(book, db);
+  const all = await readEvidenceFacts(book, db);
+  const isOfPaper = ({ payload }: EvidenceFact): boolean => readPayload(payload)?.["paperOf"] !== undefined;
+  const { papers = [], entries = [] } = Object.groupBy(all, (fact) => (isOfPaper(fact) ? "papers" : "entries"));
+  return [...findEntryFileFaults(entries), ...(await findPaperFaults(book, db, papers))];
+};
+
+const findEntryFileFaults = (facts: readonly EvidenceFact[]): IntegrityFault[] => {
   const recorded = recordedOf(facts);
   const links = new Map<string, EvidenceFact>();
   const counts = new Map<string, number>();

@@ -92,3 +92,18 @@ export const readEvidenceFacts = async (book: BookOwner, db: Db): Promise<Eviden
     ORDER BY 5 NULLS LAST`);
   return result.rows;
 };
+
+/** A file as a paper; of one that is a paper of nothing (`isPaper`), subject and year mean nothing. */
+export type PaperFact = { subjectId: string; taxYear: number; fileId: string; sha256: string; isPaper: boolean };
+
+/** Every file of the vault, with what it is a paper of: a file that was erased took its papers along. */
+export const readPaperFacts = async ({ userId }: BookOwner, db: Db): Promise<PaperFact[]> => {
+  const { rows } = await db.execute<PaperFact>(sql`
+    SELECT p.subject_id AS "subjectId", p.tax_year::int AS "taxYear", f.id AS "fileId", s.sha256,
+      p.file_id IS NOT NULL AS "isPaper"
+    FROM evidence_files f
+      JOIN stored_files s ON s.user_id = f.user_id AND s.id = f.id
+      LEFT JOIN papers p ON p.user_id = f.user_id AND p.file_id = f.id
+    WHERE f.user_id = ${userId}`);
+  return rows;
+};

@@ -1,4 +1,8 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
+import { yearOf } from "#shared/civil-date.ts";
+import type { BodyOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createPosition as contract } from "../contract.ts";
 import { POSITIONS_MAX } from "../rules.ts";
@@ -6,23 +10,40 @@ import { checkPosition, periodOf } from "./checked-position.ts";
 import { lockWorker } from "./lock-worker.ts";
 import { presentPosition } from "./present-position.ts";
 import { deleteNoneStatement, insertPosition, readPeriods, readPositions, replacePeriods } from "./store.ts";
+import type { PositionRow } from "./table.ts";
+
+type Body = BodyOf<typeof contract>;
 
 export const createPosition: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt }) => {
-  const { personId, taxYear } = body;
+  const { personId, taxYear, restores } = body;
   await lockWorker(scope, db, personId);
   const periods = body.periods.map(periodOf);
-  const facts = checkPosition({ facts: factsOf(body), year: { taxYear, periods }, kept: [] });
-  if ((await readPositions(scope, db)).length >= POSITIONS_MAX) {
+  const positions = await readPositions(scope, db);
+  const kept = positions.find((position) => position.id === restores);
+  const facts = checkPosition({ facts: kept ?? factsOf(body), year: { taxYear, periods }, kept: [] });
+  if (kept) await refuseOtherwise(scope, db, kept, body);
+  if (!kept && positions.length >= POSITIONS_MAX) {
     throw new AppError("state_conflict", { message: `A book holds at most ${POSITIONS_MAX} jobs and businesses.` });
   }
-  const row = await insertPosition(scope, db, { ...facts, id: platform.newId(), personId, at: receivedAt });
+  const id = restores ?? platform.newId();
+  const row = kept ?? (await insertPosition(scope, db, { ...facts, id, personId, at: receivedAt }));
   const lines = periods.map((period) => ({ ...period, id: platform.newId() }));
   await replacePeriods(scope, db, { positionId: row.id, taxYear, periods: lines });
   await deleteNoneStatement(scope, db, { personId, taxYear });
   return presentPosition(row, await readPeriods(scope, db, [row.id]), taxYear);
 };
 
-const factsOf = (body: Parameters<Verb<typeof contract>>[0]["body"]) => ({
+/** It was removed from one year alone: that year's hours come back to it, unless there are others by now. */
+const refuseOtherwise = async (scope: Scope, db: Db, kept: PositionRow, { personId, taxYear }: Body): Promise<void> => {
+  const hasHours = (await readPeriods(scope, db, [kept.id])).some(({ startsOn }) => yearOf(startsOn) === taxYear);
+  if (kept.personId !== personId || hasHours) {
+    throw new AppError("state_conflict", {
+      message: `${kept.name} has changed since. Look at it and add what is missing.`,
+    });
+  }
+};
+
+const factsOf = (body: Body) => ({
   kind: body.kind,
   name: body.name,
   isRealEstate: body.isRealEstate ?? false,

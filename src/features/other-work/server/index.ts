@@ -4,7 +4,7 @@ import { readYearFacts } from "./read-year-facts.ts";
 
 export { readYearFacts } from "./read-year-facts.ts";
 export { readYearView } from "./read-year-view.ts";
-export { isRealPropertyBusiness } from "./store.ts";
+export { isRealPropertyBusiness, readRealPropertyBusinesses } from "./store.ts";
 export { otherWorkRoutes } from "./routes.ts";
 
 addVerdictFacts(async (scope, db, year) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
@@ -165,24 +165,27 @@ export const replacePeriods = async (
   }
 };
 
-/** Whether hours may be logged for it by this person: a real property business of their own. */
-export const isRealPropertyBusiness = async (
-  scope: Scope,
+/** The real property businesses of each person: hours can be logged for one by name. */
+export const readRealPropertyBusinesses = (
+  { userId }: BookOwner,
   db: Db,
-  { id, personId }: { id: Id; personId: Id },
-): Promise<boolean> => {
-  const { userId } = scope;
-  const found = await db
-    .select({ id: otherWorkPositions.id })
+): Promise<Pick<PositionRow, "id" | "name" | "personId">[]> =>
+  db
+    .select({ id: otherWorkPositions.id, name: otherWorkPositions.name, personId: otherWorkPositions.personId })
     .from(otherWorkPositions)
     .where(
       and(
         eq(otherWorkPositions.userId, userId),
-        eq(otherWorkPositions.id, id),
-        eq(otherWorkPositions.personId, personId),
         eq(otherWorkPositions.kind, "business"),
         eq(otherWorkPositions.isRealEstate, true),
       ),
-    );
-  return found.length > 0;
-};
+    )
+    .orderBy(asc(otherWorkPositions.createdAt), asc(otherWorkPositions.id));
+
+/** Whether hours may be logged for it by this person: a real property business of their own. */
+export const isRealPropertyBusiness = async (
+  scope: BookOwner,
+  db: Db,
+  { id, personId }: { id: Id; personId: Id },
+): Promise<boolean> =>
+  (await readRealPropertyBusinesses(scope, db)).some((own) => own.id === id && own.personId === personId);

@@ -126,7 +126,7 @@ const useRemovePosition = (taxYear: number) => {
   });
   const remove = useApiMutation(removePosition, { toast: "save", invalidates: AFFECTED });
   return (position: Position): void => {
-    const { id: _id, periods, statedSeconds: _stated, hasUnknownHours: _unknown, ...said } = position;
+    const { id: restores, periods, statedSeconds: _stated, hasUnknownHours: _unknown, ...said } = position;
     const { version: _version, createdAt: _created, updatedAt: _updated, ...facts } = said;
     const lines = periods.map(({ startsOn, endsOn, hours, reportedHours }) => ({
       startsOn,
@@ -134,7 +134,7 @@ const useRemovePosition = (taxYear: number) => {
       hours,
       reportedHours,
     }));
-    const onAction = (): void => again.send({ body: { ...facts, taxYear, periods: lines } });
+    const onAction = (): void => again.send({ body: { ...facts, restores, taxYear, periods: lines } });
     void remove
       .sendAsync({ params: { id: position.id }, query: { taxYear } })
       .then(() => toast({ title: `${name} removed`, tone: "success", action: { label: "Undo", onAction } }))

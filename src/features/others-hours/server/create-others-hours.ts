@@ -25,7 +25,7 @@ export const createOthersHours: Verb<typeof contract> = async (call) => {
   }
   const individual = await individualOf(scope, db, call);
   const line = await insertLine(scope, db, {
-    id: platform.newId(),
+    id: body.restores ?? platform.newId(),
     individualId: individual.id,
     propertyId,
     taxYear,
@@ -48,11 +48,9 @@ const individualOf = async (
   tx: Db,
   { body: { who }, platform, receivedAt: at }: Call<typeof contract>,
 ): Promise<IndividualRow> => {
-  if (who.kind === "new") {
-    const { name, firmName, role } = who;
-    return insertIndividual(scope, tx, { id: platform.newId(), name, firmName, role, at });
-  }
-  const known = await findIndividual(scope, tx, who.individualId);
-  if (!known) throw new AppError("not_found");
-  return known;
+  const known = who.individualId === undefined ? undefined : await findIndividual(scope, tx, who.individualId);
+  if (known) return known;
+  if (who.kind === "known") throw new AppError("not_found");
+  const { individualId: id = platform.newId(), name, firmName, role } = who;
+  return insertIndividual(scope, tx, { id, name, firmName, role, at });
 };

@@ -1,17 +1,16 @@
-import { Badge, Button, Card, ConfirmDialog, toast } from "@tenure/ui";
+import { Badge, Button, Card, ConfirmDialog } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { verdictWord } from "#shared/vocabulary.ts";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { Can } from "#web/session/can.tsx";
-import { type OthersLine, type OthersOfProperty, removeOthersHours } from "../contract.ts";
+import type { OthersLine, OthersOfProperty } from "../contract.ts";
 import { NobodyElse } from "./nobody-else.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { OthersHoursDialog } from "./others-hours-dialog.tsx";
 import { OthersLineRow } from "./others-line.tsx";
 import { marginSentence } from "./others-words.ts";
-import { AFFECTED } from "./queries.ts";
+import { useRemoveLine } from "./use-remove-line.ts";
 
 type Act = { kind: "edit"; line: OthersLine | null } | { kind: "ask" | "remove"; line: OthersLine };
 
@@ -25,6 +24,7 @@ type PropertyOthersCardProps = {
 export function PropertyOthersCard({ taxYear, property, individuals }: PropertyOthersCardProps) {
   const [act, setAct] = useState<Act | null>(null);
   const { comparison, lines, statement } = property;
+  const { remove, isRemoving } = useRemoveLine();
   const known = individuals.filter(({ id }) => !lines.some(({ individualId }) => individualId === id));
   const isYearOver = useIsYearOver(taxYear);
   const mark = comparison && verdictWord(comparison.verdict, isYearOver);
@@ -45,7 +45,7 @@ export function PropertyOthersCard({ taxYear, property, individuals }: PropertyO
             line={line}
             onEdit={() => setAct({ kind: "edit", line })}
             onAsk={() => setAct({ kind: "ask", line })}
-            onRemove={() => setAct({ kind: "remove", line })}
+            onRemove={() => (line.links.length > 0 ? setAct({ kind: "remove", line }) : void remove(line))}
           />
         ))}
       </ul>
@@ -66,29 +66,17 @@ export function PropertyOthersCard({ taxYear, property, individuals }: PropertyO
         <OthersHoursDialog {...{ taxYear, property, known }} line={act.line} onClose={() => setAct(null)} />
       )}
       {act?.kind === "ask" && <LinkDialog line={act.line} onClose={() => setAct(null)} />}
-      {act?.kind === "remove" && <RemoveDialog line={act.line} onClose={() => setAct(null)} />}
+      {act?.kind === "remove" && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAct(null)}
+          title={`Remove ${act.line.name}`}
+          description="Their links end, and what they told us through them goes for good. Undo brings back the hours and the papers."
+          confirmLabel="Remove"
+          pending={isRemoving}
+          onConfirm={() => void remove(act.line).then((isRemoved) => isRemoved && setAct(null))}
+        />
+      )}
     </Card>
-  );
-}
-
-function RemoveDialog({ line, onClose }: { line: OthersLine; onClose: () => void }) {
-  const { send, isSending } = useApiMutation(removeOthersHours, {
-    toast: "save",
-    invalidates: AFFECTED,
-    onSuccess: () => {
-      toast({ title: `${line.name} removed`, tone: "success" });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${line.name}`}
-      description={`The hours of ${line.taxYear} at this property go, with every link and statement. There is no way back.`}
-      confirmLabel="Remove"
-      pending={isSending}
-      onConfirm={() => send({ params: { id: line.id } })}
-    />
   );
 }

@@ -1,3 +1,4 @@
+import type { EvidencePayload } from "@tenure/ledger-proof";
 import { type SQL, sql } from "drizzle-orm";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -17,11 +18,18 @@ export const hasSubject = async ({ userId }: BookOwner, db: Db, on: PaperSubject
   return rows.length > 0;
 };
 
-/** Whether the vault has the file; what is in the trash backs up nothing. */
-export const hasFile = async ({ userId }: BookOwner, db: Db, fileId: Id): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    SELECT 1 FROM evidence_files WHERE user_id = ${userId} AND id = ${fileId}::uuid AND trashed_at IS NULL`);
-  return rows.length > 0;
+/** A file of the vault as the chain names it, whether or not it lies in the trash; undefined: there is none. */
+export const findFile = async (
+  { userId }: BookOwner,
+  db: Db,
+  fileId: Id,
+): Promise<(EvidencePayload & { isTrashed: boolean }) | undefined> => {
+  const { rows } = await db.execute<EvidencePayload & { isTrashed: boolean }>(sql`
+    SELECT f.id AS "fileId", s.sha256 AS "fileSha256", s.original_name AS "fileName", s.byte_size::int AS "byteSize",
+      s.mime_type AS "mimeType", f.trashed_at IS NOT NULL AS "isTrashed"
+    FROM evidence_files f JOIN stored_files s ON s.user_id = f.user_id AND s.id = f.id
+    WHERE f.user_id = ${userId} AND f.id = ${fileId}::uuid`);
+  return rows[0];
 };
 
 /** Of facts that are still there, in the order in which they were added. */

@@ -5,19 +5,23 @@ import { type PaperRow, papers } from "./table.ts";
 
 export type Paper = Pick<PaperRow, "subjectKind" | "subjectId" | "taxYear" | "fileId">;
 
+/** False: it is one already. */
 export const insertPaper = async (
   { userId }: BookOwner,
   tx: Db,
   paper: Paper & Pick<PaperRow, "addedBy" | "addedAt">,
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const added = await tx
     .insert(papers)
     .values({ userId, ...paper })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ fileId: papers.fileId });
+  return added.length > 0;
 };
 
-export const deletePaper = async ({ userId }: BookOwner, tx: Db, paper: Paper): Promise<void> => {
-  await tx
+/** False: it is none. */
+export const deletePaper = async ({ userId }: BookOwner, tx: Db, paper: Paper): Promise<boolean> => {
+  const removed = await tx
     .delete(papers)
     .where(
       and(
@@ -27,5 +31,7 @@ export const deletePaper = async ({ userId }: BookOwner, tx: Db, paper: Paper): 
         eq(papers.taxYear, paper.taxYear),
         eq(papers.fileId, paper.fileId),
       ),
-    );
+    )
+    .returning({ fileId: papers.fileId });
+  return removed.length > 0;
 };

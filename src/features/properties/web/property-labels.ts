@@ -1,4 +1,4 @@
-import type { Interest, PropertyType, UsState } from "#shared/domain.ts";
+import type { PropertyType, UsState } from "#shared/domain.ts";
 import type { Property } from "../contract.ts";
 import type { PROPERTY_STATES } from "../rules.ts";
 
@@ -36,13 +36,6 @@ export const FIELD_LABELS = {
 } as const satisfies Partial<Record<keyof Property, string>>;
 
 export type PropertyField = keyof typeof FIELD_LABELS;
-
-export const INTEREST_LABELS: Record<Interest, string> = {
-  direct: "Owner, by name or own company",
-  general_partner: "General partner",
-  llc_member: "Member of an LLC with others",
-  limited_partner: "Limited partner",
-};
 
 export const RENT_FREQUENCY_LABELS = {
   monthly: "Monthly",

@@ -1,7 +1,7 @@
 import { hoursText } from "@tenure/tax-rules";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { TRAVEL_WORDS } from "#features/time-entries/web/index.ts";
-import { CAPACITY_WORDS } from "#shared/vocabulary.ts";
+import { TRAVEL_WORDS, useBusinesses } from "#features/time-entries/web/index.ts";
+import { capacityText } from "#shared/vocabulary.ts";
 import type { Part } from "../draft.ts";
 import { Chip } from "./chip.tsx";
 import { dayWords, PART_NAMES, placeName, timesWords } from "./log-words.ts";
@@ -10,14 +10,14 @@ import type { QuickLogState } from "./use-quick-log.ts";
 
 export const EDITOR_ID = "quick-log-editor";
 
-const valueOf = (part: Part, { settled, log }: QuickLogState): string | null => {
+const valueOf = (part: Part, { settled, log }: QuickLogState, businessName: string | undefined): string | null => {
   if (settled.missing.includes(part)) return null;
   if (part === "length") return settled.seconds === null ? null : hoursText(settled.seconds);
   if (part === "day") return dayWords(settled.day, log.today);
   if (part === "place") return placeName(settled.place, log);
   if (part === "activity") return settled.activity && ACTIVITY_LABELS[settled.activity];
   if (part === "travelKind") return settled.travelKind && TRAVEL_WORDS[settled.travelKind].word;
-  if (part === "capacity") return settled.capacity && CAPACITY_WORDS[settled.capacity].label;
+  if (part === "capacity") return settled.capacity && capacityText(settled.capacity, businessName);
   return log.book.personName(settled.personId);
 };
 
@@ -48,7 +48,8 @@ export function Chips({ state }: { state: QuickLogState }) {
 
 function PartChip({ state, part }: { state: QuickLogState; part: Part }) {
   const { settled, open, toggle, correct } = state;
-  const value = valueOf(part, state);
+  const businesses = useBusinesses(state.log.today, { isAsked: part === "capacity" && settled.businessId !== null });
+  const value = valueOf(part, state, businesses.find(({ id }) => id === settled.businessId)?.name);
   const times = part === "length" ? timesWords(settled) : null;
   const isMissing = settled.missing.includes(part);
   return (

@@ -9,7 +9,8 @@ import type { LogStart } from "#web/overlays/open-log.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
 import { summarizeTimeEntries } from "#features/time-entries/contract.ts";
 import { HINTS } from "../grammar/hints.ts";
-import { ChipEditor } from "./chip-editor.tsx";
+import { ChipEditor } from "./editors/chip-editor.tsx";
+import { CapacityField } from "./editors/capacity-field.tsx";
 import { Chips } from "./chips.tsx";
 import { CountsLine } from "./offers/counts-line.tsx";
 import { EvidenceSlot } from "./evidence/evidence-slot.tsx";
@@ -137,7 +138,11 @@ export function LogForm({ state }: { state: QuickLogState }) {
 function Advanced({ state }: { state: QuickLogState }) {
   const { corrections, settled, correct, slot } = state;
   const files = useSyncExternalStore(subscribeFiles, () => filesOf(slot));
-  const isSet = corrections.description !== undefined || settled.isMaterial !== null || files.length > 0;
+  const isSet =
+    corrections.description !== undefined ||
+    settled.isMaterial !== null ||
+    (settled.capacity !== null && settled.proposedCapacity === null) ||
+    files.length > 0;
   return (
     <details open={isSet || undefined}>
       <Summary className="py-1 font-medium">Advanced</Summary>
@@ -152,6 +157,7 @@ function Advanced({ state }: { state: QuickLogState }) {
             onChange={({ target }) => correct({ description: target.value })}
           />
         </Field>
+        {settled.proposedCapacity === null && <CapacityField state={state} />}
         <EvidenceSlot slot={slot} />
         <MaterialField state={state} />
       </div>

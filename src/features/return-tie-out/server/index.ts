@@ -3,7 +3,8 @@ import { addVerdictFacts } from "#server/book/verdict-facts.ts";
 import { grossRentsOf } from "../gross-rents.ts";
 import { readLines, readPositionsBefore } from "./store.ts";
 
-export { placeOnReturn, PROPERTY_CODE_LABELS } from "../rules.ts";
+export { grossRentsOf } from "../gross-rents.ts";
+export { placeOnReturn, POSITION_WORDS, PROPERTY_CODE_LABELS } from "../rules.ts";
 export { readTieOut } from "./read-tie-out.ts";
 export { returnTieOutRoutes } from "./routes.ts";
 

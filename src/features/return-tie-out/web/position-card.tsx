@@ -34,7 +34,7 @@ export function PositionCard({ tieOut }: { tieOut: TieOut }) {
     <Card title="Passive or nonpassive">
       <Field
         label={`How your ${taxYear} return reported the rentals`}
-        hint="Add it for a return you filed. If a later year differs, Status and the report tell you, before an examiner asks."
+        hint="Add it for a return you filed. If a later year differs, Status tells you before an examiner asks."
         className="max-w-md"
       >
         <Select

@@ -36,9 +36,11 @@ const checkAllTargets = async (
   stored: readonly StoredEntry[],
 ): Promise<void> => {
   const models = body.action === "duplicate" ? stored.map(({ snapshot }) => snapshot) : [];
-  const targets = body.action === "set" && body.set ? [body.set] : models;
+  const { personId: toPerson, propertyId: toProperty, businessId } = (body.action === "set" && body.set) || {};
+  const persons = businessId && !toPerson ? stored.map(({ snapshot }) => snapshot.personId) : [toPerson];
+  const targets = body.action === "set" ? persons.map((personId) => ({ personId, propertyId: toProperty })) : models;
   const distinct = new Map(
-    targets.map(({ personId, propertyId }) => [`${personId} ${propertyId}`, { personId, propertyId }]),
+    targets.map(({ personId, propertyId }) => [`${personId} ${propertyId}`, { personId, propertyId, businessId }]),
   );
   for (const target of distinct.values()) {
     if (target.personId || target.propertyId) await checkKnownTargets(scope, db, target);

@@ -4,6 +4,7 @@ export { activityColor, clockWords, placeWords, TRAVEL_WORDS } from "./entry-wor
 export { WhatCounts } from "./form/activity-fields.tsx";
 export { latestEntriesQuery, lawPropertyOf, usePlaceOptions } from "./form/place-options.ts";
 export { useIsWide } from "./list/look.ts";
+export { capacityOf, capacityOptions, capacityValue, useBusinesses } from "./entry-options.ts";
 export { ASK_PLACE, usualPlace } from "#features/time-entries/place-rule.ts";
 export { EntryPanels } from "./page/entry-panels.tsx";
 export { refreshAfterEntryAct } from "./queries.ts";

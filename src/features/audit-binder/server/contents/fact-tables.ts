@@ -4,7 +4,7 @@ import { outcomeWord, testFigure, testRequirement } from "#features/reports/serv
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { Verdict } from "#shared/vocabulary.ts";
 import { csvRow } from "#shared/export/csv.ts";
-import { PROPERTY_CODE_LABELS, placeOnReturn } from "#features/return-tie-out/server/index.ts";
+import { placeOnReturn, POSITION_WORDS, PROPERTY_CODE_LABELS } from "#features/return-tie-out/server/index.ts";
 import { papersOf } from "./paper-words.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
@@ -226,5 +226,6 @@ export const tieOutCsv = ({ tieOut, names }: BinderFacts): string =>
           text(names.addresses.get(propertyId ?? "") ?? null),
           text(words),
         ]),
+      [text("The rentals on this return"), text(tieOut.reportedAs ? POSITION_WORDS[tieOut.reportedAs] : "not told")],
     ],
   );

@@ -1,7 +1,7 @@
 import { changesBetween, type EntrySnapshot, type EntryVersions } from "#features/time-entries/server/index.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
+import { capacityText, LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
@@ -70,7 +70,7 @@ const sideCells = (entry: EntrySnapshot | null, names: Names): ExportCell[] => {
     text(entry.propertyId === null ? null : (names.properties.get(entry.propertyId) ?? entry.propertyId)),
     text(ACTIVITY_LABELS[entry.activityType]),
     text(entry.travelKind),
-    text(entry.capacity && CAPACITY_WORDS[entry.capacity].label),
+    text(entry.capacity && capacityText(entry.capacity, names.businesses.get(entry.businessId ?? ""))),
     text(entry.description),
   ];
 };

@@ -30,6 +30,7 @@ import {
 import { findVerifier } from "../contents/find-verifier.ts";
 import { factsShownBy } from "../contents/paper-words.ts";
 import { LOG_COLUMNS, logCells } from "../contents/log-table.ts";
+import { propertyFactsCsv } from "../contents/property-facts-table.ts";
 import { type FilesFound, readMe } from "../contents/read-me.ts";
 import { systemDescription } from "../contents/system-description.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
@@ -100,6 +101,7 @@ function* documents({ facts }: Binding): Generator<ZipMember> {
   yield pdf("09-answers.pdf", answersDocument(facts), facts);
   yield { name: "10-return-tie-out.csv", content: tieOutCsv(facts) };
   if (facts.said.losses) yield { name: "14-losses.csv", content: lossesCsv(facts.said.losses) };
+  yield { name: "15-property-facts.csv", content: propertyFactsCsv(facts) };
   yield pdf("11-system-description.pdf", systemDescription(facts), facts);
 }
 

@@ -1,8 +1,9 @@
 import { readElectionDrafts, readElectionRegister, readGroupings } from "#features/elections/server/index.ts";
 import { readEvidenceCover } from "#features/evidence/server/index.ts";
 import { readLastCheck } from "#features/integrity/server/index.ts";
+import { readLosses } from "#features/losses/server/index.ts";
 import { readOthersHours } from "#features/others-hours/server/index.ts";
-import { readYearFacts } from "#features/other-work/server/index.ts";
+import { readRealPropertyBusinesses, readYearFacts } from "#features/other-work/server/index.ts";
 import { readPapers } from "#features/papers/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
 import { fullAddressOf, listProperties } from "#features/properties/server/index.ts";
@@ -33,6 +34,10 @@ export const readBinderFacts = async (platform: Platform, scope: Scope, { report
     groupings: await readGroupings(scope, db),
     tieOut: await readTieOut(scope, db, taxYear),
     evidence: await readEvidenceCover(scope, db, taxYear),
+    propertyFacts: {
+      properties: await listProperties(scope, db),
+      lossLines: (await readLosses(scope, db, { taxYear, asOf: null })).lines,
+    },
     names: await readNames(scope, db),
     check: check ?? null,
     head: await readHead(scope, db),
@@ -52,6 +57,7 @@ const readNames = async (scope: Scope, db: Db) => {
   return {
     persons: new Map((await listPersons(scope, db)).map(({ id, name }) => [id, name])),
     properties: new Map(properties.map(({ id, nickname }) => [id, nickname])),
+    businesses: new Map((await readRealPropertyBusinesses(scope, db)).map(({ id, name }) => [id, name])),
     addresses: new Map(properties.map((property) => [property.id, fullAddressOf(property)])),
   };
 };

@@ -42,6 +42,8 @@ export const WHAT_COUNTS: Topic = {
       ],
       text: [
         "When your words sound like one of these, the entry waits under To confirm. It counts once you say which it was. We never decide it for you.",
+        "In an import you answer once for all rows with the same words. Later you can choose entries in the log and press Set capacity.",
+        "To name another business, add it under People and other work. Then choose it in the entry, the log or the import.",
         "If you take hours out by hand, say why. It decides whether they stay in all your work.",
       ],
     },

@@ -29,7 +29,7 @@ export const AUDIT_READY: Topic = {
     {
       title: "Papers and earlier returns",
       text: [
-        "Add a W-2 or a pay stub to each job, and an invoice or a time sheet to each person's hours. They go into the audit binder.",
+        "Add a W-2 or a pay stub to each job, and an invoice or a time sheet to each person's hours. They go into the audit binder, and your record keeps their fingerprints.",
         "On Schedule E match, tell us if each return you filed had the rentals as passive or nonpassive. If a later year differs, we tell you first.",
       ],
       pages: ["people", "othersHours", "scheduleE"],

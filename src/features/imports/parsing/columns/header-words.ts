@@ -62,6 +62,7 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   lastName: { names: "last name|surname|family name|lastname", words: "last name|surname" },
   travelKind: { names: "travel|travel kind|kind of trip|trip kind", words: "travel kind" },
   capacity: { names: "capacity|in what capacity|work capacity", words: "capacity" },
+  business: { names: "business|which business|other business", words: "which business" },
   roundedHours: { names: "rounded hours", words: "rounded hours" },
   entryId: { names: "entry id", words: "entry id" },
   loggedAt: {

@@ -3,7 +3,7 @@ import type { DurationUnit } from "../values/parse-duration.ts";
 import type { ChoiceKind, SaidChoices } from "../values/file-choices.ts";
 
 /**
- * What a column can be. `travelKind`, `capacity`, `roundedHours` (beside seconds) and `entryId` stand in our own export. `minutes` is a second number beside whole hours, as in "1 | 30"; `endDate` the day on which the
+ * What a column can be. `travelKind`, `capacity`, `business` (beside it), `roundedHours` (beside seconds) and `entryId` stand in our own export. `minutes` is a second number beside whole hours, as in "1 | 30"; `endDate` the day on which the
  * work ended; `fromPlace` and `toPlace` the places of a trip; `title` a subject beside a longer description; `lastName` what is joined to the `person`.
  */
 export const COLUMN_ROLES = [
@@ -23,6 +23,7 @@ export const COLUMN_ROLES = [
   "lastName",
   "travelKind",
   "capacity",
+  "business",
   "roundedHours",
   "entryId",
   "loggedAt",

@@ -28,6 +28,8 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
       return profile.filled === 0 || profile.travelKinds > 0.9 ? 0.5 : null;
     case "capacity":
       return profile.filled === 0 || profile.capacities > 0.5 ? 0.5 : null;
+    case "business":
+      return isNumeric || profile.properties > 0 || profile.persons > 0 ? null : 0.3;
     case "roundedHours":
       return null;
     case "entryId":
@@ -82,6 +84,7 @@ const CONTENT_WORDS: Record<ColumnRole, string> = {
   lastName: "names",
   travelKind: "kinds of trips",
   capacity: "capacities of work",
+  business: "names of businesses",
   roundedHours: "rounded hours",
   entryId: "ids of entries",
   loggedAt: "points in time",

@@ -19,6 +19,7 @@ export type ExistingEntry = EntryFacts & {
   endTime?: string | null;
   travelKind?: TravelKind | null;
   capacity?: WorkCapacity | null;
+  businessId?: string | null;
   /**
    * What an imported entry said when it was brought in. An entry that was corrected since is still the same row, so
    * the same file again adds nothing. Pass voided entries too: what was thrown out on purpose stays out.

@@ -47,7 +47,8 @@ export const besideEntry = (
     proposal.activityType === entry.activityType &&
     plainWords(proposal.description) === plainWords(entry.description) &&
     (entry.travelKind ?? proposal.travelKind) === proposal.travelKind &&
-    (own.capacity === undefined || own.capacity === (entry.capacity ?? null));
+    (own.capacity === undefined || own.capacity === (entry.capacity ?? null)) &&
+    (own.businessId === undefined || own.businessId === (entry.businessId ?? null));
   return { proposal: { ...proposal, ...time }, isEdited: !isKept };
 };
 
@@ -56,3 +57,10 @@ export const saidCapacity = (
   { own, capacity }: Pick<Proposal, "own" | "capacity">,
   isOwn: boolean,
 ): WorkCapacity | null | undefined => (isOwn ? own?.capacity : (capacity ?? undefined));
+
+/** The business that a row names, null where it is said to be for another that it does not name; undefined: nothing. */
+export const saidBusiness = (
+  { own, capacity, businessId }: Pick<Proposal, "own" | "capacity" | "businessId">,
+  isOwn: boolean,
+): string | null | undefined =>
+  isOwn ? own?.businessId : capacity === "other-business" ? (businessId ?? null) : undefined;

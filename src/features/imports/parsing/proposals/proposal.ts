@@ -21,6 +21,7 @@ export type ProposalFlag =
   | "travel-kind-unclear"
   | "capacity-to-say"
   | "capacity-unreadable"
+  | "business-of-another"
   | "no-description"
   | "past-midnight"
   | "zone-converted"
@@ -40,6 +41,8 @@ export type OwnRow = {
   /** As rounded to a hundredth of an hour. */
   hoursInSeconds: number | null;
   capacity: WorkCapacity | null | undefined;
+  /** Undefined: the row names no business. */
+  businessId?: string | null | undefined;
 };
 
 /** One entry as the file states it, ready to be written once the person confirms the diff. */
@@ -59,8 +62,10 @@ export type Proposal = {
   activityType: ActivityType;
   /** Proposed for travel, null for every other activity. */
   travelKind: TravelKind | null;
-  /** As a column says; words are never read for it. */
+  /** As a column says, or as a person answered of its words; words alone are never read for it. */
   capacity: WorkCapacity | null;
+  /** Of another real property business: which, of the person's own. */
+  businessId?: string | null;
   /** Of a row of our own export. */
   own?: OwnRow | null;
   description: string;
@@ -83,6 +88,7 @@ export type WaitingRow = {
       | "activity"
       | "property"
       | "person"
+      | "business"
       | "date-order"
       | "duration-unit"
       | "year"
@@ -96,7 +102,7 @@ export type WaitingRow = {
 
 /** What became of one word of the file: shown so that it can be corrected, asked about when nothing fits. */
 export type WordMatch = {
-  kind: "activity" | "property" | "person";
+  kind: "activity" | "property" | "person" | "business" | "capacity";
   /** As the file writes it; "" for a blank cell. */
   text: string;
   /** `answerKey(text)`: under which an answer is given and remembered. */
@@ -111,6 +117,8 @@ export type WordMatch = {
   needsAnswer: boolean;
   /** The known properties that one cell names: its hours can be split. */
   several?: { id: string; name: string }[];
+  /** Of words that sound like a capacity: some of the descriptions that hold them. */
+  examples?: string[];
 };
 
 /** `split`: the hours of such a row go to several properties, by weight. */
@@ -125,11 +133,17 @@ export type PersonAnswer = { kind: "known"; id: string } | { kind: "new"; name: 
 /** `by-description`: each row by what its description hints at; rows that hint at nothing are property management. */
 export type ActivityAnswer = ActivityType | "by-description";
 
+export type BusinessAnswer = { kind: "known"; id: string } | { kind: "none" };
+/** What the work was in all rows with the same words; a business by its id, or not named. */
+export type CapacityAnswer = { capacity: Exclude<WorkCapacity, "unspecified">; businessId: string | null };
+
 /** Answers by `answerKey` of the word. They win over every guess. */
 export type Answers = {
   activities: Readonly<Record<string, ActivityAnswer>>;
   properties: Readonly<Record<string, PropertyAnswer>>;
   persons: Readonly<Record<string, PersonAnswer>>;
+  businesses?: Readonly<Record<string, BusinessAnswer>>;
+  capacities?: Readonly<Record<string, CapacityAnswer>>;
 };
 
 /** Without a prototype: a word of a file such as "constructor" must not find an answer. */
@@ -148,6 +162,8 @@ export type ProposeContext = {
   importingPerson: NamedThing;
   persons: readonly NamedThing[];
   properties: readonly NamedThing[];
+  /** Real property businesses beside the rentals, each of one person. */
+  businesses?: readonly (NamedThing & { personId: string })[];
   /** Names that match nothing known: wait for an answer, or be kept as new ones (terminal, anonymous tools). */
   unknownNames: "ask" | "keep";
   /** Words of work that are unclear or missing: wait, or take the best guess and flag it. */

@@ -30,6 +30,7 @@ const rowReader = (grid: Grid, mapping: Mapping, context: ProposeContext, header
       clockLengths: mapping.said?.["clock-lengths"],
     },
     book: wordBook(context),
+    businesses: context.businesses ?? [],
     travelKind: travelKindReader(context.properties.map(({ name }) => name)),
     propertyIn: nameFinder(context.properties),
     overflowFrom: grid.format === "csv" && width > 0 && columns.description === width - 1 ? width : null,

@@ -4,17 +4,19 @@ import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
 import type { NamedRef, OwnRow, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
-import { capacityToAsk } from "@tenure/tax-rules";
 import type { TravelKind } from "#shared/domain.ts";
 import { travelKindOf } from "#shared/sheets/words/travel-kind.ts";
 import { workCapacityOf } from "../matching/work-capacity.ts";
+import { type CapacityReader, readCapacity, type RowCapacity } from "./row-capacity.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { type DurationOptions, type DurationUnit, readDuration } from "../values/parse-duration.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
 import type { ValueRefusal, ValueRefusalCode } from "../values/reason.ts";
+import { inPlaces } from "./in-places.ts";
 import { rowInZone } from "./row-in-zone.ts";
 import { timeOfRow, type RowTime } from "./row-time.ts";
-import type { Read, WordBook } from "./word-book.ts";
+import type { WordBook } from "./word-book.ts";
+import type { Read } from "./word-match.ts";
 
 export type RowReader = {
   mapping: Mapping;
@@ -24,6 +26,7 @@ export type RowReader = {
   loggedAtDay: DayOptions;
   duration: DurationOptions;
   book: WordBook;
+  businesses: CapacityReader["businesses"];
   travelKind: (text: string) => TravelKind;
   propertyIn: (text: string) => { id: string; name: string } | null;
   /** The description is the file's last column: cells beyond it are the rest of a sentence with commas. */
@@ -71,7 +74,7 @@ const textIn = (row: GridRow, column: number | undefined): string =>
   column === undefined ? "" : meaningfulText(row.cells[column]);
 
 /** What a row of our own export says more exactly than a log of elsewhere. */
-const ownRowOf = (row: GridRow, reader: RowReader, capacity: Proposal["capacity"]): OwnRow | null => {
+const ownRowOf = (row: GridRow, reader: RowReader, { businessId, flags }: RowCapacity): OwnRow | null => {
   const { columns, durationUnit } = reader.mapping;
   const entryId = textIn(row, columns.entryId);
   if (entryId === "") return null;
@@ -79,13 +82,18 @@ const ownRowOf = (row: GridRow, reader: RowReader, capacity: Proposal["capacity"
     const read = column === undefined ? null : readDuration(row.cells[column], { ...reader.duration, unit });
     return read?.ok ? read.value : null;
   };
-  const isReadable = capacity !== null || textIn(row, columns.capacity) === "";
   return {
     entryId,
     saysTimes: columns.start !== undefined && columns.end !== undefined,
     seconds: durationUnit === "seconds" ? length(columns.duration, "seconds") : null,
     hoursInSeconds: length(durationUnit === "hours" ? columns.duration : columns.roundedHours, "hours"),
-    capacity: columns.capacity === undefined || !isReadable ? undefined : capacity,
+    // What was answered of the words of new rows is no edit of an entry.
+    capacity:
+      columns.capacity === undefined || flags.includes("capacity-unreadable")
+        ? undefined
+        : workCapacityOf(textIn(row, columns.capacity)),
+    // An empty cell may stand for a business that is gone.
+    businessId: businessId ?? undefined,
   };
 };
 
@@ -138,12 +146,12 @@ const claimedInstant = (row: GridRow, reader: RowReader): { instant: string | nu
 
 type Words = { activity: Read<Proposal["activityType"]>; property: Read<Places>; person: Read<NamedRef> };
 
-const waitsFor = (row: GridRow, words: Words, columns: Mapping["columns"]): WaitingRow["waitsFor"] =>
-  (["activity", "property", "person"] as const).flatMap((kind) =>
-    words[kind].kind === "waits"
-      ? [{ kind, text: kind === "person" ? personIn(row, columns) : textIn(row, columns[kind]) }]
-      : [],
-  );
+type Asked = Record<keyof Words | "business", { kind: "value" | "waits" }>;
+
+const waitsFor = (row: GridRow, words: Asked, columns: Mapping["columns"]): WaitingRow["waitsFor"] =>
+  (["activity", "property", "person", "business"] as const)
+    .filter((kind) => words[kind].kind === "waits" && (kind !== "business" || words.activity.kind === "value"))
+    .map((kind) => ({ kind, text: kind === "person" ? personIn(row, columns) : textIn(row, columns[kind]) }));
 
 const personFlags = (row: GridRow, column: number | undefined): ProposalFlag[] =>
   column !== undefined && textIn(row, column) === "" ? ["person-assumed"] : [];
@@ -175,10 +183,10 @@ const placeOfTrip = (row: GridRow, { mapping: { columns }, book }: RowReader): W
   return { kind: "value", value: null, flags: ["no-property"] };
 };
 
-const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime, description: string): RowOutcome => {
+const wordsIn = (row: GridRow, reader: RowReader, description: string): Words => {
   const { columns } = reader.mapping;
   const isTrip = columns.fromPlace !== undefined && columns.toPlace !== undefined && columns.activity === undefined;
-  const words: Words = {
+  return {
     activity: isTrip ? TRIP : reader.book.activity(textIn(row, columns.activity), description),
     property:
       isTrip && columns.property === undefined
@@ -186,12 +194,31 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
         : reader.book.property(textIn(row, columns.property)),
     person: reader.book.person(personIn(row, columns)),
   };
+};
+
+type Known = Pick<Words, "person"> & { activity: Extract<Words["activity"], { kind: "value" }>; description: string };
+
+/** Null: the business that it names waits for an answer. */
+const capacityIn = (row: GridRow, reader: RowReader, { activity, person, description }: Known): RowCapacity | null => {
+  const { capacity, business } = reader.mapping.columns;
+  const said = {
+    said: textIn(row, capacity),
+    business: textIn(row, business),
+    activityType: activity.value,
+    description,
+  };
+  return readCapacity({ ...said, personId: person.kind === "value" ? person.value.id : null }, reader);
+};
+
+const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime, description: string): RowOutcome => {
+  const { columns } = reader.mapping;
+  const words = wordsIn(row, reader, description);
   const { activity, property, person } = words;
-  if (activity.kind === "waits" || property.kind === "waits" || person.kind === "waits") {
-    return {
-      kind: "waiting",
-      waiting: { line: row.line, waitsFor: waitsFor(row, words, columns), text: rowText(row) },
-    };
+  // Read of rows that wait too, so that all of the file's words are asked about at once.
+  const capacity = activity.kind === "value" ? capacityIn(row, reader, { ...words, activity, description }) : null;
+  if (activity.kind === "waits" || property.kind === "waits" || person.kind === "waits" || capacity === null) {
+    const asked = waitsFor(row, { ...words, business: { kind: capacity ? "value" : "waits" } }, columns);
+    return { kind: "waiting", waiting: { line: row.line, waitsFor: asked, text: rowText(row) } };
   }
   const claimed = claimedInstant(row, reader);
   const isTravel = activity.value === "travel-property-related-tasks";
@@ -208,9 +235,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     ...claimed.flags,
   ];
   if (travelKind === "unspecified") flags.push("travel-kind-unclear");
-  const capacity = workCapacityOf(textIn(row, columns.capacity));
-  if (capacity === null && textIn(row, columns.capacity) !== "") flags.push("capacity-unreadable");
-  else if (capacity === null && capacityToAsk(activity.value, description) !== null) flags.push("capacity-to-say");
+  flags.push(...capacity.flags);
   if (description === "") flags.push("no-description");
   const proposal: Proposal = {
     line: row.line,
@@ -224,27 +249,14 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     propertySuggestion: property.value === null ? reader.propertyIn(description) : null,
     activityType: activity.value,
     travelKind,
-    capacity,
+    capacity: capacity.capacity,
+    businessId: capacity.businessId,
     own: ownRowOf(row, reader, capacity),
     description,
     sourceCreatedAt: claimed.instant,
     flags,
   };
   return { kind: "proposals", proposals: inPlaces(proposal, property.value) };
-};
-
-/** One entry, or one for each property of a split row. Their sum is the row; when each began is not known. */
-const inPlaces = (proposal: Proposal, places: Places): Proposal[] => {
-  if (places === null || !("split" in places)) return [{ ...proposal, property: places }];
-  const all = places.split.reduce((sum, { weight }) => sum + weight, 0);
-  let [weights, before] = [0, 0];
-  return places.split.map(({ ref, weight }) => {
-    weights += weight;
-    const until = Math.round((proposal.durationSeconds * weights) / all);
-    const part = { ...proposal, property: ref, durationSeconds: until - before, startTime: null, endTime: null };
-    before = until;
-    return part;
-  });
 };
 
 /** Times of which nobody has said in which zone they are. */

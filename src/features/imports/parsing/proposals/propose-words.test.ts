@@ -130,3 +130,71 @@ describe("the file's claim of when it was written", () => {
     expect(second(read(row({ hours: "1", logged })))).toMatchObject({ sourceCreatedAt: instant, flags });
   });
 });
+
+describe("words that sound like another capacity", () => {
+  const onCall = ["On call for tenants, no calls", "Was on call all Sunday"];
+  const text = `Date,Hours,Property,Activity,Description\n${onCall.map((words) => `2025-06-02,8,Oak House,Management,"${words}"`).join("\n")}\n2025-06-03,2,Oak House,Management,Watched the roofers\n`;
+  const capacityOf = (set: ProposalSet) => set.proposals.map(({ capacity }) => capacity);
+
+  test("are asked about once for all rows that hold them, and nothing is decided", () => {
+    const set = read(text);
+    expect(capacityOf(set)).toEqual([null, null, null]);
+    expect(set.proposals.map(({ flags }) => flags)).toEqual(
+      text
+        .trim()
+        .split("\n")
+        .slice(1)
+        .map(() => ["capacity-to-say"]),
+    );
+    expect(set.waiting).toEqual([]);
+    expect(set.words.filter(({ kind }) => kind === "capacity")).toMatchObject([
+      { text: "on call", rows: 2, chosen: null, examples: onCall, suggestions: [{ id: "on-call", name: "On call" }] },
+      { text: "watched the roofers", rows: 1, chosen: null, suggestions: [{ id: "supervising" }] },
+    ]);
+  });
+
+  test("are what was answered, of each group by itself", () => {
+    const capacities = { "on call": { capacity: "on-call" as const, businessId: null } };
+    const set = read(text, { answers: { ...NO_ANSWERS, capacities } });
+    expect(capacityOf(set)).toEqual(["on-call", "on-call", null]);
+    expect(set.proposals.map(({ flags }) => flags)).toEqual([[], [], ["capacity-to-say"]]);
+  });
+
+  test("ask nothing where a column says the capacity", () => {
+    const said =
+      "Date,Hours,Property,Activity,Description,Capacity\n2025-06-02,8,Oak House,Management,On call all day,Own management\n";
+    expect(capacityOf(read(said))).toEqual(["operations"]);
+    expect(read(said).words.filter(({ kind }) => kind === "capacity")).toEqual([]);
+  });
+});
+
+describe("the name of another business", () => {
+  const of = (business: string, who = "Ana Silva") =>
+    `Date,Hours,Property,Activity,Description,Person,Capacity,Business\n2025-06-02,8,,Management,Showed houses,${who},other-business,${business}\n`;
+  const businesses = [
+    { id: "harbor", name: "Harbor Brokerage", personId: "ana" },
+    { id: "elm", name: "Elm Realty", personId: "ben" },
+  ];
+  const first = (text: string, more: Partial<ProposeContext> = {}) => read(text, { businesses, ...more }).proposals[0];
+
+  test("finds the business of the row's person", () => {
+    expect(first(of("harbor brokerage"))).toMatchObject({ capacity: "other-business", businessId: "harbor" });
+    expect(first(of(""))).toMatchObject({ capacity: "other-business", businessId: null });
+  });
+
+  test("that is not on record waits for an answer", () => {
+    const set = read(of("Pine Realty"), { businesses });
+    expect(set.waiting[0]?.waitsFor).toEqual([{ kind: "business", text: "Pine Realty" }]);
+    const answers = { ...NO_ANSWERS, businesses: { "pine realty": { kind: "known" as const, id: "harbor" } } };
+    expect(first(of("Pine Realty"), { answers })).toMatchObject({ businessId: "harbor" });
+    const none = { ...NO_ANSWERS, businesses: { "pine realty": { kind: "none" as const } } };
+    expect(first(of("Pine Realty"), { answers: none })).toMatchObject({ businessId: null, flags: ["no-property"] });
+  });
+
+  test("of someone else is left out and said", () => {
+    const other = first(of("Elm Realty"));
+    expect(other).toMatchObject({ businessId: null });
+    expect(other?.flags).toContain("business-of-another");
+    expect(first(of("Elm Realty", "Ben Silva"))).toMatchObject({ businessId: "elm" });
+  });
+});

@@ -94,6 +94,7 @@ describe("a careful year", () => {
       activityType: "vendor-contractor-management",
       travelKind: null,
       capacity: null,
+      businessId: null,
       description: "Met Dove Heating at Foxglove House about the roof quote, updated the sheet",
       sourceCreatedAt: "2025-01-03T02:02:00.000Z",
       flags: [],

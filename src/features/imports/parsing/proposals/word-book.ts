@@ -2,25 +2,18 @@ import type { ActivityType } from "#shared/domain.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, activityMatcher } from "#shared/sheets/words/match-activity.ts";
 import { nameMatcher, personMatcher, severalIn, type NamedThing, type NameVerdict } from "../matching/match-name.ts";
-import { comparable } from "#shared/sheets/comparable.ts";
-import type { NamedRef, Places, ProposalFlag, ProposeContext, WordMatch } from "./proposal.ts";
-
-/** The form of a word under which its answer is given and remembered: spelling, not case or punctuation. */
-export const answerKey = (text: string): string => comparable(text.slice(0, 200));
-
-/** The words of a file are keys: "constructor" is a word like any other. */
-const answerTo = <Answer>(answers: Readonly<Record<string, Answer>>, text: string): Answer | undefined => {
-  const key = answerKey(text);
-  return Object.hasOwn(answers, key) ? answers[key] : undefined;
-};
-
-/** What a row makes of a word: a value with flags, or a wait for an answer. */
-export type Read<Value> = { kind: "value"; value: Value; flags: ProposalFlag[] } | { kind: "waits" };
+import type { CapacityAnswer, NamedRef, Places, ProposeContext, WordMatch } from "./proposal.ts";
+import { settleBusiness, settleCapacity } from "./settle-work.ts";
+import { answerKey, answerTo, type Read, remembering, type Settled, value, WAITS, wordMatch } from "./word-match.ts";
 
 export type WordBook = {
   activity: (text: string, description: string) => Read<ActivityType>;
   property: (text: string) => Read<Places>;
   person: (text: string) => Read<NamedRef>;
+  /** A real property business on record, by its name. */
+  business: (text: string) => Read<string | null>;
+  /** What a person answered of words that sound like a capacity; null: nothing yet, which is shown with the description. */
+  capacity: (words: string, description: string) => CapacityAnswer | null;
   /** A property on record by a name of it; null for whatever else a text says. */
   knownProperty: (text: string) => NamedRef | null;
   /** Every distinct word read so far with what became of it. */
@@ -33,29 +26,6 @@ const SEVERAL = new Set(
     "|",
   ),
 );
-
-type Settled<Value> = { read: Read<Value>; match: WordMatch };
-
-const value = <Value>(content: Value, ...flags: ProposalFlag[]): Read<Value> => ({
-  kind: "value",
-  value: content,
-  flags,
-});
-const WAITS = { kind: "waits" } as const;
-
-const wordMatch = (kind: WordMatch["kind"], text: string, rest: Partial<WordMatch>): WordMatch => ({
-  kind,
-  text,
-  key: answerKey(text),
-  rows: 0,
-  chosen: null,
-  chosenName: null,
-  how: "unknown",
-  confidence: 0,
-  suggestions: [],
-  needsAnswer: false,
-  ...rest,
-});
 
 const settleActivity = (
   text: string,
@@ -200,27 +170,6 @@ const settlePerson = (
   return { read: WAITS, match: wordMatch("person", text, { suggestions: verdict.suggestions, needsAnswer: true }) };
 };
 
-/** Settles each distinct word once and counts its rows. */
-const remembering = <Value>(
-  settle: (text: string) => Settled<Value>,
-): { read: (text: string) => Read<Value>; words: () => WordMatch[] } => {
-  const settled = new Map<string, Settled<Value>>();
-  return {
-    read: (text) => {
-      // Spellings that differ in case or punctuation only are one word with one answer and one new name.
-      const key = answerKey(text);
-      let known = settled.get(key);
-      if (!known) {
-        known = settle(text);
-        settled.set(key, known);
-      }
-      known.match.rows += 1;
-      return known.read;
-    },
-    words: () => [...settled.values()].map(({ match }) => match),
-  };
-};
-
 /** Reads the words of a file's rows by answers, known names and usual words. */
 export const wordBook = (context: ProposeContext): WordBook => {
   const matchActivity = activityMatcher();
@@ -229,6 +178,9 @@ export const wordBook = (context: ProposeContext): WordBook => {
   const activities = remembering((text) => settleActivity(text, context, matchActivity));
   const properties = remembering((text) => settleProperty(text, context, matchProperty));
   const persons = remembering((text) => settlePerson(text, context, matchPerson));
+  const matchBusiness = nameMatcher(context.businesses ?? []);
+  const businesses = remembering((text) => settleBusiness(text, context, matchBusiness));
+  const capacities = remembering((words) => settleCapacity(words, context));
   const importing: NamedThing = context.importingPerson;
   return {
     activity: (text, description) => {
@@ -239,10 +191,15 @@ export const wordBook = (context: ProposeContext): WordBook => {
     },
     property: (text) => (text === "" ? value(null, "no-property") : properties.read(text)),
     person: (text) => (text === "" ? value({ id: importing.id, name: importing.name }) : persons.read(text)),
+    business: (text) => businesses.read(text),
+    capacity: (words, description) => {
+      const read = capacities.read(words, description);
+      return read.kind === "value" ? read.value : null;
+    },
     knownProperty: (text) => {
       const known = text === "" ? null : matchProperty(text).match;
       return known && { id: known.id, name: known.name };
     },
-    words: () => [...activities.words(), ...properties.words(), ...persons.words()],
+    words: () => [activities, properties, persons, businesses, capacities].flatMap(({ words }) => words()),
   };
 };

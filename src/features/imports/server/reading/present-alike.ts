@@ -1,19 +1,19 @@
 import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import type { EntryFacts, ExistingEntry } from "#features/imports/parsing/proposals/entry-facts.ts";
-import { saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
+import { saidBusiness, saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
 import { PREVIEW_ALIKE } from "#features/imports/rules.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import type { Book } from "./read-book.ts";
 
 type Names = (ref: EntryFacts["person"] | null) => string | null;
 
-const namesOf = ({ persons, properties }: Book): Names => {
-  const known = new Map([...persons, ...properties].map(({ id, name }) => [id, name]));
+const namesOf = ({ persons, properties, businesses }: Book): Names => {
+  const known = new Map([...persons, ...properties, ...businesses].map(({ id, name }) => [id, name]));
   return (ref) => (ref === null ? null : ((ref.id === null ? undefined : known.get(ref.id)) ?? ref.name));
 };
 
-type Recorded = EntryFacts & Pick<ExistingEntry, "endTime" | "travelKind" | "capacity">;
+type Recorded = EntryFacts & Pick<ExistingEntry, "endTime" | "travelKind" | "capacity" | "businessId">;
 
 const recorded = (facts: Recorded, nameOf: Names) => ({
   date: facts.date,
@@ -25,15 +25,19 @@ const recorded = (facts: Recorded, nameOf: Names) => ({
   activityType: facts.activityType,
   travelKind: facts.travelKind ?? null,
   capacity: facts.capacity ?? null,
+  businessName: nameOf(facts.businessId ? { id: facts.businessId, name: "" } : null) || null,
   description: facts.description,
 });
 
 /** The first rows that look like an entry of the book, beside it. */
 export const presentAlike = ({ alike }: Diff, book: Book): ImportPreview["alike"] => {
   const nameOf = namesOf(book);
-  const capacityOf = ({ proposal, entry, isOwn }: Diff["alike"][number]): Recorded["capacity"] => {
-    const said = saidCapacity(proposal, isOwn);
-    return said === undefined ? entry.capacity : said;
+  const capacityOf = ({ proposal, entry, isOwn }: Diff["alike"][number]): Pick<Recorded, "capacity" | "businessId"> => {
+    const [said, business] = [saidCapacity(proposal, isOwn), saidBusiness(proposal, isOwn)];
+    return {
+      capacity: (said === undefined ? entry.capacity : said) ?? null,
+      businessId: (business === undefined ? entry.businessId : business) ?? null,
+    };
   };
   return alike.slice(0, PREVIEW_ALIKE).map((row) => ({
     entryId: row.entry.id,
@@ -42,7 +46,7 @@ export const presentAlike = ({ alike }: Diff, book: Book): ImportPreview["alike"
     isOwn: row.isOwn,
     answer: row.answer,
     entry: recorded(row.entry, nameOf),
-    row: recorded({ ...row.proposal, capacity: capacityOf(row) ?? null }, nameOf),
+    row: recorded({ ...row.proposal, ...capacityOf(row) }, nameOf),
   }));
 };
 

@@ -2,6 +2,7 @@ import type { IsPerson } from "#features/imports/parsing/grids/unfold-grid.ts";
 import { type NamedThing, personMatcher } from "#features/imports/parsing/matching/match-name.ts";
 import type { ProposeContext } from "#features/imports/parsing/proposals/proposal.ts";
 import { answersOf, type ImportSettings } from "#features/imports/settings.ts";
+import { readRealPropertyBusinesses } from "#features/other-work/server/index.ts";
 import { listPersons, type PersonRow } from "#features/participants/server/index.ts";
 import { listProperties, type PropertyRow } from "#features/properties/server/index.ts";
 import type { Book as BookOf, BookOwner } from "#server/auth/scope.ts";
@@ -14,6 +15,7 @@ export type Book = {
   self: PersonRow;
   persons: NamedThing[];
   properties: NamedThing[];
+  businesses: (NamedThing & { personId: Id })[];
   personIds: ReadonlySet<Id>;
   propertyIds: ReadonlySet<Id>;
 };
@@ -27,6 +29,7 @@ export const readBook = async (scope: BookOwner, db: Db): Promise<Book> => {
     self,
     persons: persons.map(({ id, name, aliases }) => ({ id, name, aliases })),
     properties: kept.map((property) => asNamed(property, properties)),
+    businesses: await readRealPropertyBusinesses(scope, db),
     personIds: new Set(persons.map(({ id }) => id)),
     propertyIds: new Set(kept.map(({ id }) => id)),
   };
@@ -64,6 +67,7 @@ export const contextOf = (
     importingPerson,
     persons: book.persons,
     properties: book.properties,
+    businesses: book.businesses,
     unknownNames: "ask",
     unclearActivities: "ask",
     answers: answersOf(settings.choices, book),

@@ -48,6 +48,7 @@ export const readDiff = async (
       endTime: entry.timeEnded,
       travelKind: entry.travelKind,
       capacity: entry.capacity,
+      businessId: entry.businessId,
       isVoided: entry.voidedAt !== null,
       isCounted: entry.voidedAt === null && entry.approvalStatus === "approved",
       ...(importedAs ? { importedAs: factsOf(importedAs) } : {}),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PERSONA_PROPERTIES } from "#demo/persona.ts";
 import { personaEntries } from "#demo/story/entries.ts";
+import { createPosition } from "#features/other-work/contract.ts";
+import { listPersons } from "#features/participants/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
 import {
@@ -8,11 +10,12 @@ import {
   getTimeEntry,
   listTimeEntries,
   summarizeTimeEntries,
+  updateTimeEntry,
 } from "#features/time-entries/contract.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { commitImport, getImport, undoImport, updateImport } from "#features/imports/contract.ts";
-import { confirm, drop, previewOf, sample } from "../testing/book-of-maya.ts";
+import { bookOfMaya, confirm, drop, previewOf, sample } from "../testing/book-of-maya.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,6 +33,20 @@ const HOUSES = [
   zipCode: "43604",
   propertyType: "Long-term Rental" as const,
 }));
+
+const addBusiness = async (client: ApiClient, personId: string, name: string): Promise<string> => {
+  const periods = [{ startsOn: "2026-01-01", endsOn: "2026-12-31", hours: 100 }];
+  const body = {
+    personId,
+    kind: "business" as const,
+    name,
+    isRealEstate: true,
+    trade: "brokerage" as const,
+    taxYear: 2026,
+    periods,
+  };
+  return (await client.call(createPosition, { body })).id;
+};
 
 const loggedMinutes = async (client: ApiClient): Promise<number> =>
   Math.floor((await client.call(summarizeTimeEntries, { query: { year: 2026 } })).loggedSeconds / 60);
@@ -165,6 +182,32 @@ describe("our own export of a seeded book", () => {
     csv = (await client.send(exportTimeEntries, { query: {} })).body;
   });
 
+  test("carries the name of another business out, and takes another one in", async () => {
+    const personId = (await client.call(listPersons, {})).persons[0]?.id ?? "";
+    const [harbor, pine] = [
+      await addBusiness(client, personId, "Harbor Brokerage"),
+      await addBusiness(client, personId, "Pine, LLC"),
+    ];
+    const lines = csv.split("\r\n");
+    const cells = (lines[3] ?? "").split(",");
+    const id = cells.at(-1) ?? "";
+    const { version } = await client.call(getTimeEntry, { params: { id } });
+    const said = { capacity: "other-business" as const, businessId: harbor };
+    await client.call(updateTimeEntry, { params: { id }, body: { version, reason: "The broker's day", ...said } });
+    csv = (await client.send(exportTimeEntries, { query: {} })).body;
+    expect((await drop(client, "same.csv", csv)).counts).toMatchObject({ fresh: 0, duplicates: 120, alike: 0 });
+    const mended = await drop(client, "named.csv", csv.replace("Harbor Brokerage", '"Pine, LLC"'));
+    expect(previewOf(mended).alike).toMatchObject([
+      { entryId: id, entry: { businessName: "Harbor Brokerage" }, row: { businessName: "Pine, LLC" } },
+    ]);
+    const all = { version: mended.version, alike: { all: "change" as const } };
+    const changed = await client.call(updateImport, { params: { id: mended.id }, body: all });
+    const body = { version: changed.version, reason: "Checked with the phone" };
+    await client.call(commitImport, { params: { id: mended.id }, body });
+    expect(await client.call(getTimeEntry, { params: { id } })).toMatchObject({ ...said, businessId: pine });
+    csv = (await client.send(exportTimeEntries, { query: {} })).body;
+  });
+
   test("changes the entry of a row that was edited in it, to the second, and no other", async () => {
     const before = await client.call(summarizeTimeEntries, { query: { year: 2026 } });
     const lines = csv.split("\r\n");
@@ -189,4 +232,40 @@ describe("our own export of a seeded book", () => {
     expect(undone.voidedEntryCount).toBe(0);
     expect(await client.call(getImport, { params: { id: draft.id } })).toMatchObject({ status: "undone" });
   });
+});
+
+const lined = (rows: string): string => `Date,Hours,Property,Activity,Description,Person\n${rows}\n`;
+
+test("words that sound like another capacity are answered for all their rows, or wait with their entries", async () => {
+  const maya = await bookOfMaya(app);
+  const rows = ["On call for tenants, no calls", "On call all Sunday", "Watched the roofers"].map(
+    (words, index) => `2025-03-0${index + 1},8,Maple House,Management,"${words}",Maya Ortiz`,
+  );
+  const draft = await drop(maya, "calls.csv", lined(rows.join("\n")));
+  expect(previewOf(draft).words.filter(({ kind }) => kind === "capacity")).toMatchObject([
+    { text: "on call", rows: 2, chosen: null, needsAnswer: false },
+    { text: "watched the roofers", rows: 1, chosen: null, needsAnswer: false },
+  ]);
+  const unknown = { "on call": { capacity: "other-business" as const, businessId: maya.userId } };
+  const params = { id: draft.id };
+  const refused = await maya.refused(updateImport, {
+    params,
+    body: { version: draft.version, choices: { capacities: unknown } },
+  });
+  expect(refused.fields).toEqual({ "choices.capacities.on call": "This business is not in your book" });
+  const capacities = { "on call": { capacity: "on-call" as const, businessId: null } };
+  const answered = await maya.call(updateImport, {
+    params,
+    body: { version: draft.version, choices: { capacities } },
+  });
+  expect(previewOf(answered).flags).toMatchObject([{ code: "capacity-to-say", rows: 1 }]);
+  const done = await confirm(maya, answered);
+  expect(done.groups).toMatchObject([{ entryCount: 3, unsaidCapacityCount: 1 }]);
+  const { entries } = await maya.call(listTimeEntries, { query: {} });
+  expect(entries.map(({ capacity }) => capacity)).toEqual(["unspecified", "on-call", "on-call"]);
+  // What it meant in one file is asked anew in the next.
+  const next = previewOf(
+    await drop(maya, "calls-2.csv", lined("2025-04-01,8,Maple House,Management,On call,Maya Ortiz")),
+  );
+  expect(next.words.find(({ kind }) => kind === "capacity")).toMatchObject({ text: "on call", chosen: null });
 });

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { AlikeRow, Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import { SAME_DURATION_SECONDS } from "#features/imports/parsing/proposals/entry-facts.ts";
-import { saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
+import { saidBusiness, saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
 import { type AddedPersons, personIdOf } from "./new-entries.ts";
 
 /** Rows whose entries are to be changed to what they say. */
@@ -25,7 +25,7 @@ const timeOf = ({ proposal: { startTime, endTime, durationSeconds }, entry, isOw
 
 const editOf = (row: AlikeRow, added: AddedPersons): Edit => {
   const { proposal, entry, isOwn } = row;
-  const capacity = saidCapacity(proposal, isOwn);
+  const [capacity, businessId] = [saidCapacity(proposal, isOwn), saidBusiness(proposal, isOwn)];
   return {
     ...(proposal.date === entry.date ? {} : { date: proposal.date }),
     ...timeOf(row),
@@ -34,6 +34,7 @@ const editOf = (row: AlikeRow, added: AddedPersons): Edit => {
     activityType: proposal.activityType,
     ...(proposal.travelKind === null ? {} : { travelKind: proposal.travelKind }),
     ...(capacity === undefined ? {} : { capacity }),
+    ...(businessId === undefined ? {} : { businessId }),
     description: proposal.description,
   };
 };

@@ -60,6 +60,7 @@ export const entryOf = (
   activityType: proposal.activityType,
   travelKind: proposal.travelKind,
   capacity: proposal.capacity,
+  businessId: proposal.businessId ?? null,
   description: proposal.description,
   sourceCreatedAt: proposal.sourceCreatedAt,
 });

@@ -2,7 +2,7 @@ import { hoursExact } from "@tenure/tax-rules";
 import { Card, Cell, CivilDate, Field, HeaderCell, Select, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { TRAVEL_WORDS } from "#features/time-entries/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { CAPACITY_WORDS } from "#shared/vocabulary.ts";
+import { capacityText } from "#shared/vocabulary.ts";
 import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import { counted, isAlikeAnswer, placeText } from "../import-words.ts";
 import type { StepProps } from "../step-foot.tsx";
@@ -27,7 +27,7 @@ const FIELDS: readonly ((recorded: Recorded) => string)[] = [
   ({ propertyName }) => propertyName ?? "no property",
   ({ activityType }) => ACTIVITY_LABELS[activityType],
   ({ travelKind }) => (travelKind === null ? "no trip" : TRAVEL_WORDS[travelKind].word),
-  ({ capacity }) => (capacity === null ? "no capacity" : CAPACITY_WORDS[capacity].label),
+  ({ capacity, businessName }) => (capacity === null ? "no capacity" : capacityText(capacity, businessName)),
   ({ description }) => description || "no description",
 ];
 

@@ -70,6 +70,7 @@ function Added({ done }: { done: Import }) {
         <Acts done={done} left={left} onAsk={setAsking} />
       </Card>
       <AskTravel done={done} />
+      <AskCapacity done={done} />
       {done.refused.length > 0 && <RefusedRows rows={done.refused} fileName={done.fileName} />}
       <ConfirmDialog
         open={asking === "undo"}
@@ -105,6 +106,28 @@ function AskTravel({ done: { groups, years } }: { done: Import }) {
       actions={<div className="flex flex-wrap gap-2">{ask}</div>}
     >
       {trips === 1 ? "It doesn't" : "They don't"} count until you do.
+    </Banner>
+  );
+}
+
+/** Work whose words sound like another capacity, and of which nobody has said which it was. */
+function AskCapacity({ done: { groups, years } }: { done: Import }) {
+  const open = groups.reduce((sum, { unsaidCapacityCount }) => sum + unsaidCapacityCount, 0);
+  if (open === 0) return null;
+  const ask = years.map((year) => (
+    <Can do="edit" key={year}>
+      <Button asChild size="sm">
+        <Link to={ledgerPath({ year, capacity: "unspecified" })}>View entries of {year}</Link>
+      </Button>
+    </Can>
+  ));
+  return (
+    <Banner
+      tone="warn"
+      title={`Say in what capacity you worked in ${counted(open, "entry", "entries")}.`}
+      actions={<div className="flex flex-wrap gap-2">{ask}</div>}
+    >
+      {open === 1 ? "It doesn't" : "They don't"} count until you do. Choose them in the log, then Set capacity.
     </Banner>
   );
 }

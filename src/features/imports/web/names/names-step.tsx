@@ -1,4 +1,3 @@
-import { Badge, Button, Card, Field, formatNumber, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
@@ -8,12 +7,11 @@ import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { counted } from "../import-words.ts";
 import { everyoneQuery, everyPropertyQuery } from "../queries.ts";
 import type { ChangeImport } from "../use-import.ts";
+import { type Option, WordList, type WordListProps } from "./word-list.tsx";
 import { evenSplit, isEven, SplitDialog } from "./split-dialog.tsx";
+import { BusinessWords, CapacityWords } from "./capacity-words.tsx";
 import { NewPropertiesDialog } from "./new-properties-dialog.tsx";
 import { NewPropertyDialog } from "./new-property-dialog.tsx";
-
-type Option = { value: string; label: string };
-type WordListProps = { title: string; words: readonly ImportWord[]; draft: Import; change: ChangeImport };
 
 /** What the words of the file stand for; every answer is remembered for the next file. */
 export function NamesStep({ draft, preview, change, isReading }: StepProps) {
@@ -30,6 +28,8 @@ export function NamesStep({ draft, preview, change, isReading }: StepProps) {
       <PersonWords title="People" words={of("person")} draft={draft} change={change} />
       <PropertyWords title="Properties" words={of("property")} draft={draft} change={change} />
       <ActivityWords title="Activities" words={of("activity")} draft={draft} change={change} />
+      <BusinessWords title="Other businesses" words={of("business")} draft={draft} change={change} />
+      <CapacityWords title="In what capacity" words={of("capacity")} draft={draft} change={change} />
       <StepFoot back="columns" next="check" nextHint={nextHint} isReading={isReading} />
     </>
   );
@@ -165,72 +165,5 @@ function ActivityWords({ title, words, draft, change }: WordListProps) {
   };
   return (
     <WordList title={title} words={words} optionsOf={() => ACTIVITY_OPTIONS} valueOf={valueOf} onChoose={choose} />
-  );
-}
-
-type ListProps = {
-  title: string;
-  words: readonly ImportWord[];
-  optionsOf: (word: ImportWord) => readonly Option[];
-  valueOf: (word: ImportWord) => string;
-  onChoose: (word: ImportWord, value: string) => void;
-  onAdd?: (word: ImportWord) => void;
-  onAddAll?: (() => void) | undefined;
-};
-
-function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd, onAddAll }: ListProps) {
-  if (words.length === 0) return null;
-  return (
-    <Card
-      title={title}
-      {...(onAddAll && {
-        actions: (
-          <Button size="sm" onClick={onAddAll}>
-            Add all that are not known
-          </Button>
-        ),
-      })}
-    >
-      <ul className="-mx-4 sm:-mx-5">
-        {words.map((word) => (
-          <li
-            key={word.key}
-            className="grid items-center gap-x-4 gap-y-1.5 border-t border-line px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_18rem] sm:px-5"
-          >
-            <span className="min-w-0">
-              <span className="font-medium break-words">{word.text || "(left empty)"}</span>{" "}
-              <span className="text-sm text-3">{counted(word.rows, "row", "rows")}</span>{" "}
-              {word.needsAnswer && <Badge tone="warn">Not known</Badge>}
-              {word.how === "typo" && <Badge tone="info">Spelling fixed</Badge>}
-            </span>
-            <span className="flex flex-wrap items-center gap-2">
-              <Field label={`What ${word.text || "an empty cell"} stands for`} labelHidden className="flex-1">
-                <Select
-                  placeholder="Choose"
-                  value={valueOf(word)}
-                  onChange={(event) => onChoose(word, event.target.value)}
-                  options={optionsOf(word)}
-                />
-              </Field>
-              {word.needsAnswer && word.suggestions[0] !== undefined && (word.several ?? []).length === 0 && (
-                <Button size="sm" onClick={() => onChoose(word, word.suggestions[0]?.id ?? "")}>
-                  {`Use ${word.suggestions[0].name}`}
-                </Button>
-              )}
-              {onAdd && word.needsAnswer && (
-                <Button size="sm" aria-label={`Add ${word.text} as a new property`} onClick={() => onAdd(word)}>
-                  Add
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {words.length >= 100 && (
-        <p className="mt-3 text-sm text-3">
-          {formatNumber(words.length)} different words: perhaps this column is the description, not a name.
-        </p>
-      )}
-    </Card>
   );
 }

@@ -1,11 +1,12 @@
 import { Card, CivilDate, formatMoney, TextLink } from "@tenure/ui";
 import { bonusDepreciation } from "@tenure/tax-rules";
+import { INTEREST_LABELS } from "#shared/domain.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { editPropertyPath } from "#web/paths.ts";
 import { Can } from "#web/session/can.tsx";
 import type { Property } from "#features/properties/contract.ts";
-import { FIELD_LABELS, INTEREST_LABELS, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-labels.ts";
+import { FIELD_LABELS, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-labels.ts";
 
 type Line = { label: string; value: ReactNode };
 

@@ -1,7 +1,7 @@
 import { Checkbox, DateInput, Field, NumberInput, Select, TextArea, TextInput } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { INTERESTS, PROPERTY_TYPES, RENT_FREQUENCIES } from "#shared/domain.ts";
+import { INTEREST_LABELS, INTERESTS, PROPERTY_TYPES, RENT_FREQUENCIES } from "#shared/domain.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { StateOptions } from "#web/forms/place-options.tsx";
 import { NOTES_MAX_CHARACTERS } from "#features/properties/rules.ts";
@@ -10,7 +10,6 @@ import { FormSection } from "./form-section.tsx";
 import type { PropertyFormInput, PropertyFormOutput } from "./property-form-schema.ts";
 import {
   FIELD_LABELS,
-  INTEREST_LABELS,
   type PropertyField,
   RENT_FREQUENCY_LABELS,
   TERRITORY_NAMES,

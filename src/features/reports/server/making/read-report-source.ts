@@ -13,6 +13,7 @@ import { readNameOnReturn } from "#server/accounts/user-store.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { addDays, civilDateInZone, daysBetween, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import { INTEREST_LABELS } from "#shared/domain.ts";
 import type { HouseholdYear } from "@tenure/tax-rules";
 import { averageStayWords } from "./average-stay-words.ts";
 import { closingWords } from "#features/reports/record/closing-words.ts";
@@ -139,6 +140,7 @@ const sourceProperty = (
   sold: row.soldOn,
   ownershipPercent: row.ownershipPct,
   isLimitedPartner: row.interest === "limited_partner",
+  heldAs: row.interest === "direct" ? null : INTEREST_LABELS[row.interest],
   ...ofYear,
   manager: row.hasManager ? (row.managerName ?? "A hired manager") : null,
 });

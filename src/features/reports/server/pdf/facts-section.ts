@@ -74,9 +74,9 @@ function drawProperties(pages: TaggedPages, properties: readonly PropertyLine[])
   );
 }
 
-function typeCell({ type, averageStay }: PropertyLine): Block[] {
-  const kind = { text: type, style: STYLES.cell };
-  return averageStay === undefined ? [kind] : [kind, { text: averageStay, style: STYLES.cellNote }];
+function typeCell({ type, averageStay, heldAs }: PropertyLine): Block[] {
+  const notes = [heldAs, averageStay].flatMap((text) => (text === undefined ? [] : [{ text, style: STYLES.cellNote }]));
+  return [{ text: type, style: STYLES.cell }, ...notes];
 }
 
 function ownership({ acquired, placedInService, sold }: PropertyLine): string {

@@ -10,6 +10,7 @@ const WIDTHS: Partial<Record<(typeof EXPORT_HEADINGS)[number], number>> = {
   Description: 60,
   Property: 24,
   Person: 20,
+  Business: 20,
   Activity: 32,
   "First recorded": 24,
   "Entry id": 38,
@@ -31,7 +32,7 @@ async function* rows(pages: AsyncIterable<ExportedEntry[]>): AsyncGenerator<Expo
 }
 
 /** The columns of the CSV. */
-const cellsOf = ({ row, person, property, standing, recordedAt, lateness }: ExportedEntry): ExportCell[] => [
+const cellsOf = ({ row, person, property, business, standing, recordedAt, lateness }: ExportedEntry): ExportCell[] => [
   day(row.date),
   text(clockText(row.timeStarted)),
   text(clockText(row.timeEnded)),
@@ -42,6 +43,7 @@ const cellsOf = ({ row, person, property, standing, recordedAt, lateness }: Expo
   text(row.activityType),
   text(row.travelKind),
   text(row.capacity),
+  text(business),
   text(row.description),
   text(standing),
   text(recordedAt),

@@ -19,6 +19,7 @@ export const EXPORT_HEADINGS = [
   "Activity",
   "Travel",
   "Capacity",
+  "Business",
   "Description",
   "Standing",
   "First recorded",
@@ -47,8 +48,8 @@ export async function* entriesCsv(scope: Scope, db: Db, filters: EntryFilters): 
 }
 
 /** Text that people wrote is quoted and cannot become a formula; the rest is ours and needs neither. */
-const lineOf = ({ row, person, property, standing, recordedAt, lateness }: ExportedEntry): string =>
+const lineOf = ({ row, person, property, business, standing, recordedAt, lateness }: ExportedEntry): string =>
   `${row.date},${clockText(row.timeStarted) ?? ""},${clockText(row.timeEnded) ?? ""},${csvHours(row.durationSeconds)},` +
   `${row.durationSeconds},${csvText(person)},${csvText(property)},${row.activityType},${row.travelKind ?? ""},` +
-  `${row.capacity ?? ""},` +
+  `${row.capacity ?? ""},${csvText(business)},` +
   `${csvText(row.description)},${standing},${recordedAt},${lateness},${row.source},${row.id}\r\n`;

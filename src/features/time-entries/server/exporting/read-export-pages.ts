@@ -6,6 +6,7 @@ import type { EntryCursor } from "#features/time-entries/cursor.ts";
 import { partsOf } from "#features/time-entries/raises.ts";
 import { createStandingReader } from "#features/time-entries/standing.ts";
 import type { EntryStanding } from "#features/time-entries/rules.ts";
+import { readRealPropertyBusinesses } from "#features/other-work/server/index.ts";
 import { bookContextOf, standingContextOf } from "../reading/book-context.ts";
 import { type ExportRow, readExportRows } from "../reading/read-model.ts";
 
@@ -17,6 +18,8 @@ export type ExportedEntry = {
   row: ExportRow;
   person: string | null;
   property: string | null;
+  /** The name of the other business that the work was for. */
+  business: string | null;
   standing: EntryStanding;
   /** To the second: the chain of events holds the thousandths, and in a year they would weigh an eighth of the file. */
   recordedAt: string;
@@ -26,11 +29,16 @@ export type ExportedEntry = {
 /** Oldest first, in keyset pages: constant memory, and no transaction that others would wait for. */
 export async function* readExportPages(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerator<ExportedEntry[]> {
   const standing = createStandingReader();
+  let businesses: ReadonlyMap<string, string> | null = null;
   let limit = FIRST_PAGE_ROWS;
   for (let cursor: EntryCursor | null = null; ;) {
     const reading = readExportRows(scope, db, { filters, sort: "date", cursor, limit });
     const book = await bookContextOf(scope, db, reading);
     const rows: ExportRow[] = await reading;
+    if (rows.some(({ businessId }) => businessId !== null)) {
+      businesses ??= new Map((await readRealPropertyBusinesses(scope, db)).map(({ id, name }) => [id, name]));
+    }
+    const named = businesses;
     if (rows.length > 0) {
       yield rows.map((row) => {
         const context = standingContextOf(book, row);
@@ -38,6 +46,7 @@ export async function* readExportPages(scope: Scope, db: Db, filters: EntryFilte
           row,
           person: book.persons.get(row.personId)?.name ?? null,
           property: context.property?.nickname ?? null,
+          business: (row.businessId && named?.get(row.businessId)) || null,
           standing: standing(row, context),
           recordedAt: secondFromDatabase(row.firstRecordedAt),
           lateness: latenessWords(row),

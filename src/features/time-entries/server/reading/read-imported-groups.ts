@@ -11,6 +11,8 @@ export type ImportedGroup = {
   loggedSeconds: number;
   /** Trips of which nobody has said where they went. */
   unsaidTravelCount: number;
+  /** Work of which nobody has said in what capacity it was done. */
+  unsaidCapacityCount: number;
 };
 
 /** What is left of one import, by person and property. */
@@ -22,6 +24,7 @@ export const readImportedGroups = (scope: BookOwner, db: Db, importId: Id): Prom
       entryCount: sql<number>`count(*)::int`,
       loggedSeconds: sql<number>`sum(${timeEntries.durationSeconds})::int`,
       unsaidTravelCount: sql<number>`(count(*) FILTER (WHERE ${timeEntries.travelKind} = 'unspecified'))::int`,
+      unsaidCapacityCount: sql<number>`(count(*) FILTER (WHERE ${timeEntries.capacity} = 'unspecified'))::int`,
     })
     .from(timeEntries)
     .where(and(eq(timeEntries.userId, scope.userId), eq(timeEntries.importId, importId), isNull(timeEntries.voidedAt)))

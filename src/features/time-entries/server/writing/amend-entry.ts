@@ -86,14 +86,17 @@ const capacityAfter = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot["c
 /** The entry with what an edit says of the work itself. */
 export const withFields = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot => {
   const activityType = pick(edit.activityType, before.activityType);
+  const personId = pick(edit.personId, before.personId);
+  // A business is one person's own.
+  const business = personId === before.personId ? before.businessId : null;
   return {
     ...before,
-    personId: pick(edit.personId, before.personId),
+    personId,
     propertyId: pick(edit.propertyId, before.propertyId),
     isPortfolioWide: pick(edit.isPortfolioWide, edit.propertyId ? false : before.isPortfolioWide),
     activityType,
     travelKind: decideTravelKind(activityType, pick(edit.travelKind, before.travelKind)),
-    ...decideBusiness(capacityAfter(before, edit), pick(edit.businessId, before.businessId)),
+    ...decideBusiness(capacityAfter(before, edit), pick(edit.businessId, business)),
     description: pick(edit.description, before.description),
   };
 };

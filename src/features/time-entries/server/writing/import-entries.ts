@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType, EntrySource, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
-import { decideCapacity, decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
+import { decideBusiness, decideCapacity, decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { recordChanges } from "./record-changes.ts";
 import { lockEntriesWhere } from "../store.ts";
@@ -23,6 +23,8 @@ export type ImportedEntry = {
   activityType: ActivityType;
   travelKind: TravelKind | null;
   capacity: WorkCapacity | null;
+  /** A real property business of that person, where the capacity is another business. */
+  businessId: Id | null;
   description: string;
   /** What the file claims about when the row was written; shown as claimed. */
   sourceCreatedAt: string | null;
@@ -48,8 +50,7 @@ export const changesOfImport = (
     const after: EntrySnapshot = {
       ...row,
       travelKind: decideTravelKind(row.activityType, row.travelKind),
-      capacity: decideCapacity(row.capacity, row),
-      businessId: null,
+      ...decideBusiness(decideCapacity(row.capacity, row), row.businessId),
       isPortfolioWide: false,
       timeZone,
       isMaterialParticipation: null,

@@ -28,9 +28,12 @@ export const reassignImportedEntries = async (
     { importId: move.importId },
     (entry) => {
       const propertyId = move.properties.get(entry.propertyId);
+      const personId = move.persons.get(entry.personId) ?? entry.personId;
       return {
         ...entry,
-        personId: move.persons.get(entry.personId) ?? entry.personId,
+        personId,
+        // A business is one person's own.
+        businessId: personId === entry.personId ? entry.businessId : null,
         propertyId: propertyId === undefined ? entry.propertyId : propertyId,
       };
     },

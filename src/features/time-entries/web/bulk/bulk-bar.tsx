@@ -1,10 +1,11 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Button, Combobox, type ComboboxOption, Field, keepClearOfToasts, Popover, TextArea } from "@tenure/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ACTIVITY_TYPES, CAPACITY_CHOICES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import { useToday } from "#web/session/use-today.ts";
 import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
-import { ACTIVITY_OPTIONS, CAPACITY_OPTIONS, TRAVEL_OPTIONS } from "../entry-options.ts";
+import { ACTIVITY_OPTIONS, capacityOf, capacityOptions, TRAVEL_OPTIONS, useBusinesses } from "../entry-options.ts";
 import type { LedgerFilters } from "../ledger/ledger-view.ts";
 import { MIXED_WORDS, offerFor } from "./bulk-offer.ts";
 import { type Bulk, type BulkBody, TOO_MANY_WORDS } from "./use-bulk.ts";
@@ -57,6 +58,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function BulkActs({ selection, filters, bulk, places, persons, onVoid, onAttach, onDuplicate }: BulkBarProps) {
   const offer = offerFor(selection, filters);
+  const businesses = useBusinesses(useToday());
   if (offer === "restore") {
     return (
       <Button size="sm" pending={bulk.isSending} onClick={() => void bulk.act({ action: "restore" })}>
@@ -75,15 +77,15 @@ function BulkActs({ selection, filters, bulk, places, persons, onVoid, onAttach,
     if (travelKind) set({ travelKind });
   };
   const setCapacity = (value: string): void => {
-    const capacity = CAPACITY_CHOICES.find((known) => known === value);
-    if (capacity) set({ capacity });
+    const said = capacityOf(value);
+    if (said) set(said.capacity === "other-business" ? said : { capacity: said.capacity });
   };
   return (
     <>
       <ChoicePopover label="Set property" options={places} onChoose={(place) => set(placeBody(place))} />
       <ChoicePopover label="Set activity" options={ACTIVITY_OPTIONS} onChoose={setActivity} />
       {offer.isTravel && <ChoicePopover label="Set kind of trip" options={TRAVEL_OPTIONS} onChoose={setTravel} />}
-      <ChoicePopover label="Set capacity" options={CAPACITY_OPTIONS} onChoose={setCapacity} />
+      <ChoicePopover label="Set capacity" options={capacityOptions(businesses)} onChoose={setCapacity} />
       {persons.length > 1 && (
         <ChoicePopover label="Set person" options={persons} onChoose={(personId) => set({ personId })} />
       )}

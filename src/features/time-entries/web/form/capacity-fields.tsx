@@ -1,11 +1,9 @@
 import { capacityToAsk } from "@tenure/tax-rules";
 import { Button, Field, Select } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
-import { isCivilDate, yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_TYPES, CAPACITY_CHOICES } from "#shared/domain.ts";
 import { CAPACITY_WORDS } from "#shared/vocabulary.ts";
-import { apiQuery } from "#web/api/api-query.ts";
-import { getTaxYear } from "#features/other-work/contract.ts";
+import { useToday } from "#web/session/use-today.ts";
+import { useBusinesses } from "../entry-options.ts";
 import { type EntryForm, fieldId } from "./entry-form-ids.ts";
 import type { EntryFormValues } from "./entry-values.ts";
 
@@ -61,15 +59,9 @@ export function CapacityFields({ form, values }: { form: EntryForm; values: Entr
   );
 }
 
-/** Which of the person's real property businesses, of those stated among the other work of the year. */
+/** Which of the person's real property businesses, of those stated among their other work. */
 function BusinessField({ form, values }: { form: EntryForm; values: EntryFormValues }) {
-  const isDay = isCivilDate(values.date);
-  // Of a day that is none, nothing is asked.
-  const year = isDay ? yearOf(values.date) : 1994;
-  const { data } = useQuery({ ...apiQuery(getTaxYear, { params: { year } }), enabled: isDay });
-  const otherWork = data?.persons.find(({ personId }) => personId === values.personId)?.otherWork;
-  const own = otherWork?.statement === "listed" ? otherWork.positions : [];
-  const businesses = own.filter(({ kind, isRealEstate }) => kind === "business" && isRealEstate);
+  const businesses = useBusinesses(useToday()).filter(({ personId }) => personId === values.personId);
   return (
     <Field
       label="Which business"

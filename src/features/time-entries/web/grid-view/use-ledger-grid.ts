@@ -7,6 +7,7 @@ import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { type Selection, useFreshSelection } from "../ledger/use-selection.ts";
+import { type Business, useBusinesses } from "../entry-options.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
 import { firstNamesOf } from "#web/book/distinct-names.ts";
 import { type CellNames, copyText } from "../grid/cell-text.ts";
@@ -39,19 +40,35 @@ export type LedgerGridProps = {
   askVoid: (entries: readonly TimeEntry[]) => void;
 };
 
-const useCellContext = ({ book, today, timeZone }: LedgerGridProps): CellContext => {
+/** Whose names are asked for where the column that says them is shown. */
+const useNamedBusinesses = ({ address, today }: Pick<LedgerGridProps, "address" | "today">): readonly Business[] =>
+  useBusinesses(today, { isAsked: address.columns?.includes("capacity") ?? false });
+
+const useCellContext = (props: LedgerGridProps): CellContext => {
+  const { book, today, timeZone } = props;
   const places = usePlaceOptions(book);
+  const businesses = useNamedBusinesses(props);
   return useMemo(() => {
     const open = book.persons.filter(({ archivedAt }) => archivedAt === null);
-    return { today, timeZone, places, persons: open.map(({ id }) => ({ value: id, label: book.personName(id) })) };
-  }, [book, today, timeZone, places]);
+    const persons = open.map(({ id }) => ({ value: id, label: book.personName(id) }));
+    return { today, timeZone, places, businesses, persons };
+  }, [book, today, timeZone, places, businesses]);
 };
 
-export const useCellNames = ({ book, today }: Pick<LedgerGridProps, "book" | "today">): CellNames =>
-  useMemo(() => {
+export const useCellNames = (props: Pick<LedgerGridProps, "address" | "book" | "today">): CellNames => {
+  const { book, today } = props;
+  const businesses = useNamedBusinesses(props);
+  return useMemo(() => {
+    const businessNames = new Map(businesses.map(({ id, name }) => [id, name]));
     const firstNames = firstNamesOf(book.persons);
-    return { ...book, firstName: (id) => firstNames.get(id) ?? book.personName(id), today };
-  }, [book, today]);
+    return {
+      ...book,
+      today,
+      firstName: (id) => firstNames.get(id) ?? book.personName(id),
+      businessName: (id) => businessNames.get(id),
+    };
+  }, [book, today, businesses]);
+};
 
 /** Work that is done again today. Its length is asked for: the same length every time reads as made up. */
 const draftsOf = (entries: readonly TimeEntry[], names: CellNames): DraftRow[] =>
@@ -63,6 +80,7 @@ const draftsOf = (entries: readonly TimeEntry[], names: CellNames): DraftRow[] =
       property: copyText("property", entry, names),
       activity: ACTIVITY_LABELS[entry.activityType],
       travel: copyText("travel", entry, names),
+      capacity: copyText("capacity", entry, names),
       description: entry.description,
       person: names.personName(entry.personId),
     },

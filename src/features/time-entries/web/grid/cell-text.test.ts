@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ACTIVITY_TYPES, LATENESS_CLASSES } from "#shared/domain.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { ACTIVITY_SHORT, activityColor, latenessColor } from "../entry-words.ts";
-import { DOTS, shownText } from "./cell-text.ts";
+import { copyText, DOTS, shownText } from "./cell-text.ts";
 import { readCell } from "./read-cell.ts";
 
 /** The colours of the pictures that stand in sight. */
@@ -21,7 +21,7 @@ test.each(ACTIVITY_TYPES)("the short word of %s is never cut, and means it when 
   const word = ACTIVITY_SHORT[activityType];
   expect(word.length).toBeLessThanOrEqual(8);
   const subject = { date: "2026-03-10", timeZone: "America/New_York", activityType: "property-management" } as const;
-  const context = { today: "2026-03-10", timeZone: "America/New_York", persons: [], places: [] };
+  const context = { today: "2026-03-10", timeZone: "America/New_York", persons: [], places: [], businesses: [] };
   expect(readCell("activity", word, subject, context)).toMatchObject({ ok: true, value: { patch: { activityType } } });
 });
 
@@ -42,6 +42,23 @@ test("a plan is said to wait for its day, then for a word", () => {
     standing: "pending",
   } as unknown as TimeEntry;
   const saidOn = (today: string): string =>
-    shownText("standing", plan, { personName: () => "", firstName: () => "", propertyName: () => "", today }, 2026);
+    shownText(
+      "standing",
+      plan,
+      { personName: () => "", firstName: () => "", propertyName: () => "", businessName: () => undefined, today },
+      2026,
+    );
   expect([saidOn("2026-03-11"), saidOn("2026-03-12")]).toEqual(["Planned", "To confirm"]);
+});
+
+test("another business is shown by its name, so that a copy of the cell says the same", () => {
+  const entry = { capacity: "other-business", businessId: "harbor" } as unknown as TimeEntry;
+  const names = {
+    personName: () => "",
+    firstName: () => "",
+    propertyName: () => "",
+    businessName: () => "Harbor Brokerage",
+    today: "",
+  };
+  expect(copyText("capacity", entry, names)).toBe("Another real property business: Harbor Brokerage");
 });

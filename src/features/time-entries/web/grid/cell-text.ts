@@ -8,7 +8,7 @@ import {
   type LatenessClass,
   type TravelKind,
 } from "#shared/domain.ts";
-import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
+import { CAPACITY_WORDS, capacityText, LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { standingReasonWords } from "#features/time-entries/standing.ts";
@@ -33,6 +33,8 @@ export type CellNames = {
   /** The same where a narrow column shows it: the first name, if it tells them apart. */
   firstName: (id: string) => string;
   propertyName: (id: string) => string;
+  /** Undefined while nobody knows it. */
+  businessName: (id: string) => string | undefined;
   today: string;
 };
 
@@ -52,7 +54,9 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
     case "travel":
       return travelWords(entry);
     case "capacity":
-      return entry.capacity === null ? "" : CAPACITY_WORDS[entry.capacity].label;
+      return entry.capacity === null
+        ? ""
+        : capacityText(entry.capacity, entry.businessId && names.businessName(entry.businessId));
     case "description":
       return entry.description;
     case "person":

@@ -18,6 +18,7 @@ const context: CellContext = {
     { value: "portfolio", label: "Portfolio-wide" },
     { value: "none", label: "No property" },
   ],
+  businesses: [{ id: "harbor", name: "Harbor Brokerage", personId: "p1" }],
 };
 const entry = { date: "2026-03-08", timeZone: "America/New_York", activityType: "property-management" as const };
 const read = (
@@ -77,4 +78,13 @@ describe("a cell refuses with a reason", () => {
     ["travel", "home", /Only travel/],
     ["description", "x".repeat(2001), /At most|at most/],
   ] as const)("%s %j", (column, text, reason) => expect(read(column, text)).toMatch(reason));
+});
+
+test("another business is named by itself or behind its capacity, and anything else is asked again", () => {
+  const named = { capacity: "other-business", businessId: "harbor" };
+  expect(read("capacity", "Harbor Brokerage")).toEqual(named);
+  expect(read("capacity", "another real property business: harbor brokerage")).toEqual(named);
+  expect(read("capacity", "Another real property business")).toEqual({ capacity: "other-business", businessId: null });
+  expect(read("capacity", "on call")).toEqual({ capacity: "on-call" });
+  expect(read("capacity", "Another real property business: Elm Realty")).toBe("Choose one of the capacities.");
 });

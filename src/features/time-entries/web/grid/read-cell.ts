@@ -1,5 +1,5 @@
 import type { ComboboxOption } from "@tenure/ui";
-import { ACTIVITY_TYPES, type ActivityType, CAPACITY_CHOICES, TRAVEL_KINDS, type TravelKind } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, type ActivityType, TRAVEL_KINDS, type TravelKind } from "#shared/domain.ts";
 import { ENTRY_HOURS_MAX, ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
@@ -9,7 +9,7 @@ import { travelKindReader } from "#shared/sheets/words/travel-kind.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { TRAVEL } from "#features/time-entries/rules.ts";
-import { ACTIVITY_OPTIONS, CAPACITY_OPTIONS, TRAVEL_OPTIONS } from "../entry-options.ts";
+import { ACTIVITY_OPTIONS, type Business, capacityOf, capacityOptions, TRAVEL_OPTIONS } from "../entry-options.ts";
 import type { EditableColumn } from "../ledger/columns.ts";
 import { readDay } from "./read-day.ts";
 import { readTime } from "./read-time.ts";
@@ -23,6 +23,7 @@ export type CellContext = {
   timeZone: string;
   persons: readonly ComboboxOption[];
   places: readonly ComboboxOption[];
+  businesses: readonly Business[];
 };
 
 /** The choices of a column that is a choice. */
@@ -30,7 +31,7 @@ export const optionsOf = (column: EditableColumn, context: CellContext): readonl
   if (column === "property") return context.places;
   if (column === "person") return context.persons;
   if (column === "activity") return ACTIVITY_OPTIONS;
-  if (column === "capacity") return CAPACITY_OPTIONS;
+  if (column === "capacity") return capacityOptions(context.businesses);
   return column === "travel" ? TRAVEL_OPTIONS : [];
 };
 
@@ -138,11 +139,18 @@ const readTravel = (text: string, { activityType }: CellSubject, { places }: Cel
   return ok({ patch: { travelKind }, shown: { travelKind } });
 };
 
-/** Emptied: as the activity has it. The business is named in the form. */
-const readCapacity = (text: string): Read => {
-  if (text.trim() === "") return ok({ patch: { capacity: null }, shown: { capacity: null } });
-  const capacity = CAPACITY_CHOICES.find((known) => known === findChoice(CAPACITY_OPTIONS, text)?.value);
-  return capacity ? ok({ patch: { capacity }, shown: { capacity } }) : refused("Choose one of the capacities.");
+/** Emptied: as the activity has it. A business is another capacity by its name. */
+const readCapacity = (text: string, { businesses }: CellContext): Read => {
+  if (text.trim() === "") return ok({ patch: { capacity: null }, shown: { capacity: null, businessId: null } });
+  const options = capacityOptions(businesses);
+  const named = businesses.map(({ id, name }) => ({ value: id, label: name }));
+  const byName = findChoice(named, text)?.value;
+  const said = byName
+    ? { capacity: "other-business" as const, businessId: byName }
+    : capacityOf(findChoice(options, text)?.value ?? "");
+  if (!said) return refused("Choose one of the capacities.");
+  const isOther = said.capacity === "other-business";
+  return ok({ patch: isOther ? said : { capacity: said.capacity }, shown: said });
 };
 
 const NOTHING: ReadCell = { patch: {}, shown: {} };
@@ -177,7 +185,7 @@ export const readCell = (column: EditableColumn, text: string, subject: CellSubj
     case "travel":
       return readTravel(text, subject, context);
     case "capacity":
-      return readCapacity(text);
+      return readCapacity(text, context);
     case "person":
       return readPerson(text, context);
     case "description":

@@ -8,6 +8,7 @@ const context: CellContext = {
   timeZone: "America/New_York",
   persons: [{ value: "p1", label: "Robin Hale" }],
   places: [{ value: "a", label: "14 Elm St" }],
+  businesses: [],
 };
 const read = (cells: ReturnType<typeof emptyDraft>["cells"]) => readDraft({ ...emptyDraft("d"), cells }, context);
 

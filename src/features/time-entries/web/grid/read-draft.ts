@@ -67,6 +67,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, EditableColumn>> = {
   activityType: "activity",
   travelKind: "travel",
   capacity: "capacity",
+  businessId: "capacity",
   description: "description",
 };
 

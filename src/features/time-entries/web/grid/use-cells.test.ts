@@ -34,6 +34,7 @@ const begin = (drafts: readonly DraftRow[] = []) => {
       today: "2026-11-22",
       timeZone: "America/New_York",
       persons: [],
+      businesses: [],
       places: [
         { value: "elm", label: "Elm" },
         { value: "none", label: "No property" },

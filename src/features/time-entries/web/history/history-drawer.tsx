@@ -9,6 +9,8 @@ import { Can } from "#web/session/can.tsx";
 import type { getEntryHistory } from "#features/time-entries/contract.ts";
 import { noteNextOwnAct } from "#web/changes/own-acts.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
+import { useToday } from "#web/session/use-today.ts";
+import { useBusinesses } from "../entry-options.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { entryHistoryQuery, entryQuery, refreshAfterEntryAct } from "../queries.ts";
 import { labelOf } from "#features/time-entries/entry-columns.ts";
@@ -61,14 +63,16 @@ export function HistoryDrawer({ id, book, timeZone, undo, onClose }: HistoryDraw
 
 function Change({ change, book }: { change: HistoryEvent["changes"][number]; book: BookNames }) {
   const { field, before, after } = change;
+  const businesses = useBusinesses(useToday(), { isAsked: field === "businessId" });
+  const names = { ...book, businessName: (id: string) => businesses.find((own) => own.id === id)?.name };
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-sm text-3">{labelOf(field)}</dt>
       <dd className="min-w-0 break-words">
-        <del className="text-3">{historyValue(field, before, book)}</del>
+        <del className="text-3">{historyValue(field, before, names)}</del>
         <ArrowRight aria-hidden="true" strokeWidth={1.75} className="mx-1 inline size-3.5 align-[-2px] text-3" />
         <span className="sr-only"> became </span>
-        <ins className="no-underline">{historyValue(field, after, book)}</ins>
+        <ins className="no-underline">{historyValue(field, after, names)}</ins>
       </dd>
     </div>
   );

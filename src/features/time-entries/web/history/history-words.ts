@@ -13,7 +13,11 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { HistoryField } from "#features/time-entries/entry-columns.ts";
 import { clockWords, TRAVEL_WORDS } from "../entry-words.ts";
 
-type Names = { personName: (id: string) => string; propertyName: (id: string) => string };
+type Names = {
+  personName: (id: string) => string;
+  propertyName: (id: string) => string;
+  businessName: (id: string) => string | undefined;
+};
 type Value = string | number | boolean | null;
 
 const FLAGS: readonly HistoryField[] = ["isMaterialParticipation", "isQualifiedNonMaterial"];
@@ -33,7 +37,7 @@ export const historyValue = (field: HistoryField, value: Value, names: Names): s
   if (field === "travelKind") return TRAVEL_WORDS[TRAVEL_KINDS.find((known) => known === value) ?? "unspecified"].word;
   if (field === "capacity")
     return CAPACITY_WORDS[WORK_CAPACITIES.find((known) => known === value) ?? "operations"].label;
-  if (field === "businessId") return "a business of theirs";
+  if (field === "businessId") return names.businessName(value) ?? "a business of theirs";
   if (field === "overrideReason")
     return OVERRIDE_REASON_WORDS[OVERRIDE_REASONS.find((known) => known === value) ?? "other-work"].label;
   return value === "" ? "nothing" : value;

@@ -1,5 +1,3 @@
-import { CAPACITY_CHOICES } from "#shared/domain.ts";
-import { CAPACITY_WORDS } from "#shared/vocabulary.ts";
 import { Button, Combobox, DateInput, Field, Select } from "@tenure/ui";
 import { ACTIVITY_GUIDE } from "@tenure/tax-rules";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
@@ -7,11 +5,12 @@ import { addDays, isCivilDate } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { TRAVEL_WORDS, usePlaceOptions } from "#features/time-entries/web/index.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
-import type { Part } from "../draft.ts";
-import { EDITOR_ID } from "./chips.tsx";
+import type { Part } from "#features/quick-log/draft.ts";
+import { CapacityField } from "./capacity-field.tsx";
+import { EDITOR_ID } from "../chips.tsx";
 import { LengthEditor } from "./length-editor.tsx";
-import { MISSING_WORDS, PART_NAMES } from "./log-words.ts";
-import type { QuickLogState } from "./use-quick-log.ts";
+import { MISSING_WORDS, PART_NAMES } from "../log-words.ts";
+import type { QuickLogState } from "../use-quick-log.ts";
 
 const ACTIVITIES = ACTIVITY_TYPES.map((value) => ({
   value,
@@ -96,7 +95,7 @@ function PartControl({ state, part }: { state: QuickLogState; part: Part }) {
       </Field>
     );
   }
-  if (part === "capacity") return <CapacityEditor state={state} error={error} />;
+  if (part === "capacity") return <CapacityField state={state} error={error} onChosen={state.close} />;
   const persons = log.book.persons.filter(({ archivedAt }) => archivedAt === null);
   return (
     <Field label="Who did the work" error={error}>
@@ -104,28 +103,7 @@ function PartControl({ state, part }: { state: QuickLogState; part: Part }) {
         value={settled.missing.includes("person") ? "" : settled.personId}
         {...(settled.missing.includes("person") ? { placeholder: "Choose" } : {})}
         options={persons.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => correct({ personId: target.value })}
-      />
-    </Field>
-  );
-}
-
-/** Asked where the words sound like something other than one's own management. */
-function CapacityEditor({ state: { settled, correct, close }, error }: EditorProps) {
-  const { capacity, proposedCapacity } = settled;
-  const shown = capacity ?? proposedCapacity;
-  return (
-    <Field label={PART_NAMES.capacity} error={error} hint={shown && CAPACITY_WORDS[shown].meaning}>
-      <Select
-        value={capacity ?? ""}
-        placeholder={proposedCapacity ? `Choose. It sounds like: ${CAPACITY_WORDS[proposedCapacity].label}` : "Choose"}
-        options={CAPACITY_CHOICES.map((value) => ({ value, label: CAPACITY_WORDS[value].label }))}
-        onChange={({ target }) => {
-          const chosen = CAPACITY_CHOICES.find((known) => known === target.value);
-          if (!chosen) return;
-          correct({ capacity: chosen });
-          close();
-        }}
+        onChange={({ target }) => correct({ personId: target.value, businessId: null })}
       />
     </Field>
   );

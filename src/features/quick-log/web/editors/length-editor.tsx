@@ -2,10 +2,10 @@ import { hoursText } from "@tenure/tax-rules";
 import { Button, Field, TextInput } from "@tenure/ui";
 import { useState } from "react";
 import { ENTRY_SECONDS_MAX } from "#shared/duration.ts";
-import type { UnreadLength } from "../draft.ts";
-import { faultsOf, takeLength, takeTimes } from "../length-fields.ts";
-import { MISSING_WORDS } from "./log-words.ts";
-import type { QuickLogState } from "./use-quick-log.ts";
+import type { UnreadLength } from "#features/quick-log/draft.ts";
+import { faultsOf, takeLength, takeTimes } from "#features/quick-log/length-fields.ts";
+import { MISSING_WORDS } from "../log-words.ts";
+import type { QuickLogState } from "../use-quick-log.ts";
 
 const STEP_SECONDS = 900;
 

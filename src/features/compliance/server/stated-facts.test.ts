@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { getExamination } from "#features/examination/contract.ts";
+import { createPosition, updatePosition } from "#features/other-work/contract.ts";
+import { listPersons } from "#features/participants/contract.ts";
+import { createProperty, getProperty, updateProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { createTimeEntry } from "#features/time-entries/contract.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { getCompliance } from "../contract.ts";
+
+let app: TestApp;
+let robin: ApiClient;
+let propertyId: string;
+const params = { year: 2026 };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  robin = await app.signUp();
+  propertyId = (await robin.call(createProperty, { body: buildProperty({ nickname: "Maple House" }) })).id;
+  const work = { date: "2026-02-02", hours: 20, activityType: "property-management" as const, propertyId };
+  await robin.call(createTimeEntry, { body: { ...work, description: "Replaced the boiler" } });
+});
+
+test("hours that an employer reports above those told keep open what turns on them, and say so", async () => {
+  const personId = (await robin.call(listPersons, {})).persons[0]?.id ?? "";
+  const half = async () => (await robin.call(getCompliance, { params })).persons[0]?.half;
+  const period = { startsOn: "2026-01-01", endsOn: "2026-12-31", hours: 12 };
+  const body = { personId, kind: "job" as const, name: "Lakeside Hospital", taxYear: 2026, periods: [period] };
+  const { id, version } = await robin.call(createPosition, { body });
+  expect(await half()).toMatchObject({ verdict: "met" });
+  const periods = [{ ...period, reportedHours: 30 }];
+  await robin.call(updatePosition, { params: { id }, body: { taxYear: 2026, periods, version } });
+  expect(await half()).toMatchObject({
+    verdict: "unproven",
+    explanation: expect.stringContaining("Lakeside Hospital, where you said 12 h and the employer reports 30 h"),
+  });
+});
+
+test("a limited partner has three of the seven tests, a general partner and a member of an LLC all of them", async () => {
+  const property = await robin.call(getProperty, { params: { id: propertyId }, query: {} });
+  let { version } = property;
+  const open = async (interest: "limited_partner" | "general_partner" | "llc_member") => {
+    ({ version } = await robin.call(updateProperty, { params: { id: propertyId }, body: { interest, version } }));
+    const { matrix } = await robin.call(getExamination, { params });
+    const tests = matrix.eachAlone.find(({ activityId }) => activityId === propertyId)?.tests ?? [];
+    return tests.filter(({ applies }) => applies).map(({ test: id }) => id);
+  };
+  const limited = await open("limited_partner");
+  expect(limited).toEqual(expect.arrayContaining(["T1", "T5"]));
+  for (const closed of ["T2", "T3", "T4", "T7"]) expect(limited).not.toContain(closed);
+  const general = await open("general_partner");
+  expect(general).toEqual(expect.arrayContaining(["T1", "T2", "T3", "T5", "T7"]));
+  expect(await open("llc_member")).toEqual(general);
+});

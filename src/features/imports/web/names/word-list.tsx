@@ -1,0 +1,103 @@
+import { Badge, Button, Card, Field, formatNumber, Select } from "@tenure/ui";
+import type { Import } from "#features/imports/contract.ts";
+import type { ImportWord } from "#features/imports/preview-contract.ts";
+import { counted } from "../import-words.ts";
+import type { ChangeImport } from "../use-import.ts";
+
+export type Option = { value: string; label: string };
+
+/** What a list of one kind of words gets. */
+export type WordListProps = { title: string; words: readonly ImportWord[]; draft: Import; change: ChangeImport };
+
+/** Words of a capacity wait for nothing; they are asked about all the same. */
+const isOpen = ({ kind, needsAnswer, chosen }: ImportWord): boolean =>
+  needsAnswer || (kind === "capacity" && chosen === null);
+
+type ListProps = {
+  title: string;
+  words: readonly ImportWord[];
+  optionsOf: (word: ImportWord) => readonly Option[];
+  valueOf: (word: ImportWord) => string;
+  onChoose: (word: ImportWord, value: string) => void;
+  onAdd?: ((word: ImportWord) => void) | undefined;
+  onAddAll?: (() => void) | undefined;
+  /** Said above them. */
+  about?: string;
+  /** What an unanswered one is called. */
+  openWord?: string;
+  placeholder?: string;
+};
+
+/** Words of the file, each with what it stands for. */
+export function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd, onAddAll, ...said }: ListProps) {
+  const { about, openWord = "Not known", placeholder = "Choose" } = said;
+  if (words.length === 0) return null;
+  return (
+    <Card
+      title={title}
+      {...(onAddAll && {
+        actions: (
+          <Button size="sm" onClick={onAddAll}>
+            Add all that are not known
+          </Button>
+        ),
+      })}
+    >
+      {about !== undefined && <p className="mb-3 max-w-prose text-base text-2">{about}</p>}
+      <ul className="-mx-4 sm:-mx-5">
+        {words.map((word) => (
+          <WordRow key={word.key} word={word} {...{ optionsOf, valueOf, onChoose, onAdd, openWord, placeholder }} />
+        ))}
+      </ul>
+      {words.length >= 100 && (
+        <p className="mt-3 text-sm text-3">
+          {formatNumber(words.length)} different words: perhaps this column is the description, not a name.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type RowProps = Pick<ListProps, "optionsOf" | "valueOf" | "onChoose" | "onAdd"> & {
+  word: ImportWord;
+  openWord: string;
+  placeholder: string;
+};
+
+function WordRow({ word, optionsOf, valueOf, onChoose, onAdd, openWord, placeholder }: RowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 border-t border-line px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_18rem] sm:px-5">
+      <span className="min-w-0">
+        <span className="font-medium break-words">{word.text || "(left empty)"}</span>{" "}
+        <span className="text-sm text-3">{counted(word.rows, "row", "rows")}</span>{" "}
+        {isOpen(word) && <Badge tone="warn">{openWord}</Badge>}
+        {word.how === "typo" && <Badge tone="info">Spelling fixed</Badge>}
+        {word.examples?.map((example) => (
+          <span key={example} className="block text-sm break-words text-2">
+            {example}
+          </span>
+        ))}
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        <Field label={`What ${word.text || "an empty cell"} stands for`} labelHidden className="min-w-0 grow basis-40">
+          <Select
+            placeholder={placeholder}
+            value={valueOf(word)}
+            onChange={(event) => onChoose(word, event.target.value)}
+            options={optionsOf(word)}
+          />
+        </Field>
+        {isOpen(word) && word.suggestions[0] !== undefined && (word.several ?? []).length === 0 && (
+          <Button size="sm" onClick={() => onChoose(word, word.suggestions[0]?.id ?? "")}>
+            {`Use ${word.suggestions[0].name}`}
+          </Button>
+        )}
+        {onAdd && word.needsAnswer && (
+          <Button size="sm" aria-label={`Add ${word.text} as a new property`} onClick={() => onAdd(word)}>
+            Add
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { toast } from "@tenure/ui";
+import { SECONDS_PER_HOUR } from "#shared/duration.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { createOthersHours, type OthersLine, removeOthersHours } from "../contract.ts";
+import type { SaidHours } from "../rules.ts";
+import { AFFECTED } from "./queries.ts";
+
+/** Removes a line of the register; the way back puts it back under its id, with its papers. */
+export const useRemoveLine = () => {
+  const again = useApiMutation(createOthersHours, {
+    toast: "save",
+    invalidates: AFFECTED,
+    onSuccess: ({ name }) => void toast({ title: `${name} is back`, tone: "success" }),
+  });
+  const removing = useApiMutation(removeOthersHours, { toast: "save", invalidates: AFFECTED });
+  /** True: it is removed. A refusal has been told by then. */
+  const remove = async (line: OthersLine): Promise<boolean> => {
+    try {
+      await removing.sendAsync({ params: { id: line.id } });
+    } catch {
+      return false;
+    }
+    const onAction = (): void => again.send({ body: asItWas(line) });
+    toast({ title: `${line.name} removed`, tone: "success", action: { label: "Undo", onAction } });
+    return true;
+  };
+  return { remove, isRemoving: removing.isSending };
+};
+
+const asItWas = (line: OthersLine) => {
+  const { id: restores, propertyId, taxYear, individualId, name, firmName, role, isPaidForManagement, note } = line;
+  const who = { kind: "new" as const, individualId, name, firmName, role };
+  return { restores, propertyId, taxYear, who, isPaidForManagement, note, hours: saidHoursOf(line) };
+};
+
+/** What was told through a link is yours to vouch for once the link is gone. */
+const saidHoursOf = ({ durationSeconds, invoiceAmountCents, invoiceRateCents }: OthersLine): SaidHours => {
+  if (durationSeconds === null) return { kind: "unknown" };
+  return invoiceAmountCents !== null && invoiceRateCents !== null
+    ? { kind: "invoice", amountCents: invoiceAmountCents, rateCents: invoiceRateCents }
+    : { kind: "hours", hours: durationSeconds / SECONDS_PER_HOUR };
+};
