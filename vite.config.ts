@@ -5,7 +5,7 @@ import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
 import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
 import { reactMarkersPlugin } from "./tools/web-build/react-markers-plugin.ts";
 import { routeFailuresPlugin } from "./tools/web-build/route-failures-plugin.ts";
-import { demoDatabase, nameAsset } from "./tools/web-build/demo-database.ts";
+import { demoBook, nameAsset } from "./tools/web-build/demo-book.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 
 /** Where `npm run dev` finds the API. */
@@ -72,6 +72,7 @@ export default defineConfig({
     islandsPlugin(),
     reactMarkersPlugin(),
     routeFailuresPlugin(),
+    demoBook(),
   ],
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
@@ -79,10 +80,14 @@ export default defineConfig({
   server: { proxy: { "/api": { target: API_ORIGIN, changeOrigin: false } } },
   worker: {
     format: "es",
-    plugins: () => [demoStandIns(), demoDatabase()],
+    plugins: () => [demoStandIns(), demoBook()],
     rolldownOptions: { output: { assetFileNames: nameAsset } },
   },
   // Inlined assets would need `data:` in the Content-Security-Policy.
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { assetFileNames: nameAsset } },
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } } },
 });

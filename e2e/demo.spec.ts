@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
@@ -34,6 +34,34 @@ const goTo = async (page: Page, path: string): Promise<void> => {
   await expect(page).toHaveURL((url) => url.pathname === path);
 };
 
+const CSV = /^date,/i;
+const ZIP = /^PK/;
+
+/** What a press saves is a file of its kind. */
+const expectDownload = async (page: Page, press: Locator, kind: RegExp): Promise<void> => {
+  const [file] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), press.click()]);
+  expect(readFileSync(await file.path()).toString("latin1"), file.suggestedFilename()).toMatch(kind);
+};
+
+const exportOfLedger = async (page: Page, name: RegExp): Promise<Locator> => {
+  await goTo(page, "/activity-ledger");
+  await page.getByRole("button", { name: "Export", exact: true }).first().click();
+  return page.getByRole("menuitem", { name });
+};
+
+/** What every plan gives of one's own records: the plain CSV, the report and the binder. */
+const expectPlainExports = async (page: Page): Promise<void> => {
+  await expectDownload(page, await exportOfLedger(page, /^CSV/), CSV);
+  await goTo(page, "/reports");
+  await page.getByRole("button", { name: "Make the report" }).click();
+  await expectDownload(page, page.getByRole("button", { name: /^PDF of R/ }).first(), /^%PDF-[^]*%%EOF\s*$/);
+  await goTo(page, "/audit-binder");
+  await page.getByRole("button", { name: "Make the binder" }).click();
+  const zip = page.getByRole("button", { name: "Download the zip" });
+  await expect(zip).toBeVisible({ timeout: 60_000 });
+  await expectDownload(page, zip, ZIP);
+};
+
 test("a visitor opens every signed-in screen as the sample professional, and nothing reaches the server", async ({
   page,
 }) => {
@@ -52,6 +80,7 @@ test("a visitor opens every signed-in screen as the sample professional, and not
     await expect(page.locator("h1").first(), path).toBeVisible();
     await expect(page.getByText(/Something went wrong|could not be loaded/i), path).toBeHidden();
   }
+  await expectDownload(page, await exportOfLedger(page, /Excel workbook/), ZIP);
   expect(asked).toEqual([]);
   noErrors();
 });
@@ -59,7 +88,7 @@ test("a visitor opens every signed-in screen as the sample professional, and not
 test("the free plan shows 25 entries and refuses what it leaves out; leaving forgets the demo alone", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await enterDemo(page);
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   const bar = page.getByRole("group", { name: "Plan shown" });
@@ -70,6 +99,8 @@ test("the free plan shows 25 entries and refuses what it leaves out; leaving for
   await page.getByRole("button", { name: "What Free leaves out" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "CSV export" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expectPlainExports(page);
+  await goTo(page, "/activity-ledger");
   // What is locked keeps its title, says why and opens the offer.
   await page.getByRole("button", { name: "Export", exact: true }).first().click();
   await page.getByRole("menuitem", { name: /Excel workbook.*part of Premium/ }).click();
@@ -91,10 +122,15 @@ test("the free plan shows 25 entries and refuses what it leaves out; leaving for
   expect(await page.evaluate(() => localStorage.getItem("demoMode"))).toBeNull();
 });
 
-test("a visitor who reloads again and again before the demo stands gets into it", async ({ page }) => {
+test("the first figures stand before the database starts, which says what it does; reloading meanwhile does no harm", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.goto("/logout-success");
-  await page.evaluate(() => localStorage.setItem("demoMode", "true"));
+  await page.evaluate(() => {
+    localStorage.setItem("demoMode", "true");
+    localStorage.setItem("demoSubscriptionTier", "premium");
+  });
   const demo = "**/assets/demo-worker-*.js";
   await page.route(demo, () => {});
   for (let starts = 1; starts <= 5; starts += 1) {
@@ -102,7 +138,16 @@ test("a visitor who reloads again and again before the demo stands gets into it"
     await page.goto("/dashboard", { waitUntil: "commit" });
     await asked;
   }
+  // Every tile has its figures: nothing on the page waits for what never comes.
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/(of|toward) 750/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Loading its database." })).toBeVisible();
+  await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
   await page.unroute(demo);
   await page.goto("/dashboard");
-  await expect(page.getByText("logged in", { exact: false }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("642.0 h logged")).toBeVisible({ timeout: 60_000 });
 });

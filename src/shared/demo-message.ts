@@ -15,9 +15,14 @@ export type DemoResponse = { status: number; headers: Record<string, string>; bo
 /** `isAdmin` is the real user's. The tier is chosen in the demo's bar; the galleries also show an empty book. */
 export type DemoVisitor = { isAdmin: boolean; tier: "free" | "premium" | "empty" };
 
-export type ToServer = { kind: "request"; id: number; request: DemoRequest; visitor: DemoVisitor };
+/** `start` comes first and tells the page's clock, in milliseconds. */
+export type ToServer =
+  | { kind: "start"; now: number }
+  | { kind: "request"; id: number; request: DemoRequest; visitor: DemoVisitor };
 
-/** An answer of null: the endpoint is public, ask the real server. */
+/** `loaded`: its files are there; `ready`: it answers. An answer of null: the endpoint is public, ask the real server. */
 export type FromServer =
+  | { kind: "loaded" }
+  | { kind: "ready" }
   | { kind: "failed"; reason: string }
   | { kind: "answer"; id: number; response: DemoResponse | null };

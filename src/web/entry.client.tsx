@@ -41,7 +41,7 @@ const start = (mayRetry: boolean): void => {
   }
 };
 
-startDemoTransport();
+startDemoTransport({ soon: true });
 
 /** The router puts the book of the address before every link and every page. */
 const placeInBook = (ownerId: string): void => {

@@ -26,8 +26,8 @@ export const demoStandIns = (): Plugin => ({
   name: "tenure-demo-stand-ins",
   enforce: "pre",
   async resolveId(source, importer, options) {
-    if (importer === undefined || importer.includes("node_modules")) return source === "pg" ? standIn("pg.ts") : null;
     if (source === "pg") return standIn("pg.ts");
+    if (importer === undefined || importer.includes("node_modules")) return null;
     if (source.startsWith("node:")) return nodeStandIn(source);
     if (!/^[.#]/.test(source)) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });

@@ -51,7 +51,8 @@ const partOf = async ({ name, value }: DemoForm[number]): Promise<unknown> => {
 
 /** The few things that verbs read from the request itself: uploads. */
 const httpOf = (request: DemoRequest): unknown => {
-  const reply = { header: () => reply, setCookie: () => reply, clearCookie: () => reply, sent: false };
+  const same = () => reply;
+  const reply = { header: same, headers: same, status: same, setCookie: same, clearCookie: same, sent: false };
   return {
     request: {
       headers: request.headers,
@@ -104,13 +105,17 @@ export type DemoSite = {
   tier: DemoVisitor["tier"];
 };
 
+/** A file that a link opens: of this book, or else of a real one. */
+const isFileOfLink = ({ path, produces }: EndpointDefinition): boolean =>
+  produces !== undefined && path.includes("/:token");
+
 /** One request through the same beats as `mountRoutes`: parse, open the transaction, verb, present. */
 export const answerRequest = async (site: DemoSite, request: DemoRequest): Promise<DemoResponse | null> => {
+  const url = new URL(request.url, globalThis.location.origin);
+  const found = findRoute(site.routes, request.method, url.pathname);
   try {
-    const url = new URL(request.url, globalThis.location.origin);
-    const found = findRoute(site.routes, request.method, url.pathname);
     if (!found) throw new AppError("not_found");
-    if (found.route.endpoint.access === "public") return null;
+    if (found.route.endpoint.access === "public" && !isFileOfLink(found.route.endpoint)) return null;
     const scope = await scopeIn(site, found.route.endpoint, request);
     requireAccess(found.route.endpoint, scope, {
       organizationId: found.params["organizationId"],
@@ -122,7 +127,8 @@ export const answerRequest = async (site: DemoSite, request: DemoRequest): Promi
     const parsed = parseRequest(endpoint, { params: found.params, query: queryOf(url.searchParams), body });
     return await present(found.route, await runVerb({ ...site, scope }, found.route, { request, parsed }));
   } catch (error) {
-    return refusal(error);
+    const mayBeOthers = found?.route.endpoint.access === "public" && toAppError(error).code === "not_found";
+    return mayBeOthers ? null : refusal(error);
   }
 };
 

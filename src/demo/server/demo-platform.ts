@@ -9,14 +9,17 @@ import { Settings } from "#server/settings/settings.ts";
 import { createIdSource } from "#shared/ids.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 
-/** The clock of the sample book while it is written; the real one afterwards. */
+/** The clock of the sample book while it is written; `Date` afterwards. */
 export type DemoClock = { at: Date | null };
 
 const silent = (): void => {};
 const log = { info: silent, warn: silent, error: silent, debug: silent, child: () => log };
 
 /** What a process offers to features, as far as one page can. Mail goes nowhere and is not pretended to be sent. */
-export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Platform => {
+export const createDemoPlatform = (
+  db: OutsideTransaction,
+  { clock, files }: { clock: DemoClock; files: Map<string, Buffer> },
+): Platform => {
   const now = (): Date => clock.at ?? new Date();
   const fixedSettings = {};
   const config: Partial<Platform["config"]> = {
@@ -37,7 +40,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
   const platform = {
     config,
     database: { kind: "embedded", db },
-    files: keepFiles(createMemoryFiles(), { db, now, log }),
+    files: keepFiles(createMemoryFiles(files), { db, now, log }),
     scanner: null,
     languageModel: null,
     settings: new Settings({ config: { fixedSettings }, now }),

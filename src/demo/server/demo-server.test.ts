@@ -1,16 +1,17 @@
-import { openAsBlob } from "node:fs";
+import { openAsBlob, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { createProperty } from "#features/properties/contract.ts";
 import { jobs, routes } from "#server/features.ts";
-import { addDays, civilDateInZone, yearOf } from "#shared/civil-date.ts";
+import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { DEMO_BLOCKED_FEATURES, flooredGoalPercent } from "#shared/demo/demo-features.ts";
 import type { DemoVisitor } from "#shared/demo-message.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
-import { demoDatabaseFile } from "#tools/web-build/demo-database.ts";
+import { DEMO_TIME_ZONE } from "#shared/demo/demo-time.ts";
+import { demoBookFiles } from "#tools/web-build/demo-book.ts";
+import type { DemoBook, RecordedAnswers } from "./demo-book.ts";
 import { type DemoServer, startDemoServer } from "./demo-server.ts";
+import { recordAnswers } from "./write-demo-book.ts";
 
-const ZONE = "America/New_York";
 const PREMIUM: DemoVisitor = { tier: "premium", isAdmin: false };
 const FREE: DemoVisitor = { tier: "free", isAdmin: false };
 
@@ -18,10 +19,25 @@ const FREE: DemoVisitor = { tier: "free", isAdmin: false };
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: DemoServer;
+let recorded: RecordedAnswers;
+let live: RecordedAnswers;
+let today: string;
+let year: number;
+
+const readJson = <Content>(path: string): Content => JSON.parse(readFileSync(path, "utf8")) as Content;
+
 beforeAll(async () => {
   vi.stubGlobal("location", { origin: "http://demo.test" });
-  server = await startDemoServer({ routes, jobs }, ZONE, await openAsBlob(await demoDatabaseFile()));
-}, 120_000);
+  const files = await demoBookFiles();
+  // As in the page: the clock stands at the archive's day.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(files.instant) });
+  today = civilDateInZone(new Date(), DEMO_TIME_ZONE);
+  year = yearOf(today);
+  server = await startDemoServer({ routes, jobs }, await openAsBlob(files.archive), readJson<DemoBook>(files.book));
+  recorded = readJson(files.answers);
+  live = await recordAnswers(server, today);
+  return () => vi.useRealTimers();
+}, 240_000);
 
 const send = async (method: string, url: string, visitor: DemoVisitor, body?: object) => {
   const text = body ? JSON.stringify(body) : null;
@@ -32,9 +48,6 @@ const send = async (method: string, url: string, visitor: DemoVisitor, body?: ob
 const get = (url: string, visitor = PREMIUM) => send("GET", url, visitor);
 const read = async <Content>(url: string, visitor = PREMIUM): Promise<Content> =>
   (await get(url, visitor)).content as Content;
-
-const today = civilDateInZone(new Date(), ZONE);
-const year = yearOf(addDays(today, -1));
 
 type Entries = { entries: { id: string; date: string; latenessClass: string }[]; nextCursor: string | null };
 type Properties = { properties: { id: string }[] };
@@ -129,14 +142,23 @@ test("what the real server would refuse is refused in the same words", async () 
   expect(await get("/api/nothing")).toMatchObject({ status: 404, content: { code: "not_found" } });
 });
 
-test("a book that cannot be written is said to each who asks", async () => {
+test("what fails unforeseen is said to who asks, and the next request is answered", async () => {
   const seen = vi.fn<(error: unknown) => void>();
   vi.stubGlobal("reportError", seen);
-  const without = routes.filter(({ endpoint }) => endpoint !== createProperty);
-  const broken = await startDemoServer({ routes: without, jobs }, ZONE, await openAsBlob(await demoDatabaseFile()));
-  const request = { url: "/api/properties", method: "GET", headers: {}, body: null, form: null };
-  for (const visitor of [PREMIUM, FREE]) expect(await broken(request, visitor)).toMatchObject({ status: 500 });
-  expect(seen).toHaveBeenCalledTimes(2);
+  const nobody = { ...PREMIUM, tier: "other" } as unknown as DemoVisitor;
+  expect((await get("/api/properties", nobody)).status).toBe(500);
+  expect(seen).toHaveBeenCalledTimes(1);
+  expect((await get("/api/properties")).status).toBe(200);
+});
+
+test("what the first page is answered before the server starts is what the server answers", () => {
+  expect(Object.keys(recorded)).toEqual(["premium", "free"]);
+  for (const tier of ["premium", "free"] as const) {
+    const [was, is] = [recorded[tier] ?? {}, live[tier] ?? {}];
+    expect(Object.keys(was)).toEqual(Object.keys(is));
+    for (const url of Object.keys(was))
+      expect(JSON.parse(was[url] ?? "null"), `${tier} ${url}`).toEqual(JSON.parse(is[url] ?? "null"));
+  }
 });
 
 test("what is public goes to the real server", async () => {

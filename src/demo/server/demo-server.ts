@@ -3,14 +3,17 @@ import type { Scope } from "#server/auth/scope.ts";
 import { readBookVersions } from "#server/book/book-version.ts";
 import type { Route } from "#server/http/implement.ts";
 import { type AnyJob, openJobs } from "#server/jobs/define-job.ts";
+import type { Platform } from "#server/platform.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { answerRequest, refusal } from "./answer-request.ts";
-import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
+import { type DemoBook, scopeOf, TIERS } from "./demo-book.ts";
+import { createDemoPlatform } from "./demo-platform.ts";
 import { openDemoDatabase } from "./open-demo-database.ts";
-import { newDemoScope, seedPersona } from "./seed-persona.ts";
 
 /** Null: the endpoint is public and belongs to the real server. */
 export type DemoServer = (request: DemoRequest, visitor: DemoVisitor) => Promise<DemoResponse | null>;
+
+export type DemoFeatures = { routes: readonly Route[]; jobs: readonly AnyJob[] };
 
 /** The sample user with the real user's flag. */
 const asAdmin = (answer: DemoResponse | null): DemoResponse | null => {
@@ -19,39 +22,17 @@ const asAdmin = (answer: DemoResponse | null): DemoResponse | null => {
   return { ...answer, body: JSON.stringify({ ...user, isAdmin: true }) };
 };
 
-/**
- * The product's own endpoints over a database in memory, which starts as the archive of an empty one. Each tier has a
- * book of its own, the sample professional's year or the first entries of it, written when it is first looked at. Every
- * request is answered, also one whose book could not be written.
- */
-export const startDemoServer = async (
-  { routes, jobs }: { routes: readonly Route[]; jobs: readonly AnyJob[] },
-  timeZone: string,
-  archive: Blob,
-): Promise<DemoServer> => {
-  const clock: DemoClock = { at: null };
-  const platform = createDemoPlatform(await openDemoDatabase(archive), clock);
-  await openJobs(platform, jobs);
-  const books = new Map<DemoVisitor["tier"], Scope>();
-
-  const bookOf = async (tier: DemoVisitor["tier"]): Promise<Scope> => {
-    const known = books.get(tier);
-    if (known) return known;
-    const scope = newDemoScope(platform, timeZone, tier);
-    await seedPersona(platform, { scope, tier, clock }, (writer, request) =>
-      answerRequest({ platform, routes, scope: writer, tier: "premium" }, request),
-    ).finally(() => {
-      clock.at = null;
-    });
-    books.set(tier, scope);
-    return scope;
-  };
-
-  // One at a time: the database in the page is one session.
+/** Answers for the books of a database. One request at a time: the engine is one session. */
+const serveBooks = (
+  platform: Platform,
+  routes: readonly Route[],
+  books: ReadonlyMap<DemoVisitor["tier"], Scope>,
+): DemoServer => {
   let last: Promise<unknown> = Promise.resolve();
   return (request, { tier, isAdmin }) => {
     const answer = last.then(async () => {
-      const book = await bookOf(tier);
+      const book = books.get(tier);
+      if (!book) throw new Error(`the archive has no book of ${tier}`);
       const versions = await readBookVersions(book, platform.database.db);
       const answered = await answerRequest(
         { platform, routes, scope: { ...book, ...versions, isAdmin }, tier },
@@ -63,4 +44,21 @@ export const startDemoServer = async (
     last = settled.finally(() => platform.jobs.runDue());
     return settled;
   };
+};
+
+/**
+ * The product's own endpoints over a database in memory, made of an archive that holds a book for each tier: the sample
+ * professional's year, the last entries of it, and an empty one. Every request is answered.
+ */
+export const startDemoServer = async (
+  { routes, jobs }: DemoFeatures,
+  archive: Blob,
+  { owners, files }: DemoBook,
+): Promise<DemoServer> => {
+  const platform = createDemoPlatform(await openDemoDatabase(archive), {
+    clock: { at: null },
+    files: new Map(Object.entries(files).map(([sha256, content]) => [sha256, Buffer.from(content, "base64")])),
+  });
+  await openJobs(platform, jobs);
+  return serveBooks(platform, routes, new Map(TIERS.map((tier) => [tier, scopeOf(platform, tier, owners[tier])])));
 };

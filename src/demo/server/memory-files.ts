@@ -9,9 +9,8 @@ const whole = async (source: Buffer | AsyncIterable<Uint8Array>): Promise<Buffer
   return Buffer.concat(pieces);
 };
 
-/** Files of the demo, gone with the page. */
-export const createMemoryFiles = (): FileStore => {
-  const files = new Map<string, Buffer>();
+/** Files in memory, by their SHA-256: those of the demo, gone with the page. */
+export const createMemoryFiles = (files = new Map<string, Buffer>()): FileStore => {
   const read = async (sha256: string): Promise<Buffer> => {
     const content = files.get(sha256);
     if (!content) throw new Error(`no file ${sha256}`);

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { openAsBlob } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { OutsideTransaction } from "#server/database/database.ts";
-import { demoDatabaseFile } from "#tools/web-build/demo-database.ts";
+import { demoBookFiles } from "#tools/web-build/demo-book.ts";
 import { openDemoDatabase } from "./open-demo-database.ts";
 
 let db: OutsideTransaction;
 beforeAll(async () => {
-  db = await openDemoDatabase(await openAsBlob(await demoDatabaseFile()));
+  db = await openDemoDatabase(await openAsBlob((await demoBookFiles()).archive));
 }, 120_000);
 
 const thrice = async <Answer>(ask: () => Promise<Answer>): Promise<Answer[]> => [await ask(), await ask(), await ask()];

@@ -78,10 +78,13 @@ const literalOf = (value: unknown, serialize: Serialize): string =>
 const executionOf = ({ name, serializers }: Prepared, values: readonly unknown[]): string =>
   `EXECUTE ${name}(${values.map((value, index) => literalOf(value, serializers[index])).join(", ")})`;
 
-/** An empty book of the present schema, kept in memory: gone when the page is. Made of the archive of such a book. */
-export const openDemoDatabase = async (archive: Blob): Promise<OutsideTransaction> => {
-  const database = await PGlite.create({ loadDataDir: archive });
-  await database.exec("SET TIME ZONE 'UTC'");
+/** The product's database over an engine that runs here. */
+export const overEngine = async (engine: PGlite): Promise<OutsideTransaction> => {
+  await engine.exec("SET TIME ZONE 'UTC'");
   // The driver looks for `query` alone when its client is no pool.
-  return drizzle(new PageClient(database) as never) as unknown as OutsideTransaction;
+  return drizzle(new PageClient(engine) as never) as unknown as OutsideTransaction;
 };
+
+/** The database of an archive, kept in memory: what is written to it is gone when the page is. */
+export const openDemoDatabase = async (archive: Blob): Promise<OutsideTransaction> =>
+  overEngine(await PGlite.create({ loadDataDir: archive }));

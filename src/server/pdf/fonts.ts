@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join } from "node:path";
+import { type FaceName, type PdfFont, registerFont } from "./pdf-font.ts";
 import { unpackFont } from "./unpack-font.ts";
-
-/** The faces of a report: Public Sans for text and tables, Source Serif for headings. */
-export const FACE_NAMES = ["text", "strong", "serif"] as const;
-export type FaceName = (typeof FACE_NAMES)[number];
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -56,23 +53,8 @@ export function fontFile(face: FaceName, index: number): string {
   return isAbsolute(file) ? file : resolve(file);
 }
 
-/** The part of pdfkit's font object that shaping needs; pdfkit publishes no type for it. */
-export type PdfFont = {
-  readonly id: string;
-  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
-  encode(text: string, features: readonly string[]): [string[], readonly GlyphPosition[]];
-  ref(): unknown;
-};
-
-export type GlyphPosition = { readonly xAdvance: number; readonly advanceWidth: number };
-
-/** Opens a font file in a document. Fails loudly if a new version of pdfkit keeps its fonts differently. */
-export function openFont(document: PDFKit.PDFDocument, file: string): PdfFont {
-  document.registerFont(file, unpackedFont(file)).font(file);
-  const font: unknown = Reflect.get(document, "_font");
-  if (!isPdfFont(font)) throw new Error("pdfkit's font object is not the one this renderer was written for");
-  return font;
-}
+export const openFont = (document: PDFKit.PDFDocument, file: string): PdfFont =>
+  registerFont(document, file, unpackedFont(file));
 
 /** Some fifty kilobytes each, and eight megabytes of the last; all documents share them. */
 const unpackedFonts = new Map<string, Buffer>();
@@ -84,19 +66,4 @@ function unpackedFont(file: string): Buffer {
   const font = file.endsWith(".woff") ? unpackFont(packed) : packed;
   unpackedFonts.set(file, font);
   return font;
-}
-
-function isPdfFont(value: unknown): value is PdfFont {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "id" in value &&
-    typeof value.id === "string" &&
-    "encode" in value &&
-    typeof value.encode === "function" &&
-    "ref" in value &&
-    typeof value.ref === "function" &&
-    "font" in value &&
-    typeof value.font === "object"
-  );
 }

@@ -40,6 +40,8 @@ export class TaggedPages {
     this.label = facts.label;
     this.pdf = new PDFDocument({
       size: "LETTER",
+      // None but our own: the browser's edition, in the demo, has no other.
+      font: "",
       margins: { top: PAGE.margin, bottom: 0, left: PAGE.margin, right: PAGE.margin },
       autoFirstPage: false,
       bufferPages: true,
@@ -175,8 +177,7 @@ export class TaggedPages {
    */
   private collectWhole(): void {
     const { pdf } = this;
-    const head: unknown = pdf.read();
-    if (head instanceof Uint8Array) this.written.add(head);
+    for (const piece of takeHead(pdf)) this.written.add(piece);
     pdf.addContent = (operator: string) => {
       this.operators.push(operator);
       return pdf;
@@ -236,6 +237,13 @@ export class TaggedPages {
     });
     this.shapes.length = 0;
   }
+}
+
+/** What stands written of a new document: the edition for browsers keeps it in a list, and has nothing to read it by. */
+function takeHead(pdf: PDFKit.PDFDocument): Uint8Array[] {
+  const kept: unknown = Reflect.get(pdf, "_buffer") ?? [pdf.read()];
+  if (!Array.isArray(kept)) throw new Error("pdfkit keeps what it has written in another way");
+  return kept.splice(0).filter((piece) => piece instanceof Uint8Array);
 }
 
 /** From the top of a line to its baseline, with the letters in the middle of the leading. */

@@ -1,4 +1,5 @@
-import { fontCount, fontFile, openFont, type FaceName, type GlyphPosition, type PdfFont } from "./fonts.ts";
+import { fontCount, fontFile, openFont } from "./fonts.ts";
+import type { FaceName, GlyphPosition, PdfFont } from "./pdf-font.ts";
 
 /** Text of one style; sizes and widths are points. */
 export type TextStyle = {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { describe, expect, test } from "vitest";
-import { FACE_NAMES, fontCount, fontFile, openFont } from "./fonts.ts";
+import { fontCount, fontFile, openFont } from "./fonts.ts";
+import { FACE_NAMES } from "./pdf-font.ts";
 import { unpackFont } from "./unpack-font.ts";
 
 const FILES = FACE_NAMES.flatMap((face) =>

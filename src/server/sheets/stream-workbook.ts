@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
+import type { Readable } from "node:stream";
 import { dayNumber } from "#shared/civil-date.ts";
 import { type ExportCell, hundredthsOfHour } from "#shared/export/cells.ts";
 import { CELL_CHARACTERS_MAX } from "#shared/sheets/sheet-limits.ts";
+import { streamZip, type ZipMember } from "../zip/stream-zip.ts";
 
 /** Rows of a sheet in Excel, the heading included (ECMA-376 leaves it open; Excel does not). */
 const SHEET_ROWS_MAX = 1_048_576;
@@ -31,25 +31,16 @@ export type WorkbookSheet = { name: string; columns: readonly SheetColumn[]; row
 export const streamWorkbook = (name: string, columns: readonly SheetColumn[], rows: SheetRows): Readable =>
   streamSheets([{ name, columns, rows }]);
 
-/** The same of several sheets, one after the other. */
-export const streamSheets = (sheets: readonly WorkbookSheet[]): Readable => {
-  const zip = new ZipFile();
-  const options = { compressionLevel: COMPRESSION_LEVEL };
+/** The same of several sheets, one after the other. `at`: the date that the files in it carry. */
+export const streamSheets = (sheets: readonly WorkbookSheet[], at = new Date()): Readable =>
+  streamZip(membersOf(sheets), { at, level: COMPRESSION_LEVEL });
+
+async function* membersOf(sheets: readonly WorkbookSheet[]): AsyncGenerator<ZipMember> {
   const parts = partsOf(sheets.map(({ name }) => name));
-  for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(DECLARATION + xml), path, options);
-  const output = zip.outputStream;
-  if (!(output instanceof Readable)) throw new Error("the archive is no stream of Node's");
-  const streams = sheets.map(({ columns, rows }) => Readable.from(sheetXml(columns, rows)));
-  for (const [index, sheet] of streams.entries()) {
-    zip.addReadStream(sheet, `xl/${sheetPath(index)}`, options);
-    sheet.once("error", (error) => output.destroy(error));
-  }
-  output.once("close", () => {
-    for (const sheet of streams) sheet.destroy();
-  });
-  zip.end();
-  return output;
-};
+  for (const [name, xml] of Object.entries(parts)) yield { name, content: DECLARATION + xml };
+  for (const [index, { columns, rows }] of sheets.entries())
+    yield { name: `xl/${sheetPath(index)}`, content: async () => sheetXml(columns, rows) };
+}
 
 const sheetPath = (index: number): string => `worksheets/sheet${index + 1}.xml`;
 

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { readZip } from "#test/support/read-zip.ts";
 import { memberName } from "./member-name.ts";
+import { streamZip as streamInPage } from "./stream-zip.demo.ts";
 import { streamZip, type WrittenMember, type ZipMember } from "./stream-zip.ts";
 
 const AT = new Date("2026-03-10T15:00:00.000Z");
@@ -12,12 +13,15 @@ async function* membersOf(...members: ZipMember[]): AsyncGenerator<ZipMember> {
   yield* members;
 }
 
-test("members come back as they went in, packed or stored, with their hashes told", async () => {
+test.each([
+  ["the server", streamZip],
+  ["the demo", streamInPage],
+])("members come back as they went in, packed or stored, with their hashes told, by %s", async (_where, write) => {
   const photo = randomBytes(300_000);
   const written: WrittenMember[] = [];
   let bytes = 0;
   const archive = await buffer(
-    streamZip(
+    write(
       membersOf(
         { name: "readme.txt", content: "what is in here" },
         { name: "files/photo.jpg", content: async () => Readable.from([photo]), isPacked: true, byteSize: 300_000 },

@@ -20,6 +20,8 @@ export type WrittenMember = { name: string; byteSize: number; sha256: string };
 export type ZipOptions = {
   /** The date that every member carries. */
   at: Date;
+  /** Of packing, 1 to 9; left out: 6. */
+  level?: number;
   /** Told of each member when it is in: a manifest that comes last can name all that came before. */
   onMember?: (member: WrittenMember) => void;
   /** Told of the bytes that went in, before packing, as they go. */
@@ -45,7 +47,10 @@ export const streamZip = (members: AsyncIterable<ZipMember>, options: ZipOptions
     for await (const member of members) {
       if (output.destroyed) return;
       const { source, written } = readMember(member, options);
-      const packing = { mtime: options.at, compressionLevel: member.isPacked ? 0 : COMPRESSION_LEVEL };
+      const packing = {
+        mtime: options.at,
+        compressionLevel: member.isPacked ? 0 : (options.level ?? COMPRESSION_LEVEL),
+      };
       zip.addReadStreamLazy(member.name, packing, handOver(source));
       open = source;
       const known = await written;

@@ -90,6 +90,34 @@ export const clearStoredSession = (): void => {
 };
 
 const TAB_OF = "tenureTabOf";
+const LEFT_DEMO = "tenureLeftDemo";
+
+/** Whether the demo was left in this tab for the sign-in page, and no one has chosen since where to go. */
+export const hasLeftDemo = (): boolean => {
+  try {
+    return sessionStorage.getItem(LEFT_DEMO) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Nothing that was typed in the demo stays in its tab. */
+export const endDemoTab = (): void => {
+  try {
+    sessionStorage.clear();
+    sessionStorage.setItem(LEFT_DEMO, "true");
+  } catch {
+    // Storage is off, so the tab keeps nothing.
+  }
+};
+
+export const forgetLeftDemo = (): void => {
+  try {
+    sessionStorage.removeItem(LEFT_DEMO);
+  } catch {
+    // Nothing was kept.
+  }
+};
 
 /**
  * What was typed in a tab and not saved is there again for who typed it, and for nobody else: where the session ended in

@@ -1,4 +1,4 @@
-import { readStored, removeStored, STORED, writeStored } from "./browser-storage.ts";
+import { endDemoTab, forgetLeftDemo, readStored, removeStored, STORED, writeStored } from "./browser-storage.ts";
 import { leaveTo } from "./navigation.ts";
 import { paths } from "#web/paths.ts";
 
@@ -13,13 +13,18 @@ export const readDemoTier = (): DemoTier => (readStored(STORED.demoTier) === "pr
 export const enterDemo = (): void => {
   writeStored(STORED.demoMode, "true");
   writeStored(STORED.demoTier, "premium");
+  forgetLeftDemo();
   leaveTo(paths.dashboard);
 };
 
-/** Back to the site; what was written in the demo is gone with the page. */
+/**
+ * Back to the site; what was written in the demo is gone with the page. Whoever has a session here too goes on with it by
+ * their own choice alone.
+ */
 export const leaveDemo = (to: string): void => {
   removeStored(STORED.demoMode);
   removeStored(STORED.demoTier);
+  endDemoTab();
   leaveTo(to);
 };
 

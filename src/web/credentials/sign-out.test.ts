@@ -8,6 +8,7 @@ let cookies: string[];
 let visited: string[];
 let requests: string[];
 let events: SessionEvent[];
+let ofTab: string[];
 let stopListening: () => void;
 
 /** Keys are own properties, as in a browser's storage. */
@@ -30,8 +31,9 @@ beforeEach(() => {
   visited = [];
   requests = [];
   events = [];
+  ofTab = ["tenureTypedRows"];
   vi.stubGlobal("localStorage", fakeStorage());
-  vi.stubGlobal("sessionStorage", { clear: () => {} });
+  vi.stubGlobal("sessionStorage", { clear: () => ofTab.splice(0), setItem: (key: string) => ofTab.push(key) });
   vi.stubGlobal("location", { assign: (to: string) => visited.push(to) });
   vi.stubGlobal("document", {
     set cookie(text: string) {
@@ -94,5 +96,7 @@ describe("signing out", () => {
     expect(requests).toEqual([]);
     expect(Object.keys(stored)).toEqual(["accessToken", "theme", "sidebarCollapsed", "onboardingCompleted"]);
     expect(visited).toEqual(["/login"]);
+    // The door knows by it that nobody has chosen to go on with the account.
+    expect(ofTab).toEqual(["tenureLeftDemo"]);
   });
 });

@@ -1,4 +1,5 @@
 import { Button } from "@tenure/ui";
+import { isDemo } from "../credentials/demo-mode.ts";
 import { FullPage, FullPageText } from "./full-page.tsx";
 
 /** While the server says who is signed in. Nothing is drawn within the first 200 ms. */
@@ -6,7 +7,11 @@ export function Initializing() {
   return (
     <div className="anim-after-200">
       <FullPage busy>
-        <FullPageText title="Initializing Application">Please wait while we set up your workspace...</FullPageText>
+        <FullPageText title="Initializing Application">
+          {isDemo()
+            ? "The demo's database is loading into this page."
+            : "Please wait while we set up your workspace..."}
+        </FullPageText>
         <Button onClick={() => location.reload()}>Refresh Page</Button>
       </FullPage>
     </div>

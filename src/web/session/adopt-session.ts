@@ -1,13 +1,14 @@
 import { queryClient } from "../api/query-client.ts";
 import type { User } from "../features.ts";
 import { storeAccessToken } from "../credentials/access-token.ts";
-import { keepTabFor } from "../credentials/browser-storage.ts";
+import { forgetLeftDemo, keepTabFor } from "../credentials/browser-storage.ts";
 import { userQuery } from "./user-query.ts";
 
 /** After sign-in or registration: nothing of whoever used this browser before stays in memory. */
 export const adoptSession = (answer: { user: User; tokens: { accessToken: string } }): void => {
   queryClient.clear();
   keepTabFor(answer.user.id);
+  forgetLeftDemo();
   storeAccessToken(answer.tokens.accessToken);
   queryClient.setQueryData(userQuery.queryKey, answer.user);
 };

@@ -1,9 +1,11 @@
 import { hoursTenths } from "@tenure/tax-rules";
 import { Banner, Button, formatNumber, Popover, SegmentedControl } from "@tenure/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
+import { dateWords } from "#shared/date-words.ts";
 import {
   DEMO_BLOCKED_FEATURES,
   DEMO_FREE_ENTRIES,
@@ -14,6 +16,8 @@ import { PLAN_FEATURES } from "#shared/plan/entitlement.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { paths } from "#web/paths.ts";
+import { whenIdle } from "../lazy/when-idle.ts";
+import { type EngineState, engineState, startEngine, watchEngine } from "../session/demo/demo-engine.ts";
 import { useToday } from "../session/use-today.ts";
 import { chooseDemoTier, type DemoTier, leaveDemo, readDemoTier } from "../credentials/demo-mode.ts";
 
@@ -22,8 +26,76 @@ const TIERS = [
   { value: "premium", label: "Premium" },
 ] as const;
 
-/** Says on every page of the demo that it is one, and switches between the two plans. */
+/** What it does until it answers by itself. The end of the line is cut off where it is narrow. */
+const STARTING = "These figures were saved earlier. What you save now waits for it.";
+const STATE_WORDS: Record<Exclude<EngineState, "ready">, string> = {
+  asleep: `Loading its database. ${STARTING}`,
+  loading: `Loading its database. ${STARTING}`,
+  opening: `Starting its database. ${STARTING}`,
+  failed: "Its database did not start. Reload the page to try again.",
+};
+
+/** Says on every page of the demo that it is one and what it does, and switches between the two plans. Folds on a phone. */
 export function DemoBar() {
+  const [isOpen, setOpen] = useState(false);
+  const foldId = useId();
+  const tier = useTier();
+  // The first figures need no database: it starts behind them.
+  useEffect(() => whenIdle(() => void startEngine()), []);
+  const actions = (
+    <>
+      <div className="flex items-center gap-2 max-sm:hidden">
+        <Controls {...tier} />
+      </div>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={foldId}
+        onClick={() => setOpen(!isOpen)}
+        icon={<ChevronDown aria-hidden="true" className={isOpen ? "size-4 rotate-180" : "size-4"} strokeWidth={1.75} />}
+      >
+        {isOpen ? "Less" : "More"}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Banner oneLine placement="page" title="Demo." actions={actions}>
+        <Says />
+      </Banner>
+      <div id={foldId} hidden={!isOpen} className="border-b border-line bg-surface px-3 py-2 sm:hidden">
+        <p className="mb-2 text-base text-2">
+          <Sums /> What you write stays in this page.
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <Controls {...tier} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Says() {
+  const state = useSyncExternalStore(watchEngine, engineState, engineState);
+  const today = useToday();
+  return (
+    <>
+      <span role="status">{state === "ready" ? `It is ${dateWords(today)} here.` : STATE_WORDS[state]}</span>
+      {state === "ready" && (
+        <span className="max-sm:hidden">
+          {" "}
+          <Sums /> What you write stays in this page.
+        </span>
+      )}
+    </>
+  );
+}
+
+type Tier = { tier: DemoTier; choose: (value: string) => void };
+
+const useTier = (): Tier => {
   const navigate = useNavigate();
   const [tier, setTier] = useState<DemoTier>(readDemoTier);
   const choose = async (value: string): Promise<void> => {
@@ -35,21 +107,18 @@ export function DemoBar() {
     queryClient.removeQueries({ type: "inactive" });
     await queryClient.invalidateQueries();
   };
-  const actions = (
+  return { tier, choose: (value) => void choose(value) };
+};
+
+function Controls({ tier, choose }: Tier) {
+  return (
     <>
-      <SegmentedControl label="Plan shown" options={TIERS} value={tier} onValueChange={(value) => void choose(value)} />
+      <SegmentedControl label="Plan shown" options={TIERS} value={tier} onValueChange={choose} />
       {tier === "free" && <FreePlan />}
       <Button size="sm" onClick={() => leaveDemo(paths.home)}>
-        Leave<span className="max-sm:hidden"> the demo</span>
+        Leave the demo
       </Button>
     </>
-  );
-  return (
-    <Banner oneLine placement="page" title="Demo." actions={actions}>
-      <span className="max-sm:hidden">
-        A sample professional. What you write stays in this page. <Sums />
-      </span>
-    </Banner>
   );
 }
 

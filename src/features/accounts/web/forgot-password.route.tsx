@@ -9,7 +9,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { forgotPassword } from "../contract.ts";
 import { RESET_PASSWORD_MINUTES } from "../rules.ts";
-import { DoorPage } from "./door-page.tsx";
+import { DoorPage } from "./door/door-page.tsx";
 import { OutboxHint } from "./outbox-hint.tsx";
 
 export const meta = () => pageMeta("Forgot password", { description: "Get a link to set a new password." });

@@ -20,13 +20,14 @@ import { login, type SignedIn } from "../contract.ts";
 import { signInWithPasskey } from "../second-step-contract.ts";
 import type { StepUpWay } from "../sign-ins/step-up-ways.ts";
 import { CanceledNotice } from "./deletion/canceled-notice.tsx";
-import { DoorPage } from "./door-page.tsx";
+import { DoorPage } from "./door/door-page.tsx";
 import { SignInWith } from "./identities/sign-in-with.tsx";
+import { LeftDemoNotice } from "./door/left-demo-notice.tsx";
 import { PasskeyButton } from "./security/passkey-button.tsx";
 import { canUsePasskeys } from "./security/passkeys-in-browser.ts";
 import { SecondStep } from "./security/second-step.tsx";
 import { secondStepOf } from "./security/second-step-of.ts";
-import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
+import { useLeaveWhenSignedIn } from "./door/use-leave-when-signed-in.ts";
 
 export const meta = () => pageMeta("Sign in", { description: "Sign in to Tenure." });
 
@@ -56,6 +57,7 @@ export default function LoginPage() {
     <DoorPage title="Sign in" foot={<Ways next={next} />}>
       {ways === null ? (
         <>
+          <LeftDemoNotice />
           {reason === "auth_status" && (
             <Banner tone="warn" placement="inline" title={AUTH_STATUS_FAILED} announce>
               Sign in again to go on. What you typed is still here.

@@ -2,7 +2,7 @@ import { Button } from "@tenure/ui";
 import { Link } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { DoorPage } from "./door-page.tsx";
+import { DoorPage } from "./door/door-page.tsx";
 
 export const meta = () =>
   pageMeta("Signed out", { description: "You are signed out of Tenure in this browser.", noIndex: true });

@@ -16,10 +16,10 @@ import { paths, safeNext, withNext } from "#web/paths.ts";
 import { adoptSession } from "#web/session/adopt-session.ts";
 import { register } from "../contract.ts";
 import { browserTimeZone } from "./browser-time-zone.ts";
-import { DoorPage } from "./door-page.tsx";
+import { DoorPage } from "./door/door-page.tsx";
 import { SignInWith } from "./identities/sign-in-with.tsx";
 import { PasswordHint } from "./password/password-hint.tsx";
-import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
+import { useLeaveWhenSignedIn } from "./door/use-leave-when-signed-in.ts";
 
 export const meta = () => pageMeta("Open an account", { description: "Open an account at Tenure." });
 

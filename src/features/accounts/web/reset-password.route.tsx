@@ -12,7 +12,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { removeTokens } from "#web/credentials/access-token.ts";
 import { resetPassword } from "../contract.ts";
-import { DoorPage } from "./door-page.tsx";
+import { DoorPage } from "./door/door-page.tsx";
 import { passwordAdvice } from "./password/password-strength.ts";
 
 export const meta = () =>

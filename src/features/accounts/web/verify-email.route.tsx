@@ -10,7 +10,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
 import { verifyEmail } from "../contract.ts";
-import { DoorPage } from "./door-page.tsx";
+import { DoorPage } from "./door/door-page.tsx";
 
 export const meta = () =>
   pageMeta("Confirm your email", { description: "Confirm the email address of your Tenure account.", noIndex: true });

@@ -17,7 +17,7 @@ export async function* renderFormat(
     case "pdf":
       return yield* renderReportPdf(model, letterhead);
     case "xlsx":
-      return yield await renderReportXlsx(model);
+      return yield* renderReportXlsx(model);
     case "csv":
       for (const chunk of csvChunks(logRows(model.content))) yield utf8.encode(chunk);
       return;

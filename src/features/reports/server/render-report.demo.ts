@@ -1,30 +1,17 @@
-import { reportJson } from "#features/reports/report-json.ts";
 import type { ReportModel } from "#features/reports/report-model.ts";
-import { logRows } from "#features/reports/report-tables.ts";
 import type { ReportFormat } from "#features/reports/rules.ts";
-import { csvChunks } from "#shared/export/csv.ts";
-import { notInDemo } from "#shared/demo/not-in-demo.ts";
+import { renderFormat } from "./render-formats.ts";
+import type { RenderOptions } from "./render-report.ts";
 
-const utf8 = new TextEncoder();
-
-const render = (model: ReportModel, format: ReportFormat): Uint8Array => {
-  if (format === "csv") return utf8.encode([...csvChunks(logRows(model.content))].join(""));
-  if (format === "json") return utf8.encode(`${JSON.stringify(reportJson(model), null, 1)}\n`);
-  throw notInDemo(`The ${format.toUpperCase()} of a report`);
-};
-
-export const renderReport = async (
-  model: ReportModel,
-  formats: readonly ReportFormat[],
-): Promise<ReadonlyMap<ReportFormat, Uint8Array>> =>
-  new Map(formats.map((format) => [format, render(model, format)] as const));
-
+/** The demo's server is in a thread of its own already: it renders there. */
 export async function* streamReportJson(
   openModel: () => Promise<AsyncIterable<Uint8Array>>,
   format: ReportFormat,
+  { letterhead = null }: RenderOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder();
   let modelJson = "";
   for await (const piece of await openModel()) modelJson += decoder.decode(piece, { stream: true });
-  yield render(JSON.parse(modelJson), format);
+  const model: ReportModel = JSON.parse(modelJson);
+  yield* renderFormat(model, format, letterhead);
 }

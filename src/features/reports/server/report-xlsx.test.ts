@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import readWorkbook from "read-excel-file/node";
 import { buildEntry, buildFile, buildModel, buildYear } from "../testing/build-report.ts";
@@ -13,7 +14,7 @@ async function rowsOf(bytes: Uint8Array, sheet: string): Promise<unknown[][]> {
 
 test("the workbook has the log to the second, with days and hours as values that can be computed with", async () => {
   const model = buildModel({ entries: buildYear(400) });
-  const [headings = [], ...rows] = await rowsOf(await renderReportXlsx(model), "Log");
+  const [headings = [], ...rows] = await rowsOf(await buffer(renderReportXlsx(model)), "Log");
   const column = (name: string): unknown[] => rows.map((row) => row[headings.indexOf(name)]);
   expect(rows).toHaveLength(400);
   expect(column("Seconds").reduce<number>((sum, value) => sum + Number(value), 0)).toBe(
@@ -24,7 +25,7 @@ test("the workbook has the log to the second, with days and hours as values that
 });
 
 test("the workbook has a sheet for each table of the report", async () => {
-  const sheets = await readWorkbook(Buffer.from(await renderReportXlsx(buildModel())));
+  const sheets = await readWorkbook(await buffer(renderReportXlsx(buildModel())));
   expect(sheets.map(({ sheet }) => sheet)).toEqual([
     "Summary",
     "Log",
@@ -37,7 +38,7 @@ test("the workbook has a sheet for each table of the report", async () => {
 
 test("the workbook has each file of each entry with its fingerprint", async () => {
   const file = buildFile({ name: "=lease.pdf", entryIds: ["entry-1", "entry-3"] });
-  const bytes = await renderReportXlsx(buildModel({ entries: buildYear(3), evidence: [file] }));
+  const bytes = await buffer(renderReportXlsx(buildModel({ entries: buildYear(3), evidence: [file] })));
   const [, ...rows] = await rowsOf(bytes, "Evidence");
   expect(rows.map((row) => [row[0], row[2], row[3], row[4], row[5], row[6]])).toEqual(
     [1, 3].map((no) => [no, "E1", "'=lease.pdf", "PDF", file.sha256, file.uploadedAt]),
@@ -52,7 +53,7 @@ test("no text of a person becomes a formula", async () => {
     taxpayerName: "=cmd|' /C calc'!A0",
     entries: payloads.map((description, index) => buildEntry({ id: `e${index}`, description })),
   });
-  const bytes = await renderReportXlsx(model);
+  const bytes = await buffer(renderReportXlsx(model));
   const files = unzipText(bytes);
   const sheets = [...files].filter(([name]) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name));
   expect(sheets).toHaveLength(6);
@@ -62,7 +63,13 @@ test("no text of a person becomes a formula", async () => {
   expect(written).toEqual(payloads.map((payload) => `'${payload}`));
 });
 
+test("the same model gives the same bytes", async () => {
+  const model = buildModel({ entries: buildYear(3) });
+  const [one, other] = [await buffer(renderReportXlsx(model)), await buffer(renderReportXlsx(model))];
+  expect(one.equals(other)).toBe(true);
+});
+
 test("a draft says what is missing on its first sheet", async () => {
-  const summary = await rowsOf(await renderReportXlsx(buildModel({ filingStatus: null })), "Summary");
+  const summary = await rowsOf(await buffer(renderReportXlsx(buildModel({ filingStatus: null }))), "Summary");
   expect(summary.flat()).toContain("DRAFT: missing");
 });

@@ -1,4 +1,5 @@
 import { readStored, removeStored, STORED, writeStored } from "#web/credentials/browser-storage.ts";
+import { isDemo } from "#web/credentials/demo-mode.ts";
 
 /** When a person last touched this browser, in any tab; by the browser's clock, in milliseconds. */
 
@@ -12,6 +13,8 @@ const readNumber = (key: string): number | null => {
 };
 
 const noteActivity = (now: number): void => {
+  // The demo's clock is another, and this is kept for whoever has an account here.
+  if (isDemo()) return;
   const last = readNumber(STORED.lastActiveAt);
   if (last !== null && now - last < NOTED_EVERY_MS) return;
   if (last !== null && now - last >= ABSENCE_MS && readNumber(STORED.idleSince) === null) {
@@ -26,6 +29,7 @@ export type Absence = { since: number; until: number | null };
 
 /** The absence that nobody has accounted for, else since the last sign; null when this browser knows nothing. */
 export const readAbsence = (): Absence | null => {
+  if (isDemo()) return null;
   const idleSince = readNumber(STORED.idleSince);
   if (idleSince !== null) return { since: idleSince, until: readNumber(STORED.idleUntil) };
   const since = readNumber(STORED.lastActiveAt);
@@ -46,6 +50,7 @@ const tellListeners = (): void => {
 
 /** The absence was accounted for. Returns the way to ask about it again. */
 export const settleAbsence = (now: number): (() => void) => {
+  if (isDemo()) return () => {};
   const [idleSince, idleUntil] = [STORED.idleSince, STORED.idleUntil].map(readStored);
   forgetAbsence();
   writeStored(STORED.lastActiveAt, String(now));

@@ -1,40 +1,11 @@
-import { startDemoWorker } from "#demo/start-demo-worker.ts";
-import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor, FromServer, ToServer } from "#shared/demo-message.ts";
+import { DEMO_ANSWERS_URL } from "#demo/demo-answers.ts";
+import type { DemoForm, DemoRequest, DemoVisitor } from "#shared/demo-message.ts";
+import { reread } from "#web/api/rereads.ts";
 import type { Transport } from "#web/credentials/transport.ts";
 import { getAuthUser } from "#web/features.ts";
 import { readAccessToken } from "#web/credentials/access-token.ts";
 import { readDemoTier } from "#web/credentials/demo-mode.ts";
-
-type Waiting = { resolve: (response: DemoResponse | null) => void; reject: (error: Error) => void };
-
-const waiting = new Map<number, Waiting>();
-let lastId = 0;
-let worker: Worker | null = null;
-let hasAnswered = false;
-
-/** A worker that could not start never answers, so the next request starts another. One that did has the visitor's book. */
-const failAll = (reason: string): void => {
-  if (!hasAnswered) {
-    worker?.terminate();
-    worker = null;
-  }
-  for (const { reject } of waiting.values()) reject(new TypeError(`The demo could not start: ${reason}`));
-  waiting.clear();
-};
-
-const hear = ({ data }: MessageEvent<FromServer>): void => {
-  if (data.kind === "failed") return failAll(data.reason);
-  hasAnswered = true;
-  waiting.get(data.id)?.resolve(data.response);
-  waiting.delete(data.id);
-};
-
-const startWorker = (): Worker => {
-  const started = startDemoWorker();
-  started.addEventListener("message", hear);
-  started.addEventListener("error", (event) => failAll(event.message));
-  return started;
-};
+import { askEngine, engineState, watchEngine } from "./demo-engine.ts";
 
 /** The admin flag is the real user's, whoever the demo shows (specification section 4). */
 const askWhetherAdmin = async (): Promise<boolean> => {
@@ -61,18 +32,6 @@ const requestOf = (url: string, init: RequestInit): DemoRequest => ({
   form: init.body instanceof FormData ? formOf(init.body) : null,
 });
 
-const ask = (message: ToServer, signal: AbortSignal | null | undefined): Promise<DemoResponse | null> =>
-  new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    waiting.set(message.id, { resolve, reject });
-    signal?.addEventListener("abort", () => {
-      waiting.delete(message.id);
-      reject(signal.reason instanceof Error ? signal.reason : new DOMException("Aborted", "AbortError"));
-    });
-    worker ??= startWorker();
-    worker.postMessage(message);
-  });
-
 /** Nobody else writes to the demo's book: whoever waits for a change of it waits. */
 const WAIT_PATH = "/api/changes";
 const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response> =>
@@ -84,13 +43,60 @@ export const demoTransportOf =
   async (url, init) => {
     if (url.startsWith(WAIT_PATH)) return untilAborted(init.signal);
     admin ??= askWhetherAdmin();
-    const visitor = { isAdmin: await admin, tier: readTier() };
-    // Nothing is awaited between the number and its use: requests begin side by side.
-    lastId += 1;
-    const answer = await ask({ kind: "request", id: lastId, request: requestOf(url, init), visitor }, init.signal);
+    const answer = await askEngine(requestOf(url, init), { isAdmin: await admin, tier: readTier() }, init.signal);
     if (answer === null) return fetch(url, init);
     const { status, headers, body } = answer;
     return new Response(body as BodyInit | null, { status, headers });
   };
 
-export const demoTransport = demoTransportOf(readDemoTier);
+/** Null: the endpoint is public. */
+type Recorded = Partial<Record<DemoVisitor["tier"], Record<string, string | null>>>;
+
+/** What the server in the worker answers to the first page, as the build recorded it; nothing where that cannot be had. */
+const fetchRecorded = async (): Promise<Recorded> => {
+  try {
+    const answer = await fetch(DEMO_ANSWERS_URL);
+    return answer.ok ? ((await answer.json()) as Recorded) : {};
+  } catch {
+    return {};
+  }
+};
+
+let recorded: Promise<Recorded> | null = null;
+let hasServedRecorded = false;
+let hasWritten = false;
+
+export const expectReads = (): void => {
+  recorded ??= fetchRecorded();
+  admin ??= askWhetherAdmin();
+};
+
+/** The recorded answer holds until the engine can give its own, and as long as nothing was written. Undefined: none. */
+const readRecorded = async (url: string, tier: DemoVisitor["tier"]): Promise<string | null | undefined> => {
+  expectReads();
+  const isOld = (): boolean => hasWritten || engineState() === "ready";
+  if (isOld() || (await admin)) return undefined;
+  const answer = (await recorded)?.[tier]?.[url];
+  return isOld() ? undefined : answer;
+};
+
+// What was shown from the recording is asked of the engine as soon as it answers.
+watchEngine(() => {
+  if (engineState() !== "ready" || !hasServedRecorded) return;
+  hasServedRecorded = false;
+  reread(() => true);
+});
+
+const live = demoTransportOf(readDemoTier);
+
+export const demoTransport: Transport = async (url, init) => {
+  if ((init.method ?? "GET") === "GET") {
+    const answer = await readRecorded(url, readDemoTier());
+    if (answer === null) return fetch(url, init);
+    if (answer !== undefined) {
+      hasServedRecorded = true;
+      return new Response(answer, { headers: { "content-type": "application/json; charset=utf-8" } });
+    }
+  } else hasWritten = true;
+  return live(url, init);
+};

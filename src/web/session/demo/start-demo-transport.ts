@@ -1,8 +1,13 @@
 import { replaceTransport } from "#web/credentials/transport.ts";
 import { isDemo } from "#web/credentials/demo-mode.ts";
 
-/** The demo's server is fetched with its first request: a public page asks nothing and loads nothing. */
-export const startDemoTransport = (): void => {
+/**
+ * The demo's server is fetched with its first request: a public page asks nothing and loads nothing. `soon`: a page that
+ * is about to ask has the recorded answers on their way.
+ */
+export const startDemoTransport = ({ soon = false } = {}): void => {
   if (!isDemo()) return;
-  replaceTransport(async (url, init) => (await import("./demo-transport.ts")).demoTransport(url, init));
+  const load = () => import("./demo-transport.ts");
+  replaceTransport(async (url, init) => (await load()).demoTransport(url, init));
+  if (soon) void load().then(({ expectReads }) => expectReads());
 };

@@ -12,7 +12,7 @@ import { removeTokens } from "#web/credentials/access-token.ts";
 import { DELETION_GRACE_DAYS } from "#features/accounts/rules.ts";
 import { browserTimeZone } from "../browser-time-zone.ts";
 import { Retention } from "./retention.tsx";
-import { DoorPage } from "../door-page.tsx";
+import { DoorPage } from "../door/door-page.tsx";
 
 export const meta = () =>
   pageMeta("Confirm the deletion", {

@@ -12,7 +12,7 @@ import { goToBook } from "#web/credentials/navigation.ts";
 import { loginPath, paths, safeNext } from "#web/paths.ts";
 import { adoptSession } from "#web/session/adopt-session.ts";
 import { browserTimeZone } from "../browser-time-zone.ts";
-import { DoorPage } from "../door-page.tsx";
+import { DoorPage } from "../door/door-page.tsx";
 import { SecondStep } from "../security/second-step.tsx";
 import { secondStepOf } from "../security/second-step-of.ts";
 import { isProvider, takeBrought, takeWhy } from "./visit-in-browser.ts";

@@ -9,7 +9,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
 import { confirmEmailChange } from "#features/accounts/profile-contract.ts";
-import { DoorPage } from "../door-page.tsx";
+import { DoorPage } from "../door/door-page.tsx";
 
 export const meta = () =>
   pageMeta("Change your email address", {

@@ -10,7 +10,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useAddressToken, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { DoorPage } from "../door-page.tsx";
+import { DoorPage } from "../door/door-page.tsx";
 
 export const meta = () =>
   pageMeta("Report a sign-in", {

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { renderDraftPdf } from "#features/elections/server/index.ts";
 import type { YearFile } from "#features/evidence/server/index.ts";
 import { readExportedRecord } from "#features/record-chain/server/index.ts";
@@ -71,7 +70,7 @@ export async function* binderMembers(binding: Binding): AsyncGenerator<ZipMember
   for await (const page of readBinderFiles(scope, db, facts)) yield* fileMembers(platform, page, recorded);
   onStep("record");
   yield { name: "record.ndjson", content: async () => readExportedRecord(scope, db, facts.at) };
-  if (verifier !== null) yield { name: "verifier.html", content: async () => createReadStream(verifier) };
+  if (verifier !== null) yield { name: "verifier.html", content: async () => verifier() };
   yield pdf("12-certification-draft.pdf", certificationDraft(facts, binding.written), facts);
   yield { name: "manifest.txt", content: manifestOf(binding.written, recorded) };
   onStep("storing");

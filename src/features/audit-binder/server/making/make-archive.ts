@@ -67,7 +67,6 @@ const tell = ({ database, log }: Platform, row: BinderRow, progress: Progress): 
       .then(() => updateMaking(row, database.db, { ...progress }))
       .catch((error: unknown) => log.warn({ err: error }, "the progress of a binder was not written"));
   }, PROGRESS_SECONDS * 1000);
-  timer.unref();
   return async () => {
     clearInterval(timer);
     await writing;

@@ -1,15 +1,16 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { hasLeftDemo } from "#web/credentials/browser-storage.ts";
 import { goToBook } from "#web/credentials/navigation.ts";
 import { safeNext } from "#web/paths.ts";
 import { useUser } from "#web/session/use-user.ts";
 
-/** Whoever is signed in already has no business at the door. */
+/** Whoever is signed in already has no business at the door, unless they came out of the demo and have not chosen yet. */
 export const useLeaveWhenSignedIn = (next: string | null): void => {
   const { user } = useUser();
   const navigate = useNavigate();
   const isSignedIn = user !== null;
   useEffect(() => {
-    if (isSignedIn) void goToBook(safeNext(next, location), (to) => navigate(to, { replace: true }));
+    if (isSignedIn && !hasLeftDemo()) void goToBook(safeNext(next, location), (to) => navigate(to, { replace: true }));
   }, [isSignedIn, next, navigate]);
 };

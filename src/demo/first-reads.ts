@@ -1,0 +1,32 @@
+import { type CivilDate, yearOf } from "#shared/civil-date.ts";
+
+/**
+ * What the shell and the dashboard ask before everything on the page stands: the build records the answers
+ * (`tools/web-build/demo-book.ts`). What is missing here waits for the engine, and `e2e/demo.spec.ts` says so.
+ */
+export const firstReads = (today: CivilDate): string[] => {
+  const year = yearOf(today);
+  return [
+    "/api/config",
+    "/api/auth/user",
+    "/api/subscription/status",
+    "/api/books",
+    "/api/stopwatch",
+    "/api/checklist",
+    "/api/persons?status=all",
+    "/api/properties?status=all",
+    `/api/time-entries/summary?year=${year}`,
+    `/api/time-entries?year=${year}&approvalStatus=approved&limit=8`,
+    "/api/time-entries?limit=30",
+    `/api/compliance/${year}`,
+    `/api/compliance/${year}/days`,
+    `/api/compliance/${year}/corroboration`,
+    `/api/compliance/${year}/credibility`,
+    `/api/weeks?year=${year}`,
+    "/api/requests",
+    "/api/comments/threads",
+    "/api/activity-feed/unread-count",
+    "/api/milestones",
+    "/api/achievements",
+  ];
+};

@@ -1,0 +1,27 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Platform } from "#server/platform.ts";
+import type { DemoVisitor } from "#shared/demo-message.ts";
+import { DEMO_TIME_ZONE } from "#shared/demo/demo-time.ts";
+import type { Id } from "#shared/ids.ts";
+import { newDemoScope } from "./seed-persona.ts";
+
+type Tier = DemoVisitor["tier"];
+
+/** What stands beside the archive of the demo's database. */
+export type DemoBook = {
+  /** Whose book each tier shows. */
+  owners: Record<Tier, Id>;
+  /** The files of the vault in base64, by their SHA-256. */
+  files: Record<string, string>;
+};
+
+/** What each tier is answered at first, by address; null: the endpoint is public and belongs to the real server. */
+export type RecordedAnswers = Partial<Record<Tier, Record<string, string | null>>>;
+
+export const TIERS = ["premium", "free", "empty"] as const satisfies readonly Tier[];
+
+export const scopeOf = (platform: Platform, tier: Tier, owner: Id): Scope => ({
+  ...newDemoScope(platform, DEMO_TIME_ZONE, tier),
+  userId: owner,
+  actorId: owner,
+});

@@ -1,0 +1,92 @@
+import { DEMO_INSTANT } from "#demo/demo-answers.ts";
+import { startDemoWorker } from "#demo/start-demo-worker.ts";
+import type { DemoRequest, DemoResponse, DemoVisitor, FromServer, ToServer } from "#shared/demo-message.ts";
+import { tellTimeFrom } from "#shared/demo/demo-time.ts";
+
+/**
+ * The demo's server in this page. `asleep`: nobody has asked for it yet; `loading`: its files are on their way; `opening`:
+ * the database engine starts; `failed`: the next request starts another.
+ */
+export type EngineState = "asleep" | "loading" | "opening" | "ready" | "failed";
+
+type Waiting = { resolve: (response: DemoResponse | null) => void; reject: (error: Error) => void };
+
+// The page, and whatever it shows, is at the time of the archive.
+tellTimeFrom(DEMO_INSTANT, Date.now);
+
+const waiting = new Map<number, Waiting>();
+const listeners = new Set<() => void>();
+let lastId = 0;
+let worker: Worker | null = null;
+let state: EngineState = "asleep";
+
+export const engineState = (): EngineState => state;
+
+/** Calls back with each change. Returns the way to stop. */
+export const watchEngine = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const become = (next: EngineState): void => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+/** A worker that could not start never answers, so the next request starts another. One that did has the visitor's book. */
+const failAll = (reason: string): void => {
+  if (state !== "ready") {
+    worker?.terminate();
+    worker = null;
+    become("failed");
+  }
+  for (const { reject } of waiting.values()) reject(new TypeError(`The demo could not start: ${reason}`));
+  waiting.clear();
+};
+
+const hear = ({ data }: MessageEvent<FromServer>): void => {
+  switch (data.kind) {
+    case "loaded":
+      return become("opening");
+    case "ready":
+      return become("ready");
+    case "failed":
+      return failAll(data.reason);
+    case "answer":
+      waiting.get(data.id)?.resolve(data.response);
+      waiting.delete(data.id);
+  }
+};
+
+const post = (to: Worker, message: ToServer): void => to.postMessage(message);
+
+/** Starts it unless it runs. Whatever is asked before it is ready waits in order. */
+export const startEngine = (): Worker => {
+  if (worker) return worker;
+  const started = startDemoWorker();
+  started.addEventListener("message", hear);
+  started.addEventListener("error", (event) => failAll(event.message));
+  worker = started;
+  become("loading");
+  post(started, { kind: "start", now: Date.now() });
+  return started;
+};
+
+/** Null: the endpoint is public. */
+export const askEngine = (
+  request: DemoRequest,
+  visitor: DemoVisitor,
+  signal: AbortSignal | null | undefined,
+): Promise<DemoResponse | null> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    // Nothing is awaited between the number and its use: requests begin side by side.
+    lastId += 1;
+    const id = lastId;
+    waiting.set(id, { resolve, reject });
+    signal?.addEventListener("abort", () => {
+      waiting.delete(id);
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException("Aborted", "AbortError"));
+    });
+    post(startEngine(), { kind: "request", id, request, visitor });
+  });

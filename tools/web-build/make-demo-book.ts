@@ -1,0 +1,63 @@
+import { PGlite } from "@electric-sql/pglite";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { startDemoServer } from "#demo/server/demo-server.ts";
+import { overEngine } from "#demo/server/open-demo-database.ts";
+import { recordAnswers, writeDemoBook } from "#demo/server/write-demo-book.ts";
+import { jobs, routes } from "#server/features.ts";
+import { civilDateInZone } from "#shared/civil-date.ts";
+import { DEMO_TIME_ZONE, tellTime } from "#shared/demo/demo-time.ts";
+import type { DemoBookFiles } from "./demo-book.ts";
+
+// Writes the files that its argument names (`DemoBookFiles`).
+
+const MIGRATIONS = resolve(import.meta.dirname, "../../db/migrations");
+
+/** Log files that were used are not kept for reuse: what is left of the log is one file, nearly all of it zeros. */
+const PARAMETERS = [...PGlite.defaultStartParams, "-c", "wal_recycle=off", "-c", "min_wal_size=32MB"];
+
+/** Only ever copied to make databases, which nobody does in a page. */
+const TEMPLATES = ["template0", "template1"];
+
+const newEngine = async (): Promise<PGlite> => {
+  const engine = await PGlite.create({ startParams: PARAMETERS });
+  await engine.exec("SET TIME ZONE 'UTC'");
+  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
+  for (const name of names.toSorted()) await engine.exec(readFileSync(resolve(MIGRATIONS, name), "utf8"));
+  return engine;
+};
+
+const pack = async (engine: PGlite): Promise<Uint8Array<ArrayBuffer>> => {
+  for (const name of TEMPLATES) {
+    await engine.query("UPDATE pg_database SET datistemplate = false, datallowconn = true WHERE datname = $1", [name]);
+    await engine.exec(`DROP DATABASE ${name}`);
+  }
+  for (const statement of ["VACUUM FULL ANALYZE", "CHECKPOINT", "SELECT pg_switch_wal()", "CHECKPOINT"])
+    await engine.exec(statement);
+  const dump = await engine.dumpDataDir("none");
+  await engine.close();
+  return new Uint8Array(await dump.arrayBuffer());
+};
+
+const files: DemoBookFiles = JSON.parse(process.argv[2] ?? "");
+const instant = Date.parse(files.instant);
+tellTime(() => instant);
+// What the demo's server asks of a worker.
+Object.assign(globalThis, {
+  location: { origin: "http://demo.invalid" },
+  reportError: (error: unknown) => {
+    throw error;
+  },
+});
+
+const engine = await newEngine();
+const features = { routes, jobs };
+const book = await writeDemoBook(features, await overEngine(engine));
+const archive = await pack(engine);
+// Of the archive itself: rows that no statement orders may lie otherwise before they are packed.
+const server = await startDemoServer(features, new Blob([archive]), book);
+const answers = await recordAnswers(server, civilDateInZone(new Date(), DEMO_TIME_ZONE));
+writeFileSync(files.archive, archive);
+writeFileSync(files.book, JSON.stringify(book));
+writeFileSync(files.answers, JSON.stringify(answers));
+process.exit(0);
