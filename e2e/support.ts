@@ -175,6 +175,14 @@ export const expectAccessible = async (page: Page, what: string, rules?: readonl
   expect(found, what).toEqual([]);
 };
 
+export const expectAccessibleInBothThemes = async (page: Page, what: string): Promise<void> => {
+  for (const colorScheme of ["dark", "light"] as const) {
+    // Colors that fade into the other theme are neither.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page, `${what}, ${colorScheme}`);
+  }
+};
+
 /** Fails a test at its end when a page has reported an error of its own. */
 export const watchForPageErrors = (page: Page): (() => void) => {
   const errors: string[] = [];

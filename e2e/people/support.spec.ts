@@ -6,6 +6,7 @@ import {
   answerSetup,
   expect,
   expectAccessible,
+  expectAccessibleInBothThemes,
   newPerson,
   type Person,
   strike,
@@ -27,14 +28,6 @@ const makeAdministrator = async (page: Page, { email }: Person): Promise<void> =
   const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
   const added = await page.request.post("/api/account/authenticator/confirm", { headers, data: { code } });
   expect(added.ok(), await added.text()).toBe(true);
-};
-
-const expectAccessibleInBothThemes = async (page: Page, what: string): Promise<void> => {
-  for (const colorScheme of ["dark", "light"] as const) {
-    // Colors that fade into the other theme are neither.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page, `${what}, ${colorScheme}`);
-  }
 };
 
 test("an administrator looks at the book of somebody on call, changes nothing, and they read who looked", async ({

@@ -16,7 +16,6 @@ import {
   billingDoors,
   billingJobs,
   billingMails,
-  billingReadings,
   billingRoutes,
   planRoutes,
   reconcileRestored,
@@ -70,12 +69,14 @@ import {
   organizationRoutes,
 } from "#features/organizations/server/index.ts";
 import {
+  billingReadings,
   forgetClosed,
   hearOfOrganization,
   organizationBillingChores,
   organizationBillingMails,
   organizationBillingRoutes,
   reconcileOrganization,
+  reconcileOrganizations,
   reconcileRestoredOrganizations,
 } from "#features/organization-billing/server/index.ts";
 import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
@@ -276,6 +277,7 @@ export const jobs: readonly AnyJob[] = [
   handleWebhook(webhookDoors),
   ...billingJobs,
   reconcileOrganization,
+  reconcileOrganizations,
   checkEveryBook,
 ];
 

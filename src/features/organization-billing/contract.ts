@@ -5,7 +5,7 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { invoiceSchema } from "#shared/plan/invoice.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
 import { idSchema } from "#shared/schema.ts";
-import { SEATS_MIN } from "./rules.ts";
+import { SEATS_MIN, SOLD_PLANS } from "./rules.ts";
 
 /** What an organization pays. Money is whole cents. */
 
@@ -44,10 +44,10 @@ export const organizationBillingSchema = z.strictObject({
   isInForce: z.boolean(),
   /** The one that runs, waits for money or is held; null: none does. */
   subscription: z.nullable(subscriptionSchema),
-  /** What can be bought; null: nothing, or it is bought already. */
-  offer: z.nullable(
+  /** What can be bought, the one to begin with first. None: nothing can, or it is bought already. */
+  offers: z.array(
     z.strictObject({
-      planType: z.enum(ORGANIZATION_PLANS),
+      planType: z.enum(SOLD_PLANS),
       billingType: z.enum(BILLING_TYPES),
       /** Of a seat, or of all seats together. */
       unitCents: z.int(),
@@ -56,6 +56,8 @@ export const organizationBillingSchema = z.strictObject({
       seats: z.int(),
     }),
   ),
+  /** What the subscription that runs can become, at what price of a seat in its interval. */
+  switches: z.array(z.strictObject({ planType: z.enum(SOLD_PLANS), unitCents: z.int() })),
   /** The provider knows the organization: its card and invoices can be seen there. */
   hasPortal: z.boolean(),
   creditCents: z.int(),
@@ -115,9 +117,9 @@ export const refreshOrganizationBilling = defineEndpoint({
 export const checkoutOrganization = defineEndpoint({
   ...asking,
   path: "/api/organizations/:organizationId/billing/checkout",
-  summary: "Where to pay for what is offered to an organization. Seats count where the price is by the seat",
+  summary: "Where to pay for a plan that is offered to an organization. Seats count where the price is by the seat",
   event: "organization.checkout_opened",
-  body: z.strictObject({ seats: seatsSchema }),
+  body: z.strictObject({ planType: z.enum(SOLD_PLANS), seats: seatsSchema }),
   response: z.strictObject({ url: z.string() }),
 });
 
@@ -127,6 +129,15 @@ export const setOrganizationSeats = defineEndpoint({
   summary: "More or fewer seats from now on, never fewer than are taken. More are paid at once, fewer are credited",
   event: "organization.seats_changed",
   body: z.strictObject({ seats: seatsSchema }),
+  response: z.strictObject({ ok: z.literal(true) }),
+});
+
+export const switchOrganizationPlan = defineEndpoint({
+  ...asking,
+  path: "/api/organizations/:organizationId/billing/plan",
+  summary: "Another plan from now on, by the seat at the price of the list. More is paid at once, less is credited",
+  event: "organization.plan_switched",
+  body: z.strictObject({ planType: z.enum(SOLD_PLANS) }),
   response: z.strictObject({ ok: z.literal(true) }),
 });
 

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type Agreed, eventsBetween, isInForce, offerOf, refusedSeats, shareOfPeriod, type Standing } from "./rules.ts";
+import {
+  type Agreed,
+  eventsBetween,
+  isInForce,
+  offersOf,
+  refusedSeats,
+  type Running,
+  shareOfPeriod,
+  type SoldPlan,
+  type Standing,
+  switchesOf,
+} from "./rules.ts";
 
 const agreed: Agreed = {
   planType: "free",
@@ -9,38 +20,77 @@ const agreed: Agreed = {
   seatLimit: 5,
   before: null,
 };
-const LIST = { listSeatCents: 500 };
+const LIST = { pro: 500, enterprise: 1200 };
+const bySeat = { billingType: "per_seat", every: "month", isPerSeat: true } as const;
+const PRO = { ...bySeat, planType: "pro", unitCents: 500, seats: 5 };
+const ENTERPRISE = { ...bySeat, planType: "enterprise", unitCents: 1200, seats: 5 };
 
 describe("what is offered", () => {
-  test.each<[string, Partial<Agreed>, ReturnType<typeof offerOf>]>([
+  test.each<[string, Partial<Agreed>, object[]]>([
+    ["Pro and Enterprise by the list to a free organization", {}, [PRO, ENTERPRISE]],
     [
-      "Pro by the list to a free organization",
-      {},
-      { planType: "pro", billingType: "per_seat", unitCents: 500, every: "month", isPerSeat: true, seats: 5 },
-    ],
-    [
-      "a price of its own by the seat",
+      "a price of its own by the seat, and nothing else",
       { planType: "enterprise", monthlyPriceCents: 1250, seatLimit: 7 },
-      { planType: "enterprise", billingType: "per_seat", unitCents: 1250, every: "month", isPerSeat: true, seats: 7 },
+      [{ ...ENTERPRISE, unitCents: 1250, seats: 7 }],
     ],
     [
-      "a year for all seats, and what was bought before it ended",
+      "a year for all seats and what was bought before it ended, then the list",
       {
         billingType: "annual",
         monthlyPriceCents: 1,
         annualPriceCents: 90_000,
         before: { planType: "enterprise", seats: 40 },
       },
-      { planType: "enterprise", billingType: "annual", unitCents: 90_000, every: "year", isPerSeat: false, seats: 40 },
+      [
+        {
+          planType: "enterprise",
+          billingType: "annual",
+          unitCents: 90_000,
+          every: "year",
+          isPerSeat: false,
+          seats: 40,
+        },
+        { ...PRO, seats: 40 },
+      ],
     ],
-    ["nothing where an administrator gave the plan", { planType: "pro" }, null],
-  ])("%s", (_title, changes, offer) => {
-    expect(offerOf({ ...agreed, ...changes }, LIST)).toEqual(offer);
+    [
+      "Pro at the price that it had, and Enterprise by the list",
+      { monthlyPriceCents: 300, before: { planType: "pro", seats: 6 } },
+      [
+        { ...PRO, unitCents: 300, seats: 6 },
+        { ...ENTERPRISE, seats: 6 },
+      ],
+    ],
+    ["nothing where an administrator gave the plan", { planType: "pro" }, []],
+  ])("%s", (_title, changes, offers) => {
+    expect(offersOf({ ...agreed, ...changes }, LIST)).toEqual(offers);
   });
 
   test("nothing by the list where it has no price", () => {
-    expect(offerOf(agreed, { listSeatCents: 0 })).toBeNull();
+    expect(offersOf(agreed, { pro: 0, enterprise: 0 })).toEqual([]);
+    expect(offersOf(agreed, { pro: 500, enterprise: 0 })).toEqual([PRO]);
   });
+});
+
+test.each<[string, Partial<Running>, SoldPlan[]]>([
+  ["Pro to Enterprise", {}, ["enterprise"]],
+  ["Enterprise to Pro, which costs less", { planType: "enterprise", unitCents: 1200 }, ["pro"]],
+  ["Enterprise at a low price of its own to nothing", { planType: "enterprise", unitCents: 400 }, []],
+  ["what ends to nothing", { isCanceling: true }, []],
+  ["what waits for money to nothing", { status: "past_due" }, []],
+  ["a price for all seats to nothing", { billingType: "flat_rate" }, []],
+  ["a year to nothing", { every: "year" }, []],
+])("a subscription switches: %s", (_title, changes, plans) => {
+  const running: Running = {
+    planType: "pro",
+    billingType: "per_seat",
+    status: "active",
+    every: "month",
+    unitCents: 500,
+    isCanceling: false,
+  };
+  expect(switchesOf({ ...running, ...changes }, LIST).map(({ planType }) => planType)).toEqual(plans);
+  expect(switchesOf({ ...running, ...changes }, { pro: 0, enterprise: 0 })).toEqual([]);
 });
 
 test.each([

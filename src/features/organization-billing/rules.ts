@@ -21,8 +21,15 @@ export type Agreed = {
   before: { planType: OrganizationPlan | null; seats: number | null } | null;
 };
 
+/** The plans that are sold, the lesser first. */
+export const SOLD_PLANS = ["pro", "enterprise"] as const satisfies readonly OrganizationPlan[];
+export type SoldPlan = (typeof SOLD_PLANS)[number];
+
+/** What a seat costs a month by the list, in cents; 0: it is not sold by itself. */
+export type ListPrices = Readonly<Record<SoldPlan, number>>;
+
 export type Offer = {
-  planType: OrganizationPlan;
+  planType: SoldPlan;
   billingType: BillingType;
   /** Of a seat, or of all together. */
   unitCents: number;
@@ -33,29 +40,50 @@ export type Offer = {
 };
 
 /**
- * What an organization may buy now. A price of its own wins; without one, a free organization may have Pro at the price of
- * the list, by the seat. Null: there is nothing to sell, since an administrator gave the plan free of charge, or nothing is
- * on the list.
+ * What an organization may buy now, a price of its own first. By the list a free one may have Pro and Enterprise, by the
+ * seat. None: an administrator gave the plan free of charge, or nothing is on the list.
  */
-export const offerOf = (agreed: Agreed, { listSeatCents }: { listSeatCents: number }): Offer | null => {
-  const { before, seatLimit } = agreed;
+export const offersOf = (agreed: Agreed, list: ListPrices): Offer[] => {
+  const { before, billingType, seatLimit, planType } = agreed;
+  const isFree = planType === "free";
+  const seats = Math.max(seatLimit, before?.seats ?? 0);
   const own = organizationPrice(agreed, 1);
-  const isFree = agreed.planType === "free";
-  const lastPlan = before?.planType && before.planType !== "free" ? before.planType : "pro";
-  const offer = { planType: isFree ? lastPlan : agreed.planType, seats: Math.max(seatLimit, before?.seats ?? 0) };
+  const plan = [planType, before?.planType].find((each) => each != null && each !== "free") ?? "pro";
+  const offers: Offer[] = [];
   if (own.cents > 0) {
-    const { billingType } = agreed;
-    return { ...offer, billingType, unitCents: own.cents, every: own.every, isPerSeat: billingType === "per_seat" };
+    const price = { billingType, unitCents: own.cents, every: own.every, isPerSeat: billingType === "per_seat" };
+    offers.push({ ...price, planType: plan === "enterprise" ? plan : "pro", seats });
   }
-  if (!isFree || listSeatCents <= 0) return null;
-  return {
-    ...offer,
-    planType: "pro",
-    billingType: "per_seat",
-    unitCents: listSeatCents,
-    every: "month",
-    isPerSeat: true,
-  };
+  for (const planOfList of isFree ? SOLD_PLANS : []) {
+    const unitCents = list[planOfList];
+    if (unitCents > 0 && offers[0]?.planType !== planOfList)
+      offers.push({ planType: planOfList, billingType: "per_seat", unitCents, every: "month", isPerSeat: true, seats });
+  }
+  return offers;
+};
+
+/** What runs at the provider. */
+export type Running = {
+  planType: OrganizationPlan;
+  billingType: BillingType;
+  status: BillingStatus;
+  every: OrganizationPrice["every"];
+  /** Of a seat. */
+  unitCents: number;
+  isCanceling: boolean;
+};
+
+export type Switch = { planType: SoldPlan; unitCents: number };
+
+/** The plans of the list that a subscription by the seat can become: a better one, or one that costs less. */
+export const switchesOf = (running: Running, list: ListPrices): Switch[] => {
+  const { planType, billingType, status, every, isCanceling } = running;
+  const runs = (status === "active" || status === "trialing") && !isCanceling;
+  if (!runs || billingType !== "per_seat" || every !== "month" || planType === "free") return [];
+  const rank = SOLD_PLANS.indexOf(planType);
+  return SOLD_PLANS.filter(
+    (each, at) => each !== planType && list[each] > 0 && (at > rank || list[each] < running.unitCents),
+  ).map((each) => ({ planType: each, unitCents: list[each] }));
 };
 
 /** Why so many seats cannot be had; null: they can. Nobody who has one is put out. */

@@ -188,17 +188,23 @@ export const readEventsAfter = (scope: BookOwner, db: Db, seq: number, limit: nu
     .orderBy(asc(ledgerEvents.seq))
     .limit(limit);
 
-/** Every event about the things that were changed after they were first saved, thing by thing, oldest first. */
-export const readEventsOfChanged = (scope: Scope, db: Db) => {
-  const changed = db
+/**
+ * Every event about the things that were changed after they were first saved, thing by thing, oldest first. What was
+ * changed is asked first: within one statement the planner looks for it anew at each event, which held the embedded
+ * database for minutes over a book of 10,000 entries that it had no statistics of.
+ */
+export const readEventsOfChanged = async (scope: Scope, db: Db) => {
+  const changed = await db
     .selectDistinct({ subjectId: ledgerEvents.subjectId })
     .from(ledgerEvents)
     .where(and(eq(ledgerEvents.userId, scope.userId), inArray(ledgerEvents.kind, ["amend", "void", "restore"])));
+  if (changed.length === 0) return [];
+  const ids = changed.map(({ subjectId }) => subjectId);
   return db
     .select({ event: ledgerEvents, payload: ledgerPayloads.payload })
     .from(ledgerEvents)
     .leftJoin(ledgerPayloads, withPayload)
-    .where(and(eq(ledgerEvents.userId, scope.userId), inArray(ledgerEvents.subjectId, changed)))
+    .where(and(eq(ledgerEvents.userId, scope.userId), isAnyOf(ledgerEvents.subjectId, ids)))
     .orderBy(asc(ledgerEvents.subjectId), asc(ledgerEvents.seq));
 };
 

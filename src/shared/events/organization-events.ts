@@ -15,6 +15,7 @@ export const ORGANIZATION_EVENTS = {
   "organization.ownership_moved": of({ ...own, action: "account_settings_updated" }),
   "organization.closed": of({ ...own, action: "account_settings_updated" }),
   "organization.checkout_opened": of({ ...own, action: null }),
+  "organization.plan_switched": of({ ...own, action: "account_settings_updated" }),
   "organization.seats_changed": of({ ...own, action: "account_settings_updated" }),
   "organization.subscription_canceled": of({ ...own, action: "account_settings_updated" }),
   "organization.subscription_kept": of({ ...own, action: "account_settings_updated" }),
@@ -29,5 +30,6 @@ export const ORGANIZATION_EVENTS = {
   "book.unshared": of({ visibility: "admin_only", action: "user_removed", details: firm }),
   "organization_book.requested": of({ ...own, action: "user_invited", details: named }),
   "organization_book.dropped": of({ ...own, action: "user_removed", details: named }),
+  "organization_portfolio.exported": of({ ...own, action: "file_export" }),
   "organization_log.exported": of({ ...own, action: "file_export", details: z.strictObject({ format: z.string() }) }),
 } as const;

@@ -61,11 +61,19 @@ export const SETTINGS = {
     check: wholeNumber(PROMISED_TRIAL_DAYS, 90),
   },
   organization_seat_price: {
-    title: "Price of a seat",
+    title: "Price of a seat of Pro",
     does: "What organizations without a price of their own pay for a seat of Pro, a month. Those that have bought keep their price.",
     limits: "Whole dollars, from 0 (Pro is not sold by itself) to 1000",
     settingType: "number",
     initial: PRICES.monthly,
+    check: wholeNumber(0, 1000),
+  },
+  organization_enterprise_price: {
+    title: "Price of a seat of Enterprise",
+    does: "What organizations without a price of their own pay for a seat of Enterprise, a month. Those that have bought keep their price.",
+    limits: "Whole dollars, from 0 (Enterprise is not sold by itself, and Billing says to ask us) to 1000",
+    settingType: "number",
+    initial: 0,
     check: wholeNumber(0, 1000),
   },
   feedback_per_day: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distinctNames } from "./distinct-names.ts";
+import { distinctNames, firstNamesOf } from "./distinct-names.ts";
 
 test("of several with one name each says which one it is, the others only their name", () => {
   const houses = [
@@ -13,4 +13,13 @@ test("of several with one name each says which one it is, the others only their 
     ({ address }) => address,
   );
   expect([...names.values()]).toEqual(["Elm, 12 Elm St", "elm , 4 Oak Ave", "Elmwood"]);
+});
+
+test("a first name stands for its person where no other one has it", () => {
+  const persons = [
+    { id: "a", name: "Robin Hale" },
+    { id: "b", name: "Sam Hale" },
+    { id: "c", name: "sam Ortiz" },
+  ];
+  expect([...firstNamesOf(persons)]).toEqual([["a", "Robin"]]);
 });

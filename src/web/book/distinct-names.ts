@@ -14,3 +14,14 @@ export const distinctNames = <Thing extends { id: string }>(
     ]),
   );
 };
+
+/** The first word of each name that no other one begins with, by id. */
+export const firstNamesOf = (persons: readonly { id: string; name: string }[]): Map<string, string> => {
+  const firstOf = ({ name }: { name: string }): string => name.trim().split(/\s+/)[0] ?? name;
+  const byFirst = Map.groupBy(persons, (person) => firstOf(person).toLowerCase());
+  return new Map(
+    [...byFirst.values()].flatMap(([person, ...others]) =>
+      person && others.length === 0 ? [[person.id, firstOf(person)] as const] : [],
+    ),
+  );
+};

@@ -5,8 +5,9 @@ import { closeFeedback, feedbackSnapshot, subscribeFeedback } from "./open-feedb
 
 /** Where a message to us is written, over any signed-in page. Mounted once, by the shell. */
 export function FeedbackHost() {
-  const isOpen = useSyncExternalStore(subscribeFeedback, feedbackSnapshot, () => false);
+  const subject = useSyncExternalStore(subscribeFeedback, feedbackSnapshot, () => null);
+  const isOpen = subject !== null;
   const feature = useLazyFeature(loadFeedback, { isWanted: isOpen, onCancel: closeFeedback });
   useEffect(() => closeFeedback, []);
-  return isOpen && feature !== null && <feature.FeedbackDialog onClose={closeFeedback} />;
+  return isOpen && feature !== null && <feature.FeedbackDialog subject={subject} onClose={closeFeedback} />;
 }

@@ -26,8 +26,11 @@ export const getOverview = defineEndpoint({
     monthlyCents: cents,
     lateMonthlyCents: cents,
     subscribers: count,
+    /** How many of the subscribers are organizations. */
+    payingOrganizations: count,
     /** Paid in the period, without what was given back of it. */
     takenCents: cents,
+    /** Subscriptions of people and organizations that ended in the period. */
     ended: count,
     pausesBegun: count,
     pausesOpen: count,

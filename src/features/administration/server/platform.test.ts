@@ -5,6 +5,7 @@ import { checkAllBooks, exportCheckedBooks, listCheckedBooks } from "#features/a
 import { exportJobs, listJobs, retryJobs } from "#features/administration/contract/jobs.ts";
 import * as organizations from "#features/administration/contract/organizations.ts";
 import { getOverview } from "#features/administration/contract/overview.ts";
+import { billingReadings } from "#features/organization-billing/server/index.ts";
 import * as subscriptions from "#features/administration/contract/subscriptions.ts";
 import { getOrganization } from "#features/organizations/contract/organization.ts";
 import { addLanguageModelUsage } from "#server/language-model/store.ts";
@@ -96,9 +97,16 @@ describe("money", () => {
     // Which knows no such customer.
     await app.platform.jobs.settled();
     await run(atProvider, [robin.userId]);
+    await run(
+      `INSERT INTO organization_billing_accounts (organization_id, provider, customer_id, updated_at)
+        VALUES ($1, 'sandbox', 'gone', now())`,
+      [randomUUID()],
+    );
     await ada.call(reconcileSubscriptions, { body: { accountId: null, reason } });
     await app.platform.jobs.settled();
     expect((await run(asked, [robin.userId])).rows).toEqual([{ asked: 2 }]);
+    // Of an organization that is no more nothing is kept, once its provider was asked.
+    expect((await run("SELECT 1 FROM organization_billing_accounts")).rows).toEqual([]);
     const { total, rows } = await ada.call(subscriptions.listSubscriptions, { query: { q: robin.email } });
     expect([total, rows[0]?.email]).toEqual([1, robin.email]);
   });
@@ -136,6 +144,7 @@ describe("money", () => {
     await addLanguageModelUsage(app.database.db, { ...asked, priced: 1, costMicros: 7 });
     await addLanguageModelUsage(app.database.db, { ...asked, answers: 0, priced: 0, costMicros: 0 });
     await addLanguageModelUsage(app.database.db, { ...asked, day: "2026-03-02", priced: 1, costMicros: 9 });
+    await sellToFirms();
     expect(await ada.call(getOverview, { query: { days: 7 } })).toMatchObject({
       accounts: 2,
       aiQuestions: 2,
@@ -146,9 +155,18 @@ describe("money", () => {
       signUps: 2,
       trialsBegun: 1,
       trialsPaid: 1,
-      takenCents: 400,
-      monthlyCents: 0,
+      takenCents: 400 + 4000,
+      monthlyCents: 6000,
+      lateMonthlyCents: 0,
+      subscribers: 1,
+      payingOrganizations: 1,
+      ended: 1,
     });
+    const revenue = billingReadings.find(({ name }) => name === "tenure_revenue_monthly_dollars");
+    expect(await revenue?.read(app.platform)).toEqual([
+      { label: "earned", value: 60 },
+      { label: "late", value: 0 },
+    ]);
     app.clock.advance(8 * 86_400);
     expect(await ada.call(getOverview, { query: { days: 7 } })).toMatchObject({
       signUps: 0,
@@ -160,6 +178,29 @@ describe("money", () => {
     expect(await ada.refused(getOverview, { query: { days: 8 } })).toMatchObject({ status: 400 });
   });
 });
+
+/** One firm that pays, one whose subscription ended, and one that plays in the sandbox. */
+const sellToFirms = async (): Promise<void> => {
+  const at = app.clock.now();
+  const [paying, ended, playing] = [randomUUID(), randomUUID(), randomUUID()];
+  await run(
+    `INSERT INTO organization_billing_accounts (organization_id, provider, customer_id, subscription_status, price_cents,
+        price_interval, subscription_ended_at, updated_at)
+      VALUES ($1, 'stripe', 'a', 'active', 6000, 'month', NULL, $4),
+        ($2, 'stripe', 'b', 'canceled', NULL, NULL, $4, $4), ($3, 'sandbox', 'c', 'canceled', NULL, NULL, $4, $4)`,
+    [paying, ended, playing, at],
+  );
+  await run(
+    `INSERT INTO organization_invoices (organization_id, id, status, amount_cents, paid_cents, refunded_cents, created_at)
+      VALUES ($1, 'in_2', 'paid', 6000, 6000, 2000, $2)`,
+    [paying, at],
+  );
+  await run(
+    `INSERT INTO organization_billing (organization_id, id, event_type, subject, amount_cents, at)
+      VALUES ($1, $1, 'payment_succeeded', 'in_2', 6000, $2)`,
+    [paying, at],
+  );
+};
 
 describe("jobs", () => {
   test("that failed for good are tried again, and the log says which before they are", async () => {

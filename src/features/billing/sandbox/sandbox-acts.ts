@@ -153,17 +153,30 @@ export const switchPrice = (work: SandboxWork, id: string, { price, key }: { pri
   changed(work, subscription);
 };
 
-/** For the rest of the period: more are paid now or not had, fewer are credited, and never more than was paid. */
 export const setQuantity = (
   work: SandboxWork,
   id: string,
   { quantity, key }: { quantity: number; key: string },
 ): void => {
+  const { price, quantity: before = 1 } = subscriptionOf(work, id);
+  reprice(work, id, { cents: (price.cents / before) * quantity, quantity, key });
+};
+
+export const setUnitPrice = (work: SandboxWork, id: string, { unit, key }: { unit: Price; key: string }): void => {
+  const { quantity = 1, price } = subscriptionOf(work, id);
+  if (unit.interval !== price.interval)
+    throw new SandboxRefusal("A price of another interval is another subscription.");
+  reprice(work, id, { cents: unit.cents * quantity, quantity, key });
+};
+
+type Repriced = { cents: number; quantity: number; key: string };
+
+/** For the rest of the period: more is paid now or not had, less is credited, and never more than was paid. */
+const reprice = (work: SandboxWork, id: string, { cents, quantity, key }: Repriced): void => {
   if (!isFirst(work, key)) return;
   const subscription = subscriptionOf(work, id);
-  const { status, price, quantity: before = 1, periodStartsAt, periodEndsAt } = subscription;
+  const { status, price, periodStartsAt, periodEndsAt } = subscription;
   if (status !== "active" && status !== "trialing") throw new SandboxRefusal("Pay the open invoice first.");
-  const cents = (price.cents / before) * quantity;
   const period = { startsAt: new Date(periodStartsAt), endsAt: new Date(periodEndsAt) };
   const share = unusedCents(Math.abs(cents - price.cents), period, new Date(work.at));
   const { customer } = work;

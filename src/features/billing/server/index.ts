@@ -18,7 +18,7 @@ export { billingMails } from "./mail/billing-mails.ts";
 export { forgetCustomer } from "./leaving/forget-customer.ts";
 export { stopRenewal } from "./leaving/stop-renewal.ts";
 export { type RevenueItem, sumRevenue } from "#features/billing/subscriptions/revenue.ts";
-export { billingReadings, readRevenueItems } from "./revenue-read-model.ts";
+export { readOldestUnread, readRevenueItems } from "./revenue-read-model.ts";
 export { billingRoutes } from "./routes.ts";
 export { planRoutes } from "./plan-routes.ts";
 export { tellOfTrial } from "./trial/tell-of-trial.ts";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BillingStatus } from "#shared/billing.ts";
 import type { Db } from "#server/database/database.ts";
-import { ageOf, type MetricReading } from "#server/operations/metric-readings.ts";
-import { type Revenue, type RevenueItem, sumRevenue } from "../subscriptions/revenue.ts";
+import type { RevenueItem } from "../subscriptions/revenue.ts";
 
 type Row = {
   user_id: string;
@@ -29,33 +28,11 @@ export const readRevenueItems = async (db: Db): Promise<RevenueItem[]> => {
   }));
 };
 
-/** What all subscriptions come to now. */
-export const readRevenue = async (db: Db, now: Date): Promise<Revenue> => sumRevenue(await readRevenueItems(db), now);
-
-const readOldestUnread = async (db: Db): Promise<Date | null> => {
+/** When the account was last read from its provider that has waited longest for it; null: none waits. */
+export const readOldestUnread = async (db: Db): Promise<Date | null> => {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     SELECT min(coalesce(reconciled_at, updated_at)) AS at FROM billing_accounts
     WHERE customer_id IS NOT NULL AND asked <> answered`);
   const at = rows[0]?.at ?? null;
   return at === null ? null : new Date(at);
 };
-
-export const billingReadings: readonly MetricReading[] = [
-  {
-    name: "tenure_revenue_monthly_dollars",
-    help: "What active subscriptions come to in a month, at their real prices.",
-    label: "kind",
-    read: async ({ database, now }) => {
-      const { monthlyCents, lateMonthlyCents } = await readRevenue(database.db, now());
-      return [
-        { label: "earned", value: monthlyCents / 100 },
-        { label: "late", value: lateMonthlyCents / 100 },
-      ];
-    },
-  },
-  {
-    name: "tenure_billing_unread_seconds",
-    help: "Since the account was last read from its provider that has waited longest.",
-    read: async (platform) => ageOf(await readOldestUnread(platform.database.db), platform),
-  },
-];

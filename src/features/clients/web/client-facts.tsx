@@ -2,7 +2,8 @@ import { hoursText } from "@tenure/tax-rules";
 import { Badge, CivilDate, formatInstant } from "@tenure/ui";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { Client } from "../contract.ts";
-import { distanceWords, flagWords, statusWord } from "./client-words.ts";
+import { statusWord } from "../status-words.ts";
+import { distanceWords, flagWords } from "./client-words.ts";
 
 /** Parts of one client that table and cards share. */
 type Shown = { client: Client; isYearOver: boolean };

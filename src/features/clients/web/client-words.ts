@@ -1,13 +1,7 @@
 import { hoursText } from "@tenure/tax-rules";
 import { formatCount } from "@tenure/ui";
-import { type StateWord, VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
 import type { Client } from "../contract.ts";
-import type { ClientFlag, ClientSummary, Distance } from "../rules.ts";
-
-export const statusWord = ({ status, flags }: ClientSummary, isYearOver: boolean): StateWord =>
-  status === "met" && flags.some(({ flag }) => flag === "near-line")
-    ? VERDICT_WORDS.fragile
-    : verdictWord(status, isYearOver);
+import type { ClientFlag, Distance } from "../rules.ts";
 
 /** `170 h 15 min to 750`, and which fact is missing where nobody can say. */
 export const distanceWords = (distance: Distance | null): string => {

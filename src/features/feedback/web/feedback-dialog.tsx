@@ -12,13 +12,13 @@ import { isDemo } from "#web/credentials/demo-mode.ts";
 import { messageSchema, senderOf, TYPES } from "./message-form.ts";
 
 /** A message to us, without leaving the page it is about. */
-export function FeedbackDialog({ onClose }: { onClose: () => void }) {
+export function FeedbackDialog({ subject = "", onClose }: { subject?: string; onClose: () => void }) {
   const id = useId();
   const { pathname } = useLocation();
   const user = useSignedInUser();
   const hasEmail = user !== null && senderOf(user) !== null;
   const [screenshot, setScreenshot] = useState<Screenshot | null>(null);
-  const { form, send, isSending, errors } = useMessage({ pathname, screenshot }, onClose);
+  const { form, send, isSending, errors } = useMessage({ pathname, screenshot, about: subject }, onClose);
   return (
     <Dialog
       open
@@ -57,14 +57,14 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type About = { pathname: string; screenshot: Screenshot | null };
+type About = { pathname: string; screenshot: Screenshot | null; about: string };
 
 /** What is missing is said in a toast and beside its field, what failed in a toast: the message stays to be sent again. */
-const useMessage = ({ pathname, screenshot }: About, onSent: () => void) => {
+const useMessage = ({ pathname, screenshot, about }: About, onSent: () => void) => {
   const { form, submit, isSending, errors } = useApiForm({
     endpoint: sendFeedback,
     schema: messageSchema,
-    defaultValues: { type: "bug", subject: "", description: "", userEmail: "" },
+    defaultValues: { type: about === "" ? "bug" : "general_feedback", subject: about, description: "", userEmail: "" },
     toRequest: ({ userEmail, ...message }) => ({
       body: {
         ...message,

@@ -1,11 +1,12 @@
 import type * as contract from "#features/organization-billing/contract.ts";
-import { graceEndsAt, isLive, offerOf } from "#features/organization-billing/rules.ts";
+import { graceEndsAt, isLive, offersOf, switchesOf } from "#features/organization-billing/rules.ts";
 import { countSeats, findOrganization } from "#server/accounts/organization-store.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Invoice } from "#shared/plan/invoice.ts";
 import { reconcileOrganizationSoon } from "./reconcile/reconcile-organization.ts";
+import { readListPrices } from "./list-prices.ts";
 import { findAccount, readBillingEvents, readInvoices } from "./store.ts";
 import type { AccountRow, InvoiceRow } from "./table.ts";
 
@@ -19,17 +20,22 @@ export const getOrganizationBilling: Verb<typeof contract.getOrganizationBilling
   if (!organization) throw new AppError("not_found");
   const account = await findAccount(db, organizationId);
   const { isBilled, billing } = platform.config;
-  const listSeatCents = (await platform.settings.get(db, "organization_seat_price")) * 100;
+  const list = await readListPrices(platform, db);
   const lives = account !== undefined && isLive(account.subscriptionStatus);
-  const isSold = isBilled && billing.kind !== "none" && !lives;
+  const isSold = isBilled && billing.kind !== "none";
+  const subscription = lives ? presentSubscription(account, organization.seatLimit) : null;
   return {
     provider: isBilled ? billing.kind : "none",
     planType: organization.planType,
     seats: organization.seatLimit,
     seatsTaken: await countSeats(db, organizationId),
     isInForce: account?.isInForce ?? false,
-    subscription: lives ? presentSubscription(account, organization.seatLimit) : null,
-    offer: isSold ? offerOf({ ...organization, before: account ?? null }, { listSeatCents }) : null,
+    subscription,
+    offers: isSold && !lives ? offersOf({ ...organization, before: account ?? null }, list) : [],
+    switches:
+      isSold && subscription
+        ? switchesOf({ ...subscription, planType: organization.planType, unitCents: unitOf(subscription) }, list)
+        : [],
     hasPortal: isBilled && account?.customerId != null && account.provider === billing.kind,
     creditCents: account?.creditCents ?? 0,
     endedAt: lives ? null : isoOf(account?.subscriptionEndedAt),
@@ -48,6 +54,10 @@ export const getOrganizationBilling: Verb<typeof contract.getOrganizationBilling
   };
 };
 
+/** What a seat of it costs. */
+const unitOf = ({ priceCents, seats }: { priceCents: number; seats: number }): number =>
+  Math.round(priceCents / Math.max(1, seats));
+
 /** When it is charged next; a credit pays first. */
 const nextChargeOf = (account: AccountRow): { at: string; cents: number } | null => {
   const { subscriptionStatus, cancelAtPeriodEnd, currentPeriodEndsAt, priceCents, creditCents } = account;
@@ -62,7 +72,7 @@ const presentSubscription = (
 ): NonNullable<contract.OrganizationBilling["subscription"]> => ({
   status: account.subscriptionStatus,
   billingType: account.billingType ?? "per_seat",
-  seats: account.seats ?? seatLimit,
+  seats: account.billingType === "per_seat" ? (account.seats ?? seatLimit) : seatLimit,
   priceCents: account.priceCents ?? 0,
   every: account.priceInterval ?? "month",
   startsAt: isoOf(account.currentPeriodStartsAt),

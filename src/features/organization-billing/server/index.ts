@@ -3,7 +3,9 @@ export { hearOfOrganization, reconcileOrganization } from "./reconcile/reconcile
 export {
   forgetClosed,
   organizationBillingChores,
+  reconcileOrganizations,
+  reconcileOrganizationsSoon,
   reconcileRestoredOrganizations,
 } from "./reconcile/reconcile-organizations.ts";
-export { readOrganizationRevenueItems } from "./revenue-read-model.ts";
+export { billingReadings, readOrganizationTakings, readRevenue } from "./revenue-read-model.ts";
 export { organizationBillingRoutes } from "./routes.ts";

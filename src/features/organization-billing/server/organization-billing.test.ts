@@ -10,6 +10,7 @@ import { type BillingApp, startBillingApp } from "#features/billing/server/testi
 import { setOrganizationTerms } from "#features/administration/contract/organizations.ts";
 import type { ApiClient } from "#test/support/api-client.ts";
 import * as contract from "../contract.ts";
+import type { SoldPlan } from "../rules.ts";
 import { hearOfOrganization } from "./reconcile/reconcile-organization.ts";
 
 let app: BillingApp;
@@ -28,7 +29,8 @@ beforeEach(async () => {
 });
 
 const billing = () => ana.call(contract.getOrganizationBilling, { params });
-const checkout = (seats: number) => ana.call(contract.checkoutOrganization, { params, body: { seats } });
+const checkout = (seats: number, planType: SoldPlan = "pro") =>
+  ana.call(contract.checkoutOrganization, { params, body: { planType, seats } });
 const setSeats = (seats: number) => ana.call(contract.setOrganizationSeats, { params, body: { seats } });
 const query = () => ({ organization: params.organizationId });
 const mailsTo = ({ email }: ApiClient) => app.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -40,8 +42,8 @@ const customer = async (): Promise<string> => {
 };
 const atSandbox = async <T>(act: (work: SandboxWork) => T): Promise<T> =>
   workAtSandbox(app.platform, await customer(), act);
-const subscribe = async (seats: number): Promise<void> => {
-  const { url } = await checkout(seats);
+const subscribe = async (seats: number, planType?: SoldPlan): Promise<void> => {
+  const { url } = await checkout(seats, planType);
   const id = new URL(url).pathname.split("/").at(-1) ?? "";
   await ana.call(paySandboxCheckout, { params: { id }, query: query(), body: { card: "pays", delivery: "once" } });
   await app.settle();
@@ -49,7 +51,7 @@ const subscribe = async (seats: number): Promise<void> => {
 const eventsOf = async () => (await billing()).events.map(({ eventType }) => eventType).toReversed();
 
 test("Pro is bought by the seat, told by webhook, and had: plan, seats, price, receipt, events", async () => {
-  expect(await billing()).toMatchObject({ planType: "free", seats: 5, isInForce: false, offer: { unitCents: 500 } });
+  expect(await billing()).toMatchObject({ planType: "free", seats: 5, isInForce: false, offers: [{ unitCents: 500 }] });
   const presses = await Promise.all([checkout(8), checkout(8), checkout(8)]);
   expect(new Set(presses.map(({ url }) => url)).size).toBe(1);
   await subscribe(8);
@@ -57,13 +59,16 @@ test("Pro is bought by the seat, told by webhook, and had: plan, seats, price, r
     planType: "pro",
     seats: 8,
     isInForce: true,
-    offer: null,
+    offers: [],
+    switches: [],
     subscription: { status: "active", seats: 8, priceCents: 4000, every: "month" },
     invoices: [{ status: "paid", amountCents: 4000 }],
   });
   expect(await eventsOf()).toEqual(expect.arrayContaining(["subscription_created", "payment_succeeded"]));
   expect(mailsTo(ana).filter((subject) => subject === "Receipt for Harbor CPA: $40")).toHaveLength(1);
-  expect(await ana.refused(contract.checkoutOrganization, { params, body: { seats: 9 } })).toMatchObject({
+  expect(
+    await ana.refused(contract.checkoutOrganization, { params, body: { planType: "pro", seats: 9 } }),
+  ).toMatchObject({
     code: "state_conflict",
   });
 });
@@ -129,7 +134,7 @@ test("canceled it runs to the end of what is paid, may be kept, and leaves the p
     planType: "free",
     seats: 5,
     subscription: null,
-    offer: { planType: "pro", unitCents: 500, seats: 6 },
+    offers: [{ planType: "pro", unitCents: 500, seats: 6 }],
   });
   expect(mailsTo(ana)).toContain("The subscription of Harbor CPA has ended");
   await firm.prove(ana);
@@ -139,6 +144,41 @@ test("canceled it runs to the end of what is paid, may be kept, and leaves the p
   const left = await app.database.pool.query("SELECT 1 FROM sandbox_customers WHERE id = $1", [id]);
   expect(left.rows).toEqual([]);
   expect(await customer()).toBe("");
+});
+
+test("Enterprise is bought at once or out of Pro, paid before it is had, and given up for Pro again", async () => {
+  const { fixedSettings } = app.platform.config;
+  expect((await billing()).offers.map(({ planType }) => planType)).toEqual(["pro"]);
+  Object.assign(fixedSettings, { organization_enterprise_price: 12 });
+  try {
+    expect((await billing()).offers).toMatchObject([{ unitCents: 500 }, { planType: "enterprise", unitCents: 1200 }]);
+    await subscribe(6);
+    const switchTo = { params, body: { planType: "enterprise" } } as const;
+    await ana.call(actInSandbox, { query: query(), body: { act: "set", card: "declines" } });
+    expect(await ana.refused(contract.switchOrganizationPlan, switchTo)).toMatchObject({
+      message: "The card was declined. Nothing was changed.",
+    });
+    await app.settle();
+    expect(await billing()).toMatchObject({ planType: "pro", subscription: { priceCents: 3000 } });
+    await ana.call(actInSandbox, { query: query(), body: { act: "set", card: "pays" } });
+    await ana.call(contract.switchOrganizationPlan, switchTo);
+    await app.settle();
+    expect(await billing()).toMatchObject({
+      planType: "enterprise",
+      seats: 6,
+      subscription: { priceCents: 7200 },
+      switches: [{ planType: "pro", unitCents: 500 }],
+    });
+    await ana.call(contract.switchOrganizationPlan, { params, body: { planType: "pro" } });
+    await app.settle();
+    expect(await billing()).toMatchObject({ planType: "pro", seats: 6, subscription: { priceCents: 3000 } });
+    expect((await billing()).creditCents).toBeGreaterThan(0);
+    expect(await ana.refused(contract.switchOrganizationPlan, { params, body: { planType: "pro" } })).toMatchObject({
+      code: "state_conflict",
+    });
+  } finally {
+    Object.assign(fixedSettings, { organization_enterprise_price: undefined });
+  }
 });
 
 test("what staff agreed is bought at that price, and stays while it is paid", async () => {
@@ -154,7 +194,7 @@ test("what staff agreed is bought at that price, and stays while it is paid", as
     reason: "Agreed",
   } as const;
   await ada.call(setOrganizationTerms, { params, body: terms });
-  await subscribe(1);
+  await subscribe(1, "enterprise");
   expect(await billing()).toMatchObject({
     planType: "enterprise",
     seats: 30,
@@ -163,6 +203,12 @@ test("what staff agreed is bought at that price, and stays while it is paid", as
   const refused = (body: object) => ada.refused(setOrganizationTerms, { params, body: { ...body, reason: "No" } });
   expect(await refused({ annualPrice: 1 })).toMatchObject({ code: "state_conflict" });
   expect(await refused({ isActive: false })).toMatchObject({ code: "state_conflict" });
+  // One price for all seats: more of them cost nothing at the provider.
+  await ada.call(setOrganizationTerms, { params, body: { seatLimit: 40, reason: "They grow" } });
+  await ana.call(contract.refreshOrganizationBilling, { params });
+  await app.settle();
+  expect(await billing()).toMatchObject({ seats: 40, subscription: { seats: 40, priceCents: 90_000 } });
+  expect(await eventsOf()).toContain("seat_added");
   await ana.call(contract.cancelOrganizationSubscription, { params });
   await app.settle();
   await ada.call(setOrganizationTerms, { params, body: { isActive: false, reason: "They asked" } });

@@ -4,6 +4,7 @@ import {
   cancelOrganizationSubscription,
   keepOrganizationSubscription,
   setOrganizationSeats,
+  switchOrganizationPlan,
 } from "./acts/change-subscription.ts";
 import { checkoutOrganization } from "./acts/checkout-organization.ts";
 import { openOrganizationPortal } from "./acts/open-organization-portal.ts";
@@ -17,6 +18,7 @@ export const organizationBillingRoutes: Route[] = [
   implement(contract.refreshOrganizationBilling, refreshOrganizationBilling, own),
   implement(contract.checkoutOrganization, checkoutOrganization, own),
   implement(contract.setOrganizationSeats, setOrganizationSeats, own),
+  implement(contract.switchOrganizationPlan, switchOrganizationPlan, own),
   implement(contract.cancelOrganizationSubscription, cancelOrganizationSubscription, own),
   implement(contract.keepOrganizationSubscription, keepOrganizationSubscription, own),
   implement(contract.openOrganizationPortal, openOrganizationPortal, own),

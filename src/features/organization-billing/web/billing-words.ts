@@ -1,5 +1,7 @@
 import { formatMoney } from "@tenure/ui";
 import type { OrganizationBilling } from "#features/organization-billing/contract.ts";
+import { type SoldPlan, shareOfPeriod } from "#features/organization-billing/rules.ts";
+import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
 
 type Event = OrganizationBilling["events"][number];
 
@@ -42,4 +44,30 @@ export const eventWords = (event: Event): string => {
     case "payment_failed":
       return withMoney("Payment failed", event);
   }
+};
+
+type Subscription = NonNullable<OrganizationBilling["subscription"]>;
+
+/** What a seat of it costs. */
+export const unitOf = ({ priceCents, seats }: Subscription): number => Math.round(priceCents / Math.max(1, seats));
+
+/** What it costs now and from the next period on, once all seats together cost `cents`. */
+export const costWords = (subscription: Subscription, cents: number): string => {
+  const { priceCents, every, startsAt, endsAt, status } = subscription;
+  const then = `Then it is ${formatMoney(cents)} a ${every}.`;
+  if (startsAt === null || endsAt === null || status === "trialing") return then;
+  const period = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  const share = shareOfPeriod(cents - priceCents, period, new Date());
+  const until = dayWords(endsAt);
+  return share >= 0
+    ? `Your card pays about ${formatMoney(share)} today, for the time until ${until}. ${then}`
+    : `You get a credit of about ${formatMoney(-share)} for the time until ${until}. It pays your next invoice. ${then}`;
+};
+
+/** What a plan has, in one line. */
+export const planWords = (plan: SoldPlan | "free"): string => {
+  const { seatsMax } = ORGANIZATION_PLAN_TABLE[plan];
+  if (plan === "free") return `Up to ${seatsMax} seats.`;
+  const branding = `Up to ${seatsMax} seats, and your own title, logo and colors`;
+  return plan === "pro" ? `${branding}.` : `${branding}, and your own domain.`;
 };

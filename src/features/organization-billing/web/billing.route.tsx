@@ -1,17 +1,18 @@
-import { Button, Card, formatMoney, PageHeader, Stat, StatRow } from "@tenure/ui";
+import { Card, formatMoney, PageHeader, Stat, StatRow } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { InvoiceList } from "#features/billing/web/index.ts";
 import { loadInOrganization, useOrganization } from "#features/organizations/web/index.ts";
 import type { OrganizationBilling } from "#features/organization-billing/contract.ts";
+import { SOLD_PLANS } from "#features/organization-billing/rules.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
-import { openFeedback } from "#web/overlays/open-feedback.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { AskUs } from "./ask-us.tsx";
 import { BillingEvents } from "./billing-events.tsx";
-import { dayWords, standingWords } from "./billing-words.ts";
+import { dayWords, planWords, standingWords } from "./billing-words.ts";
 import { CancelCard } from "./cancel-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { billingQuery, refresh } from "./queries.ts";
@@ -39,8 +40,8 @@ export default function OrganizationBillingPage() {
         <StatusNotice organizationId={orgId} billing={billing} />
         <Standing billing={billing} />
         <div className="flex max-w-column flex-col gap-5">
-          <PlanCard organizationId={orgId} billing={billing} />
-          <PlansCard />
+          <PlanCard organizationId={orgId} orgName={orgName} billing={billing} />
+          <PlansCard billing={billing} orgName={orgName} />
           <InvoiceList invoices={billing.invoices} />
           <BillingEvents events={billing.events} />
           <CancelCard organizationId={orgId} billing={billing} />
@@ -50,7 +51,11 @@ export default function OrganizationBillingPage() {
   );
 }
 
-function Standing({ billing: { planType, seats, seatsTaken, subscription, offer } }: { billing: OrganizationBilling }) {
+function Standing({
+  billing: { planType, seats, seatsTaken, subscription, offers },
+}: {
+  billing: OrganizationBilling;
+}) {
   const price = subscription && `${formatMoney(subscription.priceCents)} a ${subscription.every}`;
   return (
     <StatRow>
@@ -58,7 +63,7 @@ function Standing({ billing: { planType, seats, seatsTaken, subscription, offer 
       <Stat label="Seats taken" value={`${seatsTaken} of ${seats}`} />
       <Stat
         label="Price"
-        value={price ?? (offer === null || planType === "free" ? "Free of charge" : "Not paid yet")}
+        value={price ?? (offers.length === 0 || planType === "free" ? "Free of charge" : "Not paid yet")}
       />
       <Stat label="Subscription" value={subscriptionWords(subscription)} />
     </StatRow>
@@ -72,22 +77,31 @@ const subscriptionWords = (subscription: OrganizationBilling["subscription"]): s
 };
 
 /** What each plan has. What is not sold by a button is asked for. */
-function PlansCard() {
-  const { free } = ORGANIZATION_PLAN_TABLE;
+function PlansCard({ billing, orgName }: { billing: OrganizationBilling; orgName: string }) {
   return (
-    <Card
-      title="What the plans have"
-      actions={
-        <Button size="sm" onClick={() => openFeedback()}>
-          Ask about Enterprise
-        </Button>
-      }
-    >
-      <ul className="flex list-disc flex-col gap-1 pl-5 text-base text-2">
-        <li>Free has {free.seatsMax} seats.</li>
-        <li>Pro has up to {ORGANIZATION_PLAN_TABLE.pro.seatsMax} seats, and your own title, logo and colors.</li>
-        <li>Enterprise adds your own domain.</li>
-      </ul>
+    <Card title="What the plans have">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-base">
+        {(["free", ...SOLD_PLANS] as const).map((plan) => (
+          <Fragment key={plan}>
+            <dt className="font-medium">{ORGANIZATION_PLAN_TABLE[plan].label}</dt>
+            <dd className="text-2">{planWords(plan)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {!reachesEnterprise(billing) && (
+        <AskUs
+          orgName={orgName}
+          label="Ask for Enterprise"
+          subject="Enterprise"
+          why="Enterprise has no price for you yet. Ask us: we agree on one, and then you buy it here."
+        />
+      )}
     </Card>
   );
 }
+
+/** It is had, sold by a button, or nothing is sold here at all. */
+const reachesEnterprise = ({ provider, planType, offers, switches }: OrganizationBilling): boolean =>
+  provider === "none" ||
+  planType === "enterprise" ||
+  [...offers, ...switches].some((each) => each.planType === "enterprise");

@@ -1,21 +1,20 @@
 import { Button, Card, formatMoney } from "@tenure/ui";
 import { useState } from "react";
-import { checkoutOrganization, type OrganizationBilling } from "#features/organization-billing/contract.ts";
-import { refusedSeats } from "#features/organization-billing/rules.ts";
-import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { leaveTo } from "#web/credentials/navigation.ts";
-import { dayWords, seatWords } from "./billing-words.ts";
+import type { OrganizationBilling } from "#features/organization-billing/contract.ts";
+import { dayWords, seatWords, unitOf } from "./billing-words.ts";
+import { AskUs } from "./ask-us.tsx";
+import { Buying } from "./buying.tsx";
 import { SeatsDialog } from "./seats-dialog.tsx";
-import { SeatsField } from "./seats-field.tsx";
+import { SwitchPlan } from "./switch-plan.tsx";
 import { usePortal } from "./use-portal.tsx";
 
-type PlanCardProps = { organizationId: string; billing: OrganizationBilling };
-type Offer = NonNullable<OrganizationBilling["offer"]>;
+type ShownProps = { organizationId: string; billing: OrganizationBilling };
+type PlanCardProps = ShownProps & { orgName: string };
 
 /** What runs, or what can be bought. */
-export function PlanCard({ organizationId, billing }: PlanCardProps) {
-  const { provider, subscription, offer, hasPortal, creditCents } = billing;
+export function PlanCard({ organizationId, orgName, billing }: PlanCardProps) {
+  const { provider, subscription, offers, hasPortal, creditCents } = billing;
+  const [first, ...others] = offers;
   const portal = usePortal(organizationId, "Card and receipts");
   return (
     <Card title={subscription ? "Your subscription" : "Subscribe"} actions={hasPortal ? portal : null}>
@@ -25,75 +24,55 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
       {provider === "none" && <p className="text-base text-2">Nothing is billed here, and there is nothing to pay.</p>}
       {creditCents > 0 && <p className="mb-3 text-base">Your credit of {formatMoney(creditCents)} pays first.</p>}
       {subscription && <Running organizationId={organizationId} billing={billing} subscription={subscription} />}
-      {offer && <Buying organizationId={organizationId} offer={offer} taken={billing.seatsTaken} />}
-      {provider !== "none" && !subscription && !offer && (
+      {first && <Buying organizationId={organizationId} offers={[first, ...others]} taken={billing.seatsTaken} />}
+      {provider !== "none" && !subscription && !first && (
         <p className="text-base text-2">Your plan is free of charge. There is nothing to pay.</p>
+      )}
+      {!first && subscription?.billingType !== "per_seat" && (
+        <AskUs
+          orgName={orgName}
+          label="Ask for more seats"
+          subject="More seats"
+          why="What you have covers all your seats. We set how many."
+        />
       )}
     </Card>
   );
 }
 
-type RunningProps = PlanCardProps & { subscription: NonNullable<OrganizationBilling["subscription"]> };
+type RunningProps = ShownProps & { subscription: NonNullable<OrganizationBilling["subscription"]> };
 
 function Running({ organizationId, billing, subscription }: RunningProps) {
   const [isChanging, setChanging] = useState(false);
   const { nextCharge, billingType, seats, priceCents, every, status, isCanceling } = subscription;
   const isPerSeat = billingType === "per_seat";
   const mayChange = isPerSeat && !isCanceling && (status === "active" || status === "trialing");
-  const unit = formatMoney(Math.round(priceCents / Math.max(1, seats)));
   return (
     <>
       <p className="text-base">
         {formatMoney(priceCents)} a {every}
-        {isPerSeat ? `: ${seatWords(seats)} at ${unit} each.` : `, for all ${seats} seats together.`}
+        {isPerSeat
+          ? `: ${seatWords(seats)} at ${formatMoney(unitOf(subscription))} each.`
+          : `, for all ${seats} seats together.`}
       </p>
       {nextCharge !== null && (
         <p className="mt-1 text-base text-2">
           Next charge: {formatMoney(nextCharge.cents)} on {dayWords(nextCharge.at)}.
         </p>
       )}
-      {mayChange && (
-        <Button className="mt-3" onClick={() => setChanging(true)}>
-          Change the number of seats
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-x-3">
+        {mayChange && (
+          <Button className="mt-3" onClick={() => setChanging(true)}>
+            Change the number of seats
+          </Button>
+        )}
+        {billing.switches.map((each) => (
+          <SwitchPlan key={each.planType} organizationId={organizationId} subscription={subscription} to={each} />
+        ))}
+      </div>
       {isChanging && (
         <SeatsDialog organizationId={organizationId} billing={billing} onClose={() => setChanging(false)} />
       )}
     </>
-  );
-}
-
-function Buying({ organizationId, offer, taken }: { organizationId: string; offer: Offer; taken: number }) {
-  const { planType, unitCents, every, isPerSeat } = offer;
-  const [typed, setTyped] = useState(String(offer.seats));
-  const { send, isSending, apiError } = useApiMutation(checkoutOrganization, {
-    toast: "checkout",
-    onSuccess: ({ url }) => leaveTo(url),
-  });
-  const seats = Number(typed);
-  const fault = isPerSeat ? refusedSeats(Number.isInteger(seats) ? seats : 0, { taken, planType }) : null;
-  const { label } = ORGANIZATION_PLAN_TABLE[planType];
-  const cents = isPerSeat ? unitCents * seats : unitCents;
-  return (
-    <form
-      className="flex flex-col items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fault === null) send({ params: { organizationId }, body: { seats: isPerSeat ? seats : offer.seats } });
-      }}
-    >
-      <p className="text-base">
-        {isPerSeat
-          ? `${label} costs ${formatMoney(unitCents)} a seat, each ${every}.`
-          : `${label} costs ${formatMoney(unitCents)} a ${every}, with ${seatWords(offer.seats)}.`}
-      </p>
-      {isPerSeat && (
-        <SeatsField value={typed} onChange={setTyped} fault={fault ?? apiError?.fields?.["seats"] ?? null} />
-      )}
-      <Button variant="primary" type="submit" pending={isSending} disabled={fault !== null}>
-        {fault === null ? `Subscribe for ${formatMoney(cents)} a ${every}` : "Subscribe"}
-      </Button>
-    </form>
   );
 }

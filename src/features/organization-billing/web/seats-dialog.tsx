@@ -1,9 +1,9 @@
-import { Button, Dialog, formatMoney, toast } from "@tenure/ui";
+import { Button, Dialog, toast } from "@tenure/ui";
 import { useState } from "react";
 import { type OrganizationBilling, setOrganizationSeats } from "#features/organization-billing/contract.ts";
-import { refusedSeats, shareOfPeriod } from "#features/organization-billing/rules.ts";
+import { refusedSeats } from "#features/organization-billing/rules.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { dayWords, seatWords } from "./billing-words.ts";
+import { costWords, seatWords, unitOf } from "./billing-words.ts";
 import { sayIfItWaits, untilSo } from "./queries.ts";
 import { SeatsField } from "./seats-field.tsx";
 
@@ -44,7 +44,7 @@ export function SeatsDialog({ organizationId, billing, onClose }: SeatsDialogPro
       >
         <SeatsField value={typed} onChange={setTyped} fault={fault ?? apiError?.fields?.["seats"] ?? null} />
         {fault === null && !isSame && subscription && (
-          <p className="text-base text-2">{costWords(subscription, seats)}</p>
+          <p className="text-base text-2">{costWords(subscription, unitOf(subscription) * seats)}</p>
         )}
         <Button variant="primary" type="submit" pending={isSending} disabled={fault !== null || isSame}>
           {isSame || fault !== null ? "Change seats" : `Change to ${seatWords(seats)}`}
@@ -53,19 +53,3 @@ export function SeatsDialog({ organizationId, billing, onClose }: SeatsDialogPro
     </Dialog>
   );
 }
-
-type Subscription = NonNullable<OrganizationBilling["subscription"]>;
-
-/** What it costs now and from the next period on. */
-const costWords = (subscription: Subscription, seats: number): string => {
-  const { priceCents, every, startsAt, endsAt, status } = subscription;
-  const cents = Math.round(priceCents / Math.max(1, subscription.seats)) * seats;
-  const then = `Then it is ${formatMoney(cents)} a ${every}.`;
-  if (startsAt === null || endsAt === null || status === "trialing") return then;
-  const period = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-  const share = shareOfPeriod(cents - priceCents, period, new Date());
-  const until = dayWords(endsAt);
-  return share >= 0
-    ? `Your card pays about ${formatMoney(share)} today, for the time until ${until}. ${then}`
-    : `You get a credit of about ${formatMoney(-share)} for the time until ${until}. It pays your next invoice. ${then}`;
-};

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { linkTokenSchema } from "#shared/book-link.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { emailSchema, idSchema, okSchema } from "#shared/schema.ts";
+import { emailSchema, idSchema, okSchema, taxYearSchema } from "#shared/schema.ts";
 import { organizationParams } from "./organization.ts";
 
 /** Books that their owners share with an organization, and clients who are asked to. */
@@ -55,6 +55,18 @@ export const listBookRequests = defineEndpoint({
   needs: null,
   params: organizationParams,
   response: z.strictObject({ requests: z.array(requestSchema) }),
+});
+
+export const exportPortfolio = defineEndpoint({
+  method: "GET",
+  path: "/api/organizations/:organizationId/portfolio.csv",
+  summary: "Where each book that is shared with an organization stands in a tax year, as CSV",
+  access: "organization:manage",
+  needs: null,
+  event: "organization_portfolio.exported",
+  params: organizationParams,
+  query: z.strictObject({ year: taxYearSchema }),
+  produces: "text/csv",
 });
 
 export const requestBook = defineEndpoint({

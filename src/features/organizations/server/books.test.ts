@@ -9,6 +9,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import {
   acceptBookRequest,
   dropBook,
+  exportPortfolio,
   getBookRequest,
   getSharedBook,
   listBookRequests,
@@ -97,6 +98,13 @@ describe("a book that is shared with an organization", () => {
     expect((await log(staff)).statusCode).toBe(403);
     const { clients } = await staff.call(listClients, { query: { year: 2026 } });
     expect(clients).toMatchObject([{ ownerId: client.userId, organizationId }]);
+    const portfolio = await ana.send(exportPortfolio, { params: here(), query: { year: 2026 } });
+    const [head, row, ...more] = portfolio.body.split("\r\n");
+    expect([head?.startsWith("Client,Email,"), more]).toEqual([true, [""]]);
+    expect(row).toContain(`Robin =Vale,${client.email},`);
+    expect(await staff.refused(exportPortfolio, { params: here(), query: { year: 2026 } })).toMatchObject({
+      status: 403,
+    });
     await setRole("read_only");
     expect(await relationOf(staff)).toBe("reader");
     expect((await log(staff)).statusCode).toBe(403);
@@ -157,5 +165,6 @@ describe("the audit log of an organization", () => {
     expect(await staff.refused(listLog, { params: here() })).toMatchObject({ status: 404 });
     await query("UPDATE organizations SET csv_exports = false WHERE id = $1", [organizationId]);
     expect((await ana.send(exportLogCsv, { params: here() })).statusCode).toBe(403);
+    expect((await ana.send(exportPortfolio, { params: here(), query: { year: 2026 } })).statusCode).toBe(403);
   });
 });

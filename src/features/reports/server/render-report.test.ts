@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { buildModel, buildYear } from "../testing/build-report.ts";
 import { renderFormat } from "./render-formats.ts";
@@ -25,6 +26,23 @@ test("a process prints what the calling thread prints, byte for byte", async () 
   const files = await renderReport(model, ["pdf", "csv"], { isLean: true });
   for (const format of ["pdf", "csv"] as const)
     expect(Buffer.compare(files.get(format) ?? new Uint8Array(), await buffer(renderFormat(model, format)))).toBe(0);
+});
+
+test("a firm's paper has its logo, and its title alone where the picture cannot be opened", async () => {
+  const picture = await sharp({ create: { width: 300, height: 90, channels: 4, background: "#88442280" } })
+    .png()
+    .toBuffer();
+  const model = buildModel();
+  const on = async (logo: Buffer): Promise<ReturnType<typeof readPdf>> => {
+    const paper = { title: "Harbor CPA", color: "#0f4c81", logo: logo.toString("base64") };
+    return readPdf((await renderReport(model, ["pdf"], { paper })).get("pdf") ?? new Uint8Array());
+  };
+  const [whole, torn] = [await on(picture), await on(picture.subarray(0, 80))];
+  for (const { pages } of [whole, torn]) expect(pages[0]).toMatch(/^\s*Harbor CPA/);
+  expect(whole.raw.match(/\/Subtype \/Image/g)).toHaveLength(1);
+  expect(torn.raw).not.toContain("/Subtype /Image");
+  expect(whole.text).toBe(torn.text);
+  expect(whole.tags).toEqual(torn.tags);
 });
 
 test("a rendering that fails is an error of that one alone", async () => {

@@ -4,7 +4,7 @@ import { startFilter } from "#server/processes/start-filter.ts";
 import { createTurns } from "#server/processes/turns.ts";
 import type { ReportModel } from "../report-model.ts";
 import type { ReportFormat } from "../rules.ts";
-import type { Letterhead } from "./pdf/letterhead.ts";
+import type { Paper } from "./read-paper.ts";
 
 export type RenderOptions = {
   /** Told of every file as it is done. */
@@ -14,7 +14,7 @@ export type RenderOptions = {
   /** Who waits for it: an owner has two renderings under way or waiting at most. The terminal leaves it out. */
   readonly owner?: string;
   /** On whose paper the PDF is printed; left out, on none. */
-  readonly letterhead?: Letterhead | null;
+  readonly paper?: Paper | null;
 };
 
 /** The young generation is large because a rendering makes many small things that live briefly. */
@@ -73,11 +73,12 @@ export async function* streamReportJson(
 async function* renderInProcess(
   openModel: () => Promise<Readable>,
   format: ReportFormat,
-  { isLean, letterhead = null }: RenderOptions,
+  { isLean, paper = null }: RenderOptions,
 ): AsyncGenerator<Uint8Array> {
   const program = new URL("./render-child.ts", import.meta.url);
-  const filter = startFilter(program, [format, JSON.stringify(letterhead)], isLean ? LEAN_LIMITS : LIMITS);
+  const filter = startFilter(program, [format], isLean ? LEAN_LIMITS : LIMITS);
   try {
+    await filter.write(`${JSON.stringify(paper)}\n`);
     await filter.feed(await openModel());
     yield* filter.answer();
   } finally {

@@ -63,7 +63,7 @@ export const overrideReasonWords = (reason: OverrideReason | null): string =>
 
 /** An activity in one short word, for a column that must not cut it; the whole name stands behind it. */
 export const ACTIVITY_SHORT: Record<ActivityType, string> = {
-  "property-management": "Managing",
+  "property-management": "Manage",
   "leasing-tenant-relations": "Leasing",
   "bookkeeping-recordkeeping": "Books",
   "vendor-contractor-management": "Vendors",

@@ -33,16 +33,18 @@ const fieldRefused = (field: string, message: string): AppError =>
   new AppError("state_conflict", { fields: { [field]: message }, message });
 
 const PAID_FOR: readonly OrganizationRow["subscriptionStatus"][] = ["active", "trialing", "past_due"];
-const PAID_TERMS: readonly (keyof Terms)[] = ["billingType", "monthlyPrice", "annualPrice", "seatLimit"];
+const PAID_TERMS: readonly (keyof Terms)[] = ["billingType", "monthlyPrice", "annualPrice"];
 
 /** What a provider charges is changed there first: by the organization's own page, as long as somebody pays. */
 const refusePaid = (
-  { subscriptionStatus, subscriptionEndAt }: OrganizationRow,
+  { subscriptionStatus, subscriptionEndAt, billingType }: OrganizationRow,
   changed: readonly (keyof Terms)[],
   after: Terms,
 ): void => {
   if (!PAID_FOR.includes(subscriptionStatus)) return;
-  const field = changed.find((name) => PAID_TERMS.includes(name));
+  // A price for all seats together is the same for more of them.
+  const isBySeat = billingType === "per_seat";
+  const field = changed.find((name) => PAID_TERMS.includes(name) || (isBySeat && name === "seatLimit"));
   if (field) throw fieldRefused(field, "It has a subscription. Change seats, or cancel it, on its Billing page");
   // One that is canceled is charged no more.
   const closes = changed.includes("isActive") && subscriptionEndAt === null;

@@ -1,5 +1,4 @@
-import { readRevenueItems, sumRevenue } from "#features/billing/server/index.ts";
-import { readOrganizationRevenueItems } from "#features/organization-billing/server/index.ts";
+import { readOrganizationTakings, readRevenue } from "#features/organization-billing/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { getOverview as contract } from "#features/administration/contract/overview.ts";
 import { countOverview } from "./read-model.ts";
@@ -8,16 +7,20 @@ const DAY_MS = 86_400_000;
 
 export const getOverview: Verb<typeof contract> = async ({ platform, db, query, receivedAt: now }) => {
   const since = new Date(now.getTime() - query.days * DAY_MS);
-  const items = [...(await readRevenueItems(db)), ...(await readOrganizationRevenueItems(db))];
-  const { monthlyCents, lateMonthlyCents, subscribers } = sumRevenue(items, now);
+  const { monthlyCents, lateMonthlyCents, subscribers, organizations } = await readRevenue(db, now);
   const titles = new Map(platform.jobs.kinds().map(({ id, title }) => [id, title]));
   const jobs = (await platform.jobs.waits()).map((wait) => ({ ...wait, title: titles.get(wait.name) ?? wait.name }));
+  const counted = await countOverview(db, { since, now });
+  const ofOrganizations = await readOrganizationTakings(db, { since, now });
   return {
     since: since.toISOString(),
-    ...(await countOverview(db, { since, now })),
+    ...counted,
+    takenCents: counted.takenCents + ofOrganizations.takenCents,
+    ended: counted.ended + ofOrganizations.ended,
     monthlyCents,
     lateMonthlyCents,
     subscribers,
+    payingOrganizations: organizations,
     jobs: jobs.toSorted((one, other) => (other.oldestSeconds ?? -1) - (one.oldestSeconds ?? -1)),
   };
 };

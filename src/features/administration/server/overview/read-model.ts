@@ -5,7 +5,7 @@ import type { getOverview } from "#features/administration/contract/overview.ts"
 
 type Counted = Omit<
   ResponseOf<typeof getOverview>,
-  "since" | "monthlyCents" | "lateMonthlyCents" | "subscribers" | "jobs"
+  "since" | "monthlyCents" | "lateMonthlyCents" | "subscribers" | "payingOrganizations" | "jobs"
 >;
 
 /** What can be counted in rows, by one statement. Accounts that were erased are in none of them. */
@@ -21,7 +21,8 @@ export const countOverview = async (db: Db, { since, now }: { since: Date; now: 
           AND trial_ends_at > ${at}))::int AS "trialsRunning",
         (count(*) FILTER (WHERE trial_started_at >= ${from} AND EXISTS (
           SELECT FROM billing_invoices p WHERE p.user_id = b.user_id AND p.paid_cents > 0)))::int AS "trialsPaid",
-        (count(*) FILTER (WHERE subscription_ended_at >= ${from} AND subscription_ended_at <= ${at}))::int AS ended
+        (count(*) FILTER (WHERE provider IS DISTINCT FROM 'sandbox'
+          AND subscription_ended_at BETWEEN ${from} AND ${at}))::int AS ended
         FROM billing_accounts b) a,
       (SELECT coalesce(sum(paid_cents - refunded_cents), 0)::int AS "takenCents" FROM billing_invoices
         WHERE paid_at >= ${from}) i,

@@ -1,4 +1,5 @@
 import { reconcileEveryoneSoon, reconcileSoon } from "#features/billing/server/index.ts";
+import { reconcileOrganizationsSoon } from "#features/organization-billing/server/index.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { findBillingAccount } from "#server/plans/plan-store.ts";
@@ -11,6 +12,7 @@ export const reconcileSubscriptions: Verb<typeof contract> = async (call) => {
   const { accountId: userId, reason } = body;
   if (userId === null) {
     await reconcileEveryoneSoon(platform, db);
+    await reconcileOrganizationsSoon(platform, db);
   } else {
     const account = await findBillingAccount({ userId }, db);
     if (!account) throw new AppError("not_found");

@@ -1,12 +1,15 @@
-import { Badge, Button, formatMoney, PageHeader } from "@tenure/ui";
+import { Badge, Button, formatMoney, PageHeader, RowLink } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { ORGANIZATION_PLANS } from "#shared/domain.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
 import {
   exportAllOrganizations,
   listAllOrganizations,
@@ -65,7 +68,7 @@ export default function OrganizationsPage() {
         filters={FILTERS}
         answer={answer}
         keyOf={({ orgId }) => orgId}
-        columns={columnsOf(setAct)}
+        columns={columnsOf({ onAct: setAct, opens: useSignedInUser()?.role === "super_admin" })}
         actions={<ExportButton endpoint={exportAllOrganizations} request={{ query }} fileName="organizations.csv" />}
       />
       {act === "create" && <CreateOrganizationDialog onClose={() => setAct(null)} />}
@@ -74,12 +77,28 @@ export default function OrganizationsPage() {
   );
 }
 
-const columnsOf = (onAct: (organization: OrganizationLine) => void): readonly Column<OrganizationLine>[] => [
+const pageOf = (path: string, orgId: string): string => `${path}?organization=${orgId}`;
+
+type NameProps = Pick<OrganizationLine, "orgId" | "orgName"> & { opens: boolean };
+
+function OrganizationName({ orgId, orgName, opens }: NameProps) {
+  if (!opens) return <span className="block font-medium wrap-anywhere">{orgName}</span>;
+  return (
+    <RowLink asChild className="block font-medium wrap-anywhere">
+      <Link to={pageOf(paths.organization, orgId)}>{orgName}</Link>
+    </RowLink>
+  );
+}
+
+type Columns = { onAct: (organization: OrganizationLine) => void; opens: boolean };
+
+/** `opens`: an organization's pages go by role alone, and of administrators a super_admin has it. */
+const columnsOf = ({ onAct, opens }: Columns): readonly Column<OrganizationLine>[] => [
   {
     title: "Name",
-    cell: ({ orgName, primaryAdminEmail }) => (
+    cell: ({ orgId, orgName, primaryAdminEmail }) => (
       <>
-        <span className="block font-medium wrap-anywhere">{orgName}</span>
+        <OrganizationName orgId={orgId} orgName={orgName} opens={opens} />
         {primaryAdminEmail !== null && <span className="block text-sm text-2 wrap-anywhere">{primaryAdminEmail}</span>}
       </>
     ),
@@ -102,9 +121,21 @@ const columnsOf = (onAct: (organization: OrganizationLine) => void): readonly Co
   {
     title: "Actions",
     cell: (organization) => (
-      <Button size="sm" onClick={() => onAct(organization)} aria-label={`Change terms of ${organization.orgName}`}>
-        Change terms
-      </Button>
+      <div className="relative z-1 flex flex-wrap gap-2">
+        {opens && (
+          <Button size="sm" asChild>
+            <Link
+              to={pageOf(paths.organizationBilling, organization.orgId)}
+              aria-label={`Billing of ${organization.orgName}`}
+            >
+              Billing
+            </Link>
+          </Button>
+        )}
+        <Button size="sm" onClick={() => onAct(organization)} aria-label={`Change terms of ${organization.orgName}`}>
+          Change terms
+        </Button>
+      </div>
     ),
   },
 ];

@@ -108,21 +108,26 @@ const peopleOf = (overview: Overview): readonly FigureLine[] => {
 };
 
 const moneyOf = (overview: Overview): readonly FigureLine[] => {
-  const { monthlyCents, lateMonthlyCents, subscribers, takenCents, ended, pausesBegun, pausesOpen } = overview;
+  const { monthlyCents, lateMonthlyCents, subscribers, payingOrganizations } = overview;
+  const { takenCents, ended, pausesBegun, pausesOpen } = overview;
   const before = subscribers + ended;
   return [
     {
       label: "MRR",
       value: formatMoney(monthlyCents),
-      note: "Real prices of active subscriptions, a year's price over 12",
+      note: "Real prices of active subscriptions, people and organizations, a year's price over 12",
     },
     { label: "Late", value: formatMoney(lateMonthlyCents), note: "The same with an open invoice, not in MRR" },
-    { label: "Subscribers", value: formatNumber(subscribers), note: "Active now, the sandbox left out" },
+    {
+      label: "Subscribers",
+      value: formatNumber(subscribers),
+      note: `Active now, ${formatCount(payingOrganizations, "organization", "organizations")} among them, the sandbox left out`,
+    },
     { label: "Taken", value: formatMoney(takenCents), note: "Invoices paid in the period, less refunds" },
     {
       label: "Churn",
       value: before === 0 ? "None" : formatPercent(ended, before),
-      note: `${formatNumber(ended)} ended in the period, over those and the active ones`,
+      note: `${formatNumber(ended)} of people and organizations ended in the period, over those and the active ones`,
     },
     { label: "Paused", value: formatNumber(pausesOpen), note: `Now. ${formatNumber(pausesBegun)} began in the period` },
   ];

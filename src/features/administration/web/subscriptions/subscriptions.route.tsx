@@ -44,7 +44,7 @@ export default function SubscriptionsPage() {
     <>
       <PageHeader
         title={titleOf("superAdminSubscriptions")}
-        description="What the payment provider says is what counts. Read it again whenever the two may differ."
+        description="What people pay. The payment provider's word counts: read it again whenever the two may differ. What organizations pay is under Organizations."
         actions={<Button onClick={() => setAsked({ userId: null, name: "all subscriptions" })}>Read all again</Button>}
       />
       <Tabs

@@ -1,7 +1,7 @@
 import { renderDraftPdf } from "#features/elections/server/index.ts";
 import type { YearFile } from "#features/evidence/server/index.ts";
 import { readExportedRecord } from "#features/record-chain/server/index.ts";
-import { streamStoredReport } from "#features/reports/server/index.ts";
+import { type Paper, streamStoredReport } from "#features/reports/server/index.ts";
 import { readYearVersions } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { renderTextDocument, type TextDocument } from "#server/pdf/text-document.ts";
@@ -40,6 +40,8 @@ export type Binding = {
   scope: Scope;
   facts: BinderFacts;
   files: FilesFound;
+  /** Of the organization whose people asked for it; null: the owner or another one did. */
+  paper: Paper | null;
   /** What is in so far, in order. */
   written: readonly WrittenMember[];
   onStep: (step: BinderStep) => void;
@@ -47,14 +49,15 @@ export type Binding = {
 
 /** Everything of a binder in the order in which it is written; read as it is written, a page or a file at a time. */
 export async function* binderMembers(binding: Binding): AsyncGenerator<ZipMember> {
-  const { platform, scope, facts, files, onStep } = binding;
+  const { platform, scope, facts, files, paper, onStep } = binding;
   const { db } = platform.database;
   const verifier = await findVerifier();
   yield { name: "00-read-me.txt", content: readMe(facts, { files, hasVerifier: verifier !== null }) };
   onStep("report");
   yield {
     name: "01-report.pdf",
-    content: async () => streamStoredReport(platform, db, { scope, row: facts.report, format: "pdf", isLean: true }),
+    content: async () =>
+      streamStoredReport(platform, db, { scope, row: facts.report, format: "pdf", isLean: true, paper }),
     isPacked: true,
   };
   onStep("log");

@@ -1,6 +1,6 @@
 import { appendEvents } from "#server/ledger/append-events.ts";
 import { recordVaultExport } from "#features/evidence/server/index.ts";
-import { snapshotReport } from "#features/reports/server/index.ts";
+import { type Paper, snapshotReport } from "#features/reports/server/index.ts";
 import { readOwnerScope } from "#server/auth/owner-read-model.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { readBookVersion } from "#server/book/book-version.ts";
@@ -15,6 +15,7 @@ import { type BinderFacts, readBinderFacts } from "../reading/read-binder-facts.
 import { removeFormer, updateMaking } from "../store.ts";
 import type { BinderRow } from "../table.ts";
 import { binderMembers, countFiles } from "./binder-members.ts";
+import { paperOf } from "./paper-of.ts";
 
 /** How far the making is; whoever shows it reads it now and then. */
 export type Progress = Pick<BinderRow, "step" | "doneBytes" | "totalBytes">;
@@ -27,7 +28,8 @@ export const writeBinder = async (platform: Platform, row: BinderRow, making: Ma
   if (!scope) throw new Error("the owner of a binder is gone");
   const bookVersion = await readBookVersion(scope, platform.database.db);
   const facts = await gather(platform, scope, row);
-  const { stored, written } = await writeArchive(platform, scope, facts, making);
+  const paper = await paperOf(platform, row);
+  const { stored, written } = await writeArchive(platform, scope, { facts, paper }, making);
   await keepBinder(platform, scope, making.attempt, { row, facts, stored, bookVersion, memberCount: written.length });
 };
 
@@ -47,14 +49,14 @@ const gather = async (
 const writeArchive = async (
   platform: Platform,
   scope: Scope,
-  facts: BinderFacts,
+  { facts, paper }: { facts: BinderFacts; paper: Paper | null },
   { progress, attempt: { signal } }: Making,
 ): Promise<{ stored: StoredContent; written: WrittenMember[] }> => {
   const files = await countFiles(platform, scope, facts);
   progress.totalBytes = files.includedBytes;
   const written: WrittenMember[] = [];
   const onStep = (step: BinderRow["step"]): void => void (progress.step = step);
-  const archive = streamZip(binderMembers({ platform, scope, facts, files, written, onStep }), {
+  const archive = streamZip(binderMembers({ platform, scope, facts, files, paper, written, onStep }), {
     at: facts.at,
     onMember: (member) => written.push(member),
     onBytes: (bytes) => {

@@ -41,6 +41,8 @@ export type PaymentProvider = {
    * fewer are credited.
    */
   setQuantity: (target: SubscriptionRef, quantity: number, key: string) => Promise<void>;
+  /** Another price of each piece, in the same interval and for the rest of the period, by the same rule. */
+  setUnitPrice: (target: SubscriptionRef, unit: Price, key: string) => Promise<void>;
   /** All that was paid. */
   refund: (target: { customerId: string; invoiceId: string }, key: string) => Promise<void>;
   /** Takes from the credit what was given for it here. */

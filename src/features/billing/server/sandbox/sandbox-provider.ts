@@ -88,6 +88,8 @@ export const createSandboxProvider = (platform: Platform): PaymentProvider => {
       act(customerId, (work) => acts.switchPrice(work, subscriptionId, { price, key })),
     setQuantity: ({ customerId, subscriptionId }, quantity, key) =>
       act(customerId, (work) => acts.setQuantity(work, subscriptionId, { quantity, key })),
+    setUnitPrice: ({ customerId, subscriptionId }, unit, key) =>
+      act(customerId, (work) => acts.setUnitPrice(work, subscriptionId, { unit, key })),
     refund: ({ customerId, invoiceId }) => act(customerId, (work) => acts.refund(work, invoiceId)),
     useCredit: ({ customerId, cents }, key) => act(customerId, (work) => acts.useCredit(work, cents, key)),
     deleteCustomer: (customerId) => inTransaction(database.db, (tx) => store.deleteCustomer(tx, customerId)),

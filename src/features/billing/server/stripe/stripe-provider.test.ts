@@ -124,6 +124,14 @@ test("all that is asked of a subscription has the shape that Stripe takes", asyn
       payment_behavior: "error_if_incomplete",
     },
   });
+  await provider.setUnitPrice(target, { cents: 1200, interval: "month" }, "k");
+  expect(standIn.requests.at(-1)).toMatchObject({
+    key: "unit k",
+    body: {
+      items: [{ id: "si_1", price_data: { unit_amount: 1200, recurring: { interval: "month" } } }],
+      payment_behavior: "error_if_incomplete",
+    },
+  });
   await provider.refund({ customerId: "cus_1", invoiceId: "in_1" }, "k");
   await provider.useCredit({ customerId: "cus_1", cents: 584 }, "k");
   await provider.openPortal("cus_1", "https://tenure.example/manage-subscription");

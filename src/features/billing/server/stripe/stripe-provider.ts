@@ -138,7 +138,7 @@ const pausesOf = (stripe: Stripe): Part<"pause" | "resume"> => ({
 
 const PAY_FIRST = "Pay the open invoice first.";
 
-const changesOf = (stripe: Stripe): Part<"cancel" | "keep" | "switchPrice" | "setQuantity"> => ({
+const changesOf = (stripe: Stripe): Part<"cancel" | "keep" | "switchPrice" | "setQuantity" | "setUnitPrice"> => ({
   cancel: ({ subscriptionId }, when) => asProvider(() => cancel(stripe, subscriptionId, when)),
   keep: ({ subscriptionId }) =>
     asProvider(async () => {
@@ -171,20 +171,39 @@ const changesOf = (stripe: Stripe): Part<"cancel" | "keep" | "switchPrice" | "se
       await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey: `switch ${key}` });
     }),
   setQuantity: ({ subscriptionId }, quantity, key) =>
-    asProvider(async () => {
-      const { items, status } = await findSubscription(stripe, subscriptionId);
-      if (status !== "active" && status !== "trialing") throw new ProviderRefusal(PAY_FIRST);
-      const [item] = items.data;
-      if (!item) throw new Error("a subscription of Stripe without an item");
-      const params: Stripe.SubscriptionUpdateParams = {
-        items: [{ id: item.id, quantity }],
-        proration_behavior: "always_invoice",
-        // What cannot be paid is not had.
-        payment_behavior: "error_if_incomplete",
-      };
-      await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey: `quantity ${key}` });
+    asProvider(() => changeItem(stripe, subscriptionId, { key: `quantity ${key}`, change: () => ({ quantity }) })),
+  setUnitPrice: ({ subscriptionId }, { cents, interval }, key) =>
+    asProvider(() => {
+      const change = ({ price: { product } }: Stripe.SubscriptionItem) => ({
+        price_data: {
+          currency: "usd",
+          unit_amount: cents,
+          recurring: { interval },
+          product: typeof product === "string" ? product : product.id,
+        },
+      });
+      return changeItem(stripe, subscriptionId, { key: `unit ${key}`, change });
     }),
 });
+
+type ItemChange = {
+  key: string;
+  change: (item: Stripe.SubscriptionItem) => Stripe.SubscriptionUpdateParams.Item;
+};
+
+/** For the rest of the period. What cannot be paid is not had. */
+const changeItem = async (stripe: Stripe, subscriptionId: string, { key, change }: ItemChange): Promise<void> => {
+  const { items, status } = await findSubscription(stripe, subscriptionId);
+  if (status !== "active" && status !== "trialing") throw new ProviderRefusal(PAY_FIRST);
+  const [item] = items.data;
+  if (!item) throw new Error("a subscription of Stripe without an item");
+  const params: Stripe.SubscriptionUpdateParams = {
+    items: [{ id: item.id, ...change(item) }],
+    proration_behavior: "always_invoice",
+    payment_behavior: "error_if_incomplete",
+  };
+  await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey: key });
+};
 
 const moneyOf = (stripe: Stripe): Part<"refund" | "useCredit" | "deleteCustomer"> => ({
   refund: ({ invoiceId }, key) =>

@@ -92,7 +92,8 @@ export const ORGANIZATION_HELP: Topic = {
     {
       title: "Plan and seats",
       steps: [
-        "On Billing, type how many seats you want and press Subscribe. You pay on the page of our payment provider.",
+        "On Billing, choose a plan and type how many seats you want and press Subscribe. You pay on the page of our payment provider.",
+        "Pro has your own title, logo and colors. Enterprise has your own domain too. If Enterprise shows no price, press Ask for Enterprise.",
         "To change the number, press Change the number of seats. More are paid today for the rest of the month, fewer become a credit.",
         "You can't have fewer seats than are taken. Remove someone first.",
         "Cancel there too. You keep plan and seats for what you paid. After that there are 5 seats, and everyone stays.",
@@ -104,7 +105,7 @@ export const ORGANIZATION_HELP: Topic = {
       title: "What your people may do",
       text: [
         "Under Settings you switch CSV and Excel, analytics and lease reminders of shared books off and on, and AI for your people.",
-        "With your own title and colors, reports of shared books are printed on your paper, and reminders come in your name.",
+        "With your own title, logo and colors, reports of shared books are printed on your paper, and reminders come in your name.",
       ],
       pages: ["organizationSettings", "organizationBranding"],
     },

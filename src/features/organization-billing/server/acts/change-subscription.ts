@@ -1,8 +1,13 @@
 import { askProvider, type PaymentProvider, requireProvider } from "#features/billing/server/index.ts";
 import type * as contract from "#features/organization-billing/contract.ts";
-import { isLive, refusedSeats } from "#features/organization-billing/rules.ts";
+import { isLive, refusedSeats, switchesOf } from "#features/organization-billing/rules.ts";
 import { logOrganizationAct, type OrganizationAct } from "#features/organizations/server/index.ts";
-import { countSeats, lockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
+import {
+  countSeats,
+  findOrganization,
+  lockOrganization,
+  updateOrganization,
+} from "#server/accounts/organization-store.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
@@ -10,7 +15,8 @@ import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { reconcileOrganizationSoon } from "../reconcile/reconcile-organization.ts";
-import { findAccount } from "../store.ts";
+import { readListPrices } from "../list-prices.ts";
+import { deleteCheckout, findAccount, insertCheckout, lockAccount } from "../store.ts";
 import type { AccountRow } from "../table.ts";
 
 type Asked = Pick<Call, "platform" | "event" | "db" | "receivedAt" | "requestId" | "address" | "userAgent" | "http"> & {
@@ -92,5 +98,56 @@ export const setOrganizationSeats: Verb<typeof contract.setOrganizationSeats> = 
     before: { seats: account.seats },
     after: { seats },
     ask: (provider) => provider.setQuantity(account, seats, call.platform.newId()),
+  });
+};
+
+const WISH_HOURS = 1;
+
+/**
+ * The wish is kept before the provider is asked: whoever reads there that its price is paid knows what was bought, even
+ * where this process ended in between.
+ */
+export const switchOrganizationPlan: Verb<typeof contract.switchOrganizationPlan> = async (call) => {
+  const { platform, params, body } = call;
+  const { organizationId } = params;
+  const account = await requireSubscription(call);
+  const { seats, priceCents, billingType, priceInterval } = account;
+  const before = await findOrganization(platform.database.db, organizationId);
+  if (!before || seats === null || seats < 1 || priceCents === null || billingType === null || priceInterval === null)
+    throw new AppError("state_conflict", { message: "This subscription can't be switched." });
+  const running = {
+    planType: before.planType,
+    billingType,
+    status: account.subscriptionStatus,
+    every: priceInterval,
+    unitCents: Math.round(priceCents / seats),
+    isCanceling: account.cancelAtPeriodEnd,
+  };
+  const list = await readListPrices(platform, platform.database.db);
+  const found = switchesOf(running, list).find(({ planType }) => planType === body.planType);
+  if (!found) throw new AppError("state_conflict", { message: "This plan is not offered to you now." });
+  const id = platform.newId();
+  const at = platform.now();
+  await inTransaction(platform.database.db, async (tx) => {
+    await lockAccount(tx, organizationId, at);
+    await deleteCheckout(tx, organizationId);
+    await insertCheckout(tx, {
+      ...found,
+      organizationId,
+      id,
+      billingType,
+      seats,
+      sessionId: null,
+      checkoutUrl: null,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + WISH_HOURS * 3_600_000),
+    });
+  });
+  call.event.say({ subjectId: organizationId });
+  return change(call, {
+    action: "billing.plan_switched",
+    before: { planType: before.planType },
+    after: { planType: found.planType },
+    ask: (provider) => provider.setUnitPrice(account, { cents: found.unitCents, interval: priceInterval }, id),
   });
 };

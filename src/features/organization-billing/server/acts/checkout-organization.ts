@@ -1,6 +1,6 @@
 import { askProvider, CHECKOUT_HOURS, requireProvider } from "#features/billing/server/index.ts";
 import type { checkoutOrganization as contract } from "#features/organization-billing/contract.ts";
-import { isLive, type Offer, offerOf, refusedSeats } from "#features/organization-billing/rules.ts";
+import { isLive, type Offer, offersOf, refusedSeats } from "#features/organization-billing/rules.ts";
 import { logOrganizationAct } from "#features/organizations/server/index.ts";
 import { countSeats, lockOrganization } from "#server/accounts/organization-store.ts";
 import type { Db } from "#server/database/database.ts";
@@ -8,7 +8,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
+import { readListPrices } from "../list-prices.ts";
 import { deleteCheckout, fillCheckout, findCheckout, insertCheckout, lockAccount } from "../store.ts";
 import type { CheckoutRow } from "../table.ts";
 import { requireCustomer } from "./require-customer.ts";
@@ -40,7 +40,8 @@ export const checkoutOrganization: Verb<typeof contract> = async (call) => {
           customerId,
           price: { cents: checkout.unitCents, interval: offer.every },
           quantity: offer.isPerSeat ? checkout.seats : 1,
-          product: `Tenure ${ORGANIZATION_PLAN_TABLE[checkout.planType].label} for ${orgName}`,
+          // What it is called there stays when the plan is switched.
+          product: `Tenure for ${orgName}`,
           trialEndsAt: null,
           successUrl: backTo(call, "success"),
           cancelUrl: backTo(call, "canceled"),
@@ -75,9 +76,9 @@ const reserve = async (call: Opening, tx: Db): Promise<Reserved> => {
   const account = await lockAccount(tx, organizationId, at);
   if (isLive(account.subscriptionStatus))
     throw new AppError("state_conflict", { message: "There is a subscription already. Change its seats instead." });
-  const listSeatCents = (await platform.settings.get(tx, "organization_seat_price")) * 100;
-  const offer = offerOf({ ...organization, before: account }, { listSeatCents });
-  if (!offer) throw new AppError("state_conflict", { message: "There is nothing to pay for." });
+  const offers = offersOf({ ...organization, before: account }, await readListPrices(platform, tx));
+  const offer = offers.find(({ planType }) => planType === body.planType);
+  if (!offer) throw new AppError("state_conflict", { message: "This plan is not offered to you now." });
   const seats = offer.isPerSeat ? body.seats : offer.seats;
   const taken = await countSeats(tx, organizationId);
   const fault = offer.isPerSeat ? refusedSeats(seats, { taken, planType: offer.planType }) : null;

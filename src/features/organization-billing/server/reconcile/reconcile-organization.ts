@@ -101,7 +101,7 @@ const writeRead = async (
   if (!organization || account?.asked !== asked) throw new AskedMeanwhile();
   const { state } = decideAccount(facts, { trialEndsAt: null, freeze: null }, at);
   const checkout = await store.findCheckout(tx, organizationId);
-  const bought = boughtOf({ facts, state, account, organization, checkout });
+  const bought = boughtOf({ facts, state, account, organization, checkout, at });
   const force = isInForce(state, at);
   await store.updateAccount(tx, organizationId, {
     ...bought,
@@ -151,13 +151,33 @@ type Deciding = {
   account: AccountRow;
   organization: OrganizationRow;
   checkout: CheckoutRow | undefined;
+  at: Date;
 };
+/** `isNew`: a subscription was bought, or another plan of the one that runs. */
 type Bought = Pick<AccountRow, "planType" | "billingType" | "seats"> & { isNew: boolean; unitCents: number | null };
 
+type Switching = Pick<Deciding, "organization" | "account" | "state" | "at"> & { unitCents: number | null };
+
+/** Another plan was wished for the subscription that runs, and its price is the one that is charged. */
+const isSwitchTo = (
+  { sessionId, planType, unitCents: wished, expiresAt }: CheckoutRow,
+  { organization, account, state, unitCents, at }: Switching,
+): boolean =>
+  sessionId === null &&
+  expiresAt > at &&
+  state.subscriptionId !== null &&
+  state.subscriptionId === account.subscriptionId &&
+  planType !== organization.planType &&
+  unitCents === wished;
+
 /** What the subscription is for: of a new one the checkout says it, of one that runs the account. By the seat the provider counts. */
-const boughtOf = ({ facts, state, account, organization, checkout }: Deciding): Bought => {
+const boughtOf = ({ facts, state, account, organization, checkout, at }: Deciding): Bought => {
   const chosen = chooseSubscription(facts);
-  const isNew = state.subscriptionId !== null && state.subscriptionId !== account.subscriptionId;
+  const quantity = chosen?.quantity ?? 1;
+  const unitCents = state.price && Math.round(state.price.cents / quantity);
+  const isAnother = state.subscriptionId !== null && state.subscriptionId !== account.subscriptionId;
+  const isSwitched = checkout !== undefined && isSwitchTo(checkout, { organization, account, state, unitCents, at });
+  const isNew = isAnother || isSwitched;
   const { planType, billingType, seats } = (isNew ? checkout : undefined) ?? account;
   // An administrator may give another plan meanwhile.
   const given = organization.planType === "free" ? null : organization.planType;
@@ -166,15 +186,15 @@ const boughtOf = ({ facts, state, account, organization, checkout }: Deciding): 
     billingType: billingType ?? organization.billingType,
   };
   const isPerSeat = kept.billingType === "per_seat";
-  const quantity = chosen?.quantity ?? 1;
-  const unitCents = state.price && Math.round(state.price.cents / quantity);
-  return { ...kept, isNew, unitCents, seats: isPerSeat && chosen ? quantity : (seats ?? organization.seatLimit) };
+  // For all seats together: as many as an administrator set meanwhile.
+  const agreed = account.isInForce && !isNew ? null : seats;
+  return { ...kept, isNew, unitCents, seats: isPerSeat && chosen ? quantity : (agreed ?? organization.seatLimit) };
 };
 
 const withinSeats = (seats: number): number =>
   Math.min(Math.max(seats, SEATS_MIN), ORGANIZATION_PLAN_TABLE.enterprise.seatsMax);
 
-type Writing = Omit<Deciding, "checkout"> & { bought: Bought; force: boolean; at: Date; isGone: boolean };
+type Writing = Omit<Deciding, "checkout"> & { bought: Bought; force: boolean; isGone: boolean };
 
 /** Plan and seats are had while it is in force. When that ends the organization is free, and nobody is put out. */
 const writeOrganization = async (tx: Tx, writing: Writing): Promise<void> => {

@@ -1,7 +1,10 @@
+import * as z from "zod/mini";
 import { readRestoredAt } from "#server/backups/backup-state.ts";
 import type { Chore } from "#server/chores.ts";
 import { inTransaction } from "#server/database/transaction.ts";
+import type { Db } from "#server/database/database.ts";
 import { defineSubscriber } from "#server/events/subscriber.ts";
+import { defineJob } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { readCustomersAfter } from "../store.ts";
@@ -20,6 +23,20 @@ const reconcileWhere = async (platform: Platform, wants: (account: AccountRow) =
     after = page.at(-1)?.organizationId ?? null;
   }
 };
+
+/** The same as a job, for whoever cannot wait for the day's turn. */
+export const reconcileOrganizations = defineJob({
+  id: "organization-billing.reconcile-all",
+  title: "Read the subscriptions of all organizations from their provider",
+  payload: z.strictObject({}),
+  run: async (platform, { finish }) => {
+    await reconcileWhere(platform, () => true);
+    await finish(async () => {});
+  },
+});
+
+export const reconcileOrganizationsSoon = ({ jobs }: Pick<Platform, "jobs">, db: Db): Promise<void> =>
+  jobs.enqueue(db, reconcileOrganizations, {}, { key: "all" });
 
 /** Each day all that have been at the provider are read anew: whatever no webhook told comes to light. */
 export const organizationBillingChores: readonly Chore[] = [

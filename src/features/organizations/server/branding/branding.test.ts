@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAuthUser } from "#features/accounts/contract.ts";
+import { paperOf } from "#features/audit-binder/server/making/paper-of.ts";
 import {
   getOrganizationBranding,
   getOrganizationLogo,
   updateOrganizationBranding,
 } from "#features/organizations/contract/branding.ts";
 import { getOrganizationSettings, updateOrganizationSettings } from "#features/organizations/contract/settings.ts";
+import { createReport, downloadReport } from "#features/reports/contract.ts";
+import { readPdf } from "#features/reports/server/testing/pdf-text.ts";
 import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
 import { inviteToOrganization } from "#features/organizations/contract/invitations.ts";
 import { LOGO_REFUSALS } from "#features/organizations/branding/rules.ts";
@@ -90,6 +93,27 @@ describe("an organization's branding", () => {
     expect(mail?.html).toContain(`src="${app.platform.config.publicUrl}${branding.logo}"`);
     expect(mail?.text).toContain("Harbor <Hours>\n\nSent with Tenure");
     expect(mail?.text).toContain(`${app.platform.config.publicUrl}/accept-invite/`);
+  });
+
+  test("is the paper of what its people print of a shared book, and the owner's own reports stay plain", async () => {
+    await admin.call(updateOrganizationBranding, { params, body: { logoUrl, platformTitle: "Harbor Paper" } });
+    const owner = await app.signUp();
+    const shared = { headers: { [BOOK_HEADER]: owner.userId } };
+    await app.database.pool.query("INSERT INTO organization_books VALUES ($1, $2, now())", [
+      owner.userId,
+      organizationId,
+    ]);
+    const body = { taxYear: 2026 };
+    const { id } = await owner.call(createReport, { body });
+    const report = { params: { id }, query: { format: "pdf" as const } };
+    const own = readPdf((await owner.send(downloadReport, report)).rawPayload);
+    const theirs = readPdf((await admin.send(downloadReport, report, shared)).rawPayload);
+    expect([own.raw.includes("/Subtype /Image"), own.text.includes("Harbor Paper")]).toEqual([false, false]);
+    expect(theirs.pages[0]).toContain("Harbor Paper");
+    expect(theirs.raw).toContain("/Subtype /Image");
+    const ofBinder = (requestedBy: string) => paperOf(app.platform, { userId: owner.userId, requestedBy });
+    expect(await ofBinder(owner.userId)).toBeNull();
+    expect(await ofBinder(admin.userId)).toMatchObject({ title: "Harbor Paper", logo: png.toString("base64") });
   });
 
   test("gives each picture an address of its own, and none when it is taken away", async () => {

@@ -1,9 +1,8 @@
-import { findOrganization } from "#server/accounts/organization-store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { csvChunks } from "#shared/export/csv.ts";
 import { type ExportCell, text } from "#shared/export/cells.ts";
-import { AppError } from "#shared/errors.ts";
 import type * as contract from "#features/organizations/contract/log.ts";
+import { requireCsvExports } from "../require-csv-exports.ts";
 import { countLog, readLog, readLogActors } from "./read-model.ts";
 
 const PAGE_SIZE = 50;
@@ -25,10 +24,7 @@ const HEAD = ["at_utc", "action", "actor", "actor_id", "subject_type", "subject"
 const json = (value: unknown): string => (value === null ? "" : JSON.stringify(value));
 
 export const exportLogCsv: Verb<typeof contract.exportLogCsv> = async ({ db, params, query, event }) => {
-  const organization = await findOrganization(db, params.organizationId);
-  if (organization?.csvExports === false) {
-    throw new AppError("forbidden", { message: "Your organization's settings switch CSV exports off." });
-  }
+  await requireCsvExports(db, params.organizationId);
   const lines = await readLog(db, params.organizationId, { ...query, limit: FILE_MAX, offset: 0 });
   const rows: ExportCell[][] = lines.map((line) =>
     [

@@ -15,6 +15,7 @@ import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { userQuery } from "#web/session/user-query.ts";
 import { organizationQuery } from "../shell/organization.ts";
+import { SeePlans } from "../shell/see-plans.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { ColorField } from "./color-field.tsx";
 import { brandingQuery } from "./queries.ts";
@@ -51,7 +52,7 @@ export function BrandingCard({ organizationId }: { organizationId: string }) {
         <BrandingForm key={state.branding.logo} organizationId={organizationId} state={state} />
       ) : (
         <Banner placement="inline" tone="info">
-          {BRANDING_LOCKED} Ask us to change the plan.
+          {BRANDING_LOCKED} <SeePlans />
         </Banner>
       )}
     </Card>
@@ -157,7 +158,7 @@ function NameFields({ sending: { form, errors } }: { sending: ReturnType<typeof 
         optional
         id={IDS.logoUrl}
         error={errors.logoUrl?.message}
-        hint="The https:// address of a PNG or JPEG under 512 KB. We fetch it once and keep a copy."
+        hint="The https:// address of a PNG or JPEG under 512 KB: no SVG or WebP. We fetch it once and keep a copy. It is on your pages, mails and PDF reports."
       >
         <TextInput type="url" inputMode="url" autoComplete="off" {...form.register("logoUrl")} />
       </Field>

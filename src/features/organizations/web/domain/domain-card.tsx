@@ -16,6 +16,7 @@ import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { SeePlans } from "../shell/see-plans.tsx";
 import { domainQuery } from "./queries.ts";
 
 type Asked = { organizationId: string };
@@ -30,7 +31,7 @@ export function DomainCard({ organizationId }: Asked) {
       </p>
       {!state.isAllowed && (
         <Banner placement="inline" tone="info">
-          {DOMAIN_LOCKED} {state.domain !== null && "Until then yours is not in use."} Ask us to change the plan.
+          {DOMAIN_LOCKED} {state.domain !== null && "Until then yours is not in use."} <SeePlans />
         </Banner>
       )}
       {state.isAllowed && state.state === "not_set" && <DomainForm organizationId={organizationId} />}

@@ -3,9 +3,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { ClientBoard, CLIENTS_KEY, clientsQuery } from "#features/clients/web/index.ts";
-import { dropBook, listBookRequests } from "#features/organizations/contract/books.ts";
+import { dropBook, exportPortfolio, listBookRequests } from "#features/organizations/contract/books.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { useDownload } from "#web/api/use-download.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
@@ -43,9 +44,12 @@ export default function PortfolioPage() {
         title={titleOf("organizationPortfolio")}
         description="Where each book that clients share with you stands."
         actions={
-          <Button variant="primary" onClick={() => setAsking(true)}>
-            Ask a client
-          </Button>
+          <>
+            <ExportPortfolio />
+            <Button variant="primary" onClick={() => setAsking(true)}>
+              Ask a client
+            </Button>
+          </>
         }
       >
         <TaxYearSelect />
@@ -57,6 +61,20 @@ export default function PortfolioPage() {
       {isAsking && <AskClientDialog organizationId={orgId} onClose={() => setAsking(false)} />}
       <Drop organizationId={orgId} owner={dropping} onClose={() => setDropping(null)} />
     </>
+  );
+}
+
+/** As the organization's settings say. */
+function ExportPortfolio() {
+  const { orgId, orgSettings } = useOrganization();
+  const year = useTaxYear();
+  const { download, isPending } = useDownload();
+  if (!orgSettings.csvExports) return null;
+  const asked = { params: { organizationId: orgId }, query: { year } };
+  return (
+    <Button pending={isPending} onClick={() => download(exportPortfolio, asked, `portfolio-${year}.csv`)}>
+      Export CSV
+    </Button>
   );
 }
 

@@ -47,7 +47,7 @@ describe("the report as PDF", () => {
   });
 
   test("is printed on a firm's paper for its people, with the same record below", () => {
-    const letterhead = { title: "Harbor CPA", color: "#0f4c81" };
+    const letterhead = { title: "Harbor CPA", color: "#0f4c81", logo: null };
     const onPaper = readPdf(Buffer.concat([...renderReportPdf(model, letterhead)]));
     expect(onPaper.pages[0]).toMatch(/^\s*Harbor CPA/);
     expect(onPaper.text.replace("Harbor CPA", "").trim()).toContain(pdf.text.slice(0, 200).trim());

@@ -8,6 +8,7 @@ import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { type Selection, useFreshSelection } from "../ledger/use-selection.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
+import { firstNamesOf } from "#web/book/distinct-names.ts";
 import { type CellNames, copyText } from "../grid/cell-text.ts";
 import { defaultColumns } from "../ledger/columns.ts";
 import { type DraftRow, emptyDraft, followRows, type GridState, type IsMine, withPending } from "../grid/grid-state.ts";
@@ -47,7 +48,10 @@ const useCellContext = ({ book, today, timeZone }: LedgerGridProps): CellContext
 };
 
 export const useCellNames = ({ book, today }: Pick<LedgerGridProps, "book" | "today">): CellNames =>
-  useMemo(() => ({ ...book, today }), [book, today]);
+  useMemo(() => {
+    const firstNames = firstNamesOf(book.persons);
+    return { ...book, firstName: (id) => firstNames.get(id) ?? book.personName(id), today };
+  }, [book, today]);
 
 /** Work that is done again today. Its length is asked for: the same length every time reads as made up. */
 const draftsOf = (entries: readonly TimeEntry[], names: CellNames): DraftRow[] =>

@@ -42,6 +42,6 @@ test("a plan is said to wait for its day, then for a word", () => {
     standing: "pending",
   } as unknown as TimeEntry;
   const saidOn = (today: string): string =>
-    shownText("standing", plan, { personName: () => "", propertyName: () => "", today }, 2026);
+    shownText("standing", plan, { personName: () => "", firstName: () => "", propertyName: () => "", today }, 2026);
   expect([saidOn("2026-03-11"), saidOn("2026-03-12")]).toEqual(["Planned", "To confirm"]);
 });

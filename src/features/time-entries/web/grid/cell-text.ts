@@ -29,6 +29,8 @@ import type { ColumnName } from "../ledger/columns.ts";
 /** What cells say besides their entry: names, and the day on which a plan waits no longer. */
 export type CellNames = {
   personName: (id: string) => string;
+  /** The same where a narrow column shows it: the first name, if it tells them apart. */
+  firstName: (id: string) => string;
   propertyName: (id: string) => string;
   today: string;
 };
@@ -65,9 +67,11 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
   }
 };
 
-/** What is drawn in a cell: of an activity one word, so that none is cut. */
-export const drawnText = (...[name, entry, ...rest]: Parameters<typeof shownText>): string =>
-  name === "activity" ? ACTIVITY_SHORT[entry.activityType] : shownText(name, entry, ...rest);
+/** What is drawn in a cell: of an activity and a person one word, so that none is cut. */
+export const drawnText = (...[name, entry, names, taxYear]: Parameters<typeof shownText>): string => {
+  if (name === "activity") return ACTIVITY_SHORT[entry.activityType];
+  return name === "person" ? names.firstName(entry.personId) : shownText(name, entry, names, taxYear);
+};
 
 /** What stands in a cell when it is opened: text that reads back to the same value. */
 export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): string => {

@@ -29,7 +29,7 @@ const begin = (drafts: readonly DraftRow[] = []) => {
   const sent: ReadCell["patch"][] = [];
   const env = {
     store: { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) },
-    names: { personName: () => "Robin", propertyName: () => "Elm", today: "2026-03-10" },
+    names: { personName: () => "Robin", firstName: () => "Robin", propertyName: () => "Elm", today: "2026-03-10" },
     context: {
       today: "2026-11-22",
       timeZone: "America/New_York",
