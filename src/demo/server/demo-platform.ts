@@ -13,7 +13,9 @@ import { createMemoryFiles } from "./memory-files.ts";
 export type DemoClock = { at: Date | null };
 
 const silent = (): void => {};
-const log = { info: silent, warn: silent, error: silent, debug: silent, child: () => log };
+/** What a job fails of: the visitor's console is all there is. */
+const report = ({ err }: { err?: unknown }): void => globalThis.reportError(err);
+const log = { info: silent, warn: silent, error: report, debug: silent, child: () => log };
 
 /** What a process offers to features, as far as one page can. Mail goes nowhere and is not pretended to be sent. */
 export const createDemoPlatform = (
@@ -27,6 +29,7 @@ export const createDemoPlatform = (
     publicUrl: globalThis.location.origin,
     secret: "demo",
     smtpUrl: null,
+    timestampUrl: null,
     isBilled: true,
     storagePerAccountBytes: null,
     billing: { kind: "none" },

@@ -21,7 +21,7 @@ const FIRM: DemoVisitor = { tier: "firm", isAdmin: false };
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: DemoServer;
-let recorded: RecordedAnswers;
+let kept: RecordedAnswers;
 let live: RecordedAnswers;
 let today: string;
 let year: number;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   today = civilDateInZone(new Date(), DEMO_TIME_ZONE);
   year = yearOf(today);
   server = await startDemoServer({ routes, jobs }, await openAsBlob(files.archive), readJson<DemoBook>(files.book));
-  recorded = readJson(files.answers);
+  kept = readJson(files.answers);
   live = await recordAnswers(server, today);
   return () => vi.useRealTimers();
 }, 240_000);
@@ -178,9 +178,9 @@ test("what fails unforeseen is said to who asks, and the next request is answere
 });
 
 test("what the first page is answered before the server starts is what the server answers", () => {
-  expect(Object.keys(recorded)).toEqual(["premium", "free"]);
+  expect(Object.keys(kept)).toEqual(["premium", "free"]);
   for (const tier of ["premium", "free"] as const) {
-    const [was, is] = [recorded[tier] ?? {}, live[tier] ?? {}];
+    const [was, is] = [kept[tier] ?? {}, live[tier] ?? {}];
     expect(Object.keys(was)).toEqual(Object.keys(is));
     for (const url of Object.keys(was))
       expect(JSON.parse(was[url] ?? "null"), `${tier} ${url}`).toEqual(JSON.parse(is[url] ?? "null"));

@@ -1,11 +1,10 @@
 import { hoursTenths } from "@tenure/tax-rules";
-import { Banner, Button, formatNumber, Popover, SegmentedControl } from "@tenure/ui";
+import { Banner, Button, formatCivilDate, formatNumber, Popover, SegmentedControl } from "@tenure/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
-import { dateWords } from "#shared/date-words.ts";
 import {
   DEMO_BLOCKED_FEATURES,
   DEMO_FREE_ENTRIES,
@@ -53,7 +52,7 @@ export function DemoBar() {
         variant="quiet"
         className="sm:hidden"
         aria-expanded={isOpen}
-        aria-controls={foldId}
+        aria-controls={isOpen ? foldId : undefined}
         onClick={() => setOpen(!isOpen)}
         icon={<ChevronDown aria-hidden="true" className={isOpen ? "size-4 rotate-180" : "size-4"} strokeWidth={1.75} />}
       >
@@ -66,14 +65,16 @@ export function DemoBar() {
       <Banner oneLine placement="page" title="Demo." actions={actions}>
         <Says />
       </Banner>
-      <div id={foldId} hidden={!isOpen} className="border-b border-line bg-surface px-3 py-2 sm:hidden">
-        <p className="mb-2 text-base text-2">
-          <Sums /> What you write stays in this page.
-        </p>
-        <div className="flex flex-wrap items-center gap-2">
-          <Controls {...tier} />
+      {isOpen && (
+        <div id={foldId} className="border-b border-line bg-surface px-3 py-2 sm:hidden">
+          <p className="mb-2 text-base text-2">
+            <Sums /> What you write stays in this page.
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            <Controls {...tier} />
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
@@ -83,7 +84,7 @@ function Says() {
   const today = useToday();
   return (
     <>
-      <span role="status">{state === "ready" ? `It is ${dateWords(today)} here.` : STATE_WORDS[state]}</span>
+      <span role="status">{state === "ready" ? `It is ${formatCivilDate(today)} here.` : STATE_WORDS[state]}</span>
       {state === "ready" && (
         <span className="max-sm:hidden">
           {" "}

@@ -3,15 +3,15 @@ import type { ReportFormat } from "#features/reports/rules.ts";
 import { renderFormat } from "./render-formats.ts";
 import type { RenderOptions } from "./render-report.ts";
 
-/** The demo's server is in a thread of its own already: it renders there. */
+/** The demo's server is in a thread of its own already: it renders there. A logo, which native code opens, is left out. */
 export async function* streamReportJson(
   openModel: () => Promise<AsyncIterable<Uint8Array>>,
   format: ReportFormat,
-  { letterhead = null }: RenderOptions = {},
+  { paper = null }: RenderOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder();
   let modelJson = "";
   for await (const piece of await openModel()) modelJson += decoder.decode(piece, { stream: true });
   const model: ReportModel = JSON.parse(modelJson);
-  yield* renderFormat(model, format, letterhead);
+  yield* renderFormat(model, format, paper && { title: paper.title, color: paper.color, logo: null });
 }
