@@ -3,13 +3,10 @@ import type { Platform } from "#server/platform.ts";
 import type { DemoVisitor } from "#shared/demo-message.ts";
 import { DEMO_TIME_ZONE } from "#shared/demo/demo-time.ts";
 import type { Id } from "#shared/ids.ts";
-import { newDemoScope } from "./seed-persona.ts";
+import { type DemoFirm, newDemoScope } from "./seed-persona.ts";
 
 /** Those that have a book of their own. */
 export type BookTier = Exclude<DemoVisitor["tier"], "firm">;
-
-/** The CPA, whose firm reads the premium book. */
-export type DemoFirm = { userId: Id; organizationId: Id };
 
 /** What stands beside the archive of the demo's database. */
 export type DemoBook = {

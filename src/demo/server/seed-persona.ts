@@ -14,10 +14,12 @@ import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-messag
 import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
 import type { Id } from "#shared/ids.ts";
 import { type Entitlement, entitlement } from "#shared/plan/entitlement.ts";
-import type { DemoFirm } from "./demo-book.ts";
 import type { DemoClock } from "./demo-platform.ts";
 
 type Tier = DemoVisitor["tier"];
+
+/** The CPA, whose firm reads the premium book. */
+export type DemoFirm = { userId: Id; organizationId: Id };
 type Answer = (scope: Scope, request: DemoRequest) => Promise<DemoResponse | null>;
 
 const planOf = (tier: Tier, now: Date): Entitlement => {

@@ -3,10 +3,10 @@ import { openJobs } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { firstReads } from "#demo/first-reads.ts";
 import { answerRequest } from "./answer-request.ts";
-import { type DemoBook, type DemoFirm, type RecordedAnswers, scopeOf, TIERS } from "./demo-book.ts";
+import { type DemoBook, type RecordedAnswers, scopeOf, TIERS } from "./demo-book.ts";
 import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
 import type { DemoFeatures, DemoServer } from "./demo-server.ts";
-import { seedPersona } from "./seed-persona.ts";
+import { type DemoFirm, seedPersona } from "./seed-persona.ts";
 
 /** Until no job is due: what waits in memory would be lost. */
 const settleJobs = async ({ jobs, now }: Platform): Promise<void> => {
