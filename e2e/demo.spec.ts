@@ -65,7 +65,7 @@ const expectPlainExports = async (page: Page): Promise<void> => {
 /** The CPA's side: her firm's pages, and the sample book on its board. */
 const expectFirm = async (page: Page): Promise<void> => {
   await page.getByRole("group", { name: "Plan shown" }).getByText("CPA firm").click();
-  await expect(page).toHaveURL(/\/organization-admin\/portfolio$/);
+  await expect(page).toHaveURL(/\/clients$/);
   await expect(page.getByRole("main").getByText("Jordan Avery").first()).toBeVisible({ timeout: 30_000 });
   await goTo(page, "/organization-admin");
   await expect(page.getByRole("main").getByText("ana@tenure.example").first()).toBeVisible();

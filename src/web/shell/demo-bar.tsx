@@ -103,7 +103,7 @@ const openTier = async (tier: DemoTier, navigate: NavigateFunction): Promise<voi
   await navigate(paths.dashboard);
   queryClient.removeQueries({ type: "inactive" });
   await queryClient.invalidateQueries();
-  if (tier === "firm") await navigate(paths.organizationPortfolio);
+  if (tier === "firm") await navigate(paths.clients);
 };
 
 const useTier = (): Tier => {
