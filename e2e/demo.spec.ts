@@ -62,6 +62,15 @@ const expectPlainExports = async (page: Page): Promise<void> => {
   await expectDownload(page, zip, ZIP);
 };
 
+/** The CPA's side: her firm's pages, and the sample book on its board. */
+const expectFirm = async (page: Page): Promise<void> => {
+  await page.getByRole("group", { name: "Plan shown" }).getByText("CPA firm").click();
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(page.getByRole("main").getByText("Jordan Avery").first()).toBeVisible({ timeout: 30_000 });
+  await goTo(page, "/organization-admin");
+  await expect(page.getByRole("main").getByText("ana@tenure.example").first()).toBeVisible();
+};
+
 test("a visitor opens every signed-in screen as the sample professional, and nothing reaches the server", async ({
   page,
 }) => {
@@ -81,6 +90,7 @@ test("a visitor opens every signed-in screen as the sample professional, and not
     await expect(page.getByText(/Something went wrong|could not be loaded/i), path).toBeHidden();
   }
   await expectDownload(page, await exportOfLedger(page, /Excel workbook/), ZIP);
+  await expectFirm(page);
   expect(asked).toEqual([]);
   noErrors();
 });

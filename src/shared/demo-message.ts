@@ -12,8 +12,8 @@ export type DemoRequest = {
 
 export type DemoResponse = { status: number; headers: Record<string, string>; body: string | Uint8Array | null };
 
-/** `isAdmin` is the real user's. The tier is chosen in the demo's bar; the galleries also show an empty book. */
-export type DemoVisitor = { isAdmin: boolean; tier: "free" | "premium" | "empty" };
+/** `isAdmin` is the real user's. The tier is chosen in the demo's bar; the galleries also show an empty book. `firm` is its CPA. */
+export type DemoVisitor = { isAdmin: boolean; tier: "free" | "premium" | "empty" | "firm" };
 
 /** `start` comes first and tells the page's clock, in milliseconds. */
 export type ToServer =

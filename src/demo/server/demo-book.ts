@@ -3,25 +3,33 @@ import type { Platform } from "#server/platform.ts";
 import type { DemoVisitor } from "#shared/demo-message.ts";
 import { DEMO_TIME_ZONE } from "#shared/demo/demo-time.ts";
 import type { Id } from "#shared/ids.ts";
-import { newDemoScope } from "./seed-persona.ts";
+import { type DemoFirm, newDemoScope } from "./seed-persona.ts";
 
-type Tier = DemoVisitor["tier"];
+/** Those that have a book of their own. */
+export type BookTier = Exclude<DemoVisitor["tier"], "firm">;
 
 /** What stands beside the archive of the demo's database. */
 export type DemoBook = {
   /** Whose book each tier shows. */
-  owners: Record<Tier, Id>;
+  owners: Record<BookTier, Id>;
+  firm: DemoFirm;
   /** The files of the vault in base64, by their SHA-256. */
   files: Record<string, string>;
 };
 
 /** What each tier is answered at first, by address; null: the endpoint is public and belongs to the real server. */
-export type RecordedAnswers = Partial<Record<Tier, Record<string, string | null>>>;
+export type RecordedAnswers = Partial<Record<BookTier, Record<string, string | null>>>;
 
-export const TIERS = ["premium", "free", "empty"] as const satisfies readonly Tier[];
+export const TIERS = ["premium", "free", "empty"] as const satisfies readonly BookTier[];
 
-export const scopeOf = (platform: Platform, tier: Tier, owner: Id): Scope => ({
+export const scopeOf = (platform: Platform, tier: DemoVisitor["tier"], owner: Id): Scope => ({
   ...newDemoScope(platform, DEMO_TIME_ZONE, tier),
   userId: owner,
   actorId: owner,
+});
+
+export const firmScopeOf = (platform: Platform, { userId, organizationId }: DemoFirm): Scope => ({
+  ...scopeOf(platform, "firm", userId),
+  role: "org_admin",
+  organization: { id: organizationId, isActive: true },
 });

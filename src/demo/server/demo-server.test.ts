@@ -2,6 +2,7 @@ import { openAsBlob, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { jobs, routes } from "#server/features.ts";
+import { BOOK_HEADER } from "#shared/access.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { DEMO_BLOCKED_FEATURES, flooredGoalPercent } from "#shared/demo/demo-features.ts";
 import type { DemoVisitor } from "#shared/demo-message.ts";
@@ -14,6 +15,7 @@ import { recordAnswers } from "./write-demo-book.ts";
 
 const PREMIUM: DemoVisitor = { tier: "premium", isAdmin: false };
 const FREE: DemoVisitor = { tier: "free", isAdmin: false };
+const FIRM: DemoVisitor = { tier: "firm", isAdmin: false };
 
 // Each asks a whole database that shares its thread.
 vi.setConfig({ testTimeout: 60_000 });
@@ -68,9 +70,9 @@ describe("the sample book", () => {
   });
 
   test("was logged the same day for the most part, and some of it within a week, a month or later", async () => {
-    const { recorded } = await read<Status>(`/api/compliance/${year}`);
-    const seconds = Map.groupBy(recorded, ({ latenessClass }) => latenessClass);
-    expect(new Set(seconds.keys())).toEqual(new Set(["same_day", "week", "month", "late"]));
+    const status = await read<Status>(`/api/compliance/${year}`);
+    const classes = status.recorded.map(({ latenessClass }) => latenessClass);
+    expect(new Set(classes)).toEqual(new Set(["same_day", "week", "month", "late"]));
   });
 
   test("has people, papers, one activity of two cabins, an election and a week to sign", async () => {
@@ -123,6 +125,30 @@ describe("the two plans", () => {
     const admin = { ...PREMIUM, isAdmin: true };
     expect(await read("/api/auth/user")).toMatchObject({ isAdmin: false });
     expect(await read("/api/auth/user", admin)).toMatchObject({ isAdmin: true });
+  });
+});
+
+describe("the CPA's firm", () => {
+  test("has its pages, and the sample book among its clients", async () => {
+    const user = await read<{ role: string; organizationId: string }>("/api/auth/user", FIRM);
+    expect(user).toMatchObject({ role: "org_admin", firstName: "Ana" });
+    expect(await read(`/api/organizations/${user.organizationId}`, FIRM)).toMatchObject({ orgName: "Harbor CPA" });
+    const { clients } = await read<{ clients: { name: string }[] }>(`/api/clients?year=${year}`, FIRM);
+    expect(clients.map(({ name }) => name)).toEqual(["Jordan Avery"]);
+    expect((await get(`/api/organizations/${user.organizationId}`)).status).toBe(404);
+  });
+
+  test("reads the book that it names, and changes no entry of it", async () => {
+    const { id } = await read<{ id: string }>("/api/auth/user");
+    const [entry] = (await read<Entries>("/api/time-entries?limit=1")).entries;
+    const inBook = (method: string, url: string, body: string | null) =>
+      server({ url, method, headers: { [BOOK_HEADER]: id }, body, form: null }, FIRM);
+    expect((await inBook("GET", `/api/compliance/${year}`, null))?.status).toBe(200);
+    const void_ = await inBook("POST", `/api/time-entries/${entry?.id}/void`, JSON.stringify({ reason: "No" }));
+    expect(void_?.status).toBe(403);
+    expect((await send("POST", "/api/organizations/x/book-requests", FIRM, { email: "a@b.example" })).status).not.toBe(
+      201,
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { type AnyJob, openJobs } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { answerRequest, refusal } from "./answer-request.ts";
-import { type DemoBook, scopeOf, TIERS } from "./demo-book.ts";
+import { type DemoBook, firmScopeOf, scopeOf, TIERS } from "./demo-book.ts";
 import { createDemoPlatform } from "./demo-platform.ts";
 import { openDemoDatabase } from "./open-demo-database.ts";
 
@@ -48,17 +48,18 @@ const serveBooks = (
 
 /**
  * The product's own endpoints over a database in memory, made of an archive that holds a book for each tier: the sample
- * professional's year, the last entries of it, and an empty one. Every request is answered.
+ * professional's year, the last entries of it, and an empty one; the CPA's firm reads the first. Every request is answered.
  */
 export const startDemoServer = async (
   { routes, jobs }: DemoFeatures,
   archive: Blob,
-  { owners, files }: DemoBook,
+  { owners, firm, files }: DemoBook,
 ): Promise<DemoServer> => {
   const platform = createDemoPlatform(await openDemoDatabase(archive), {
     clock: { at: null },
     files: new Map(Object.entries(files).map(([sha256, content]) => [sha256, Buffer.from(content, "base64")])),
   });
   await openJobs(platform, jobs);
-  return serveBooks(platform, routes, new Map(TIERS.map((tier) => [tier, scopeOf(platform, tier, owners[tier])])));
+  const books = new Map<DemoVisitor["tier"], Scope>(TIERS.map((tier) => [tier, scopeOf(platform, tier, owners[tier])]));
+  return serveBooks(platform, routes, books.set("firm", firmScopeOf(platform, firm)));
 };

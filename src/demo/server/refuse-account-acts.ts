@@ -1,10 +1,13 @@
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 
+/** What an organization asks of people by mail. */
+const MAILED = /^\/api\/organizations\/:organizationId\/(?:invitations|book-requests)/;
+
 /** Neither plan of the demo has an account behind it, and nobody else to mail to. */
 export const refuseAccountActs = ({ path, method }: EndpointDefinition): void => {
   if (method === "GET") return;
-  if (path.startsWith("/api/team/")) {
+  if (path.startsWith("/api/team/") || MAILED.test(path)) {
     throw new AppError("state_conflict", { message: "This is the demo: no mail goes out, so no one can be invited." });
   }
   if (!path.startsWith("/api/account/")) return;

@@ -17,6 +17,9 @@ import { type Entitlement, entitlement } from "#shared/plan/entitlement.ts";
 import type { DemoClock } from "./demo-platform.ts";
 
 type Tier = DemoVisitor["tier"];
+
+/** The CPA, whose firm reads the premium book. */
+export type DemoFirm = { userId: Id; organizationId: Id };
 type Answer = (scope: Scope, request: DemoRequest) => Promise<DemoResponse | null>;
 
 const planOf = (tier: Tier, now: Date): Entitlement => {
@@ -75,16 +78,17 @@ const contentOf = <Content>(answer: DemoResponse | null, { path }: EndpointDefin
   return content;
 };
 
-/** The sample professional's book in the page's database, with whoever else is let into it. */
+/** The sample professional's book in the page's database, with whoever else is let into it. Answers the firm that reads it. */
 export const seedPersona = async (
   platform: Platform,
   { scope, tier, clock }: { scope: Scope; tier: Tier; clock: DemoClock },
   answer: Answer,
-): Promise<void> => {
+): Promise<DemoFirm | null> => {
   const { db } = platform.database;
   const today = civilDateInZone(platform.now(), scope.timeZone);
   const email = tier === "premium" ? PERSONA.email : PERSONA.email.replace("@", `.${tier}@`);
   const book = { userId: scope.userId };
+  let firm: DemoFirm | null = null;
   const scopes = new Map<Teller, Scope>([["owner", scope]]);
 
   const scopeFor = async (teller: Teller): Promise<Scope> => {
@@ -110,13 +114,17 @@ export const seedPersona = async (
       const row = { memberId: member.userId, since: platform.now(), relation, personId: personId as Id | null };
       await saveMember(book, db, { ...row, ...lists, mayApprove: false });
     },
-    shareWith: async (organizationId) => {
-      await shareBookWith(book, db, { organizationId: organizationId as Id, since: platform.now() });
+    shareWith: async (named) => {
+      const organizationId = named as Id;
+      await shareBookWith(book, db, { organizationId, since: platform.now() });
+      const cpa = scopes.get("cpa");
+      firm = cpa ? { userId: cpa.userId, organizationId } : null;
     },
   };
 
   clock.at = new Date(`${addDays(today, -1).slice(0, 4)}-01-01T03:30:00.000Z`);
   await createAccount(platform, scope, { ...PERSONA, email, onboardingProfile: PERSONA_SETUP });
-  if (tier === "empty") return;
+  if (tier === "empty") return null;
   await writeStory(stage, tier === "premium" ? { whole: true } : { whole: false, lastEntries: DEMO_FREE_ENTRIES });
+  return firm;
 };

@@ -6,7 +6,7 @@ import { answerRequest } from "./answer-request.ts";
 import { type DemoBook, type RecordedAnswers, scopeOf, TIERS } from "./demo-book.ts";
 import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
 import type { DemoFeatures, DemoServer } from "./demo-server.ts";
-import { seedPersona } from "./seed-persona.ts";
+import { type DemoFirm, seedPersona } from "./seed-persona.ts";
 
 /** Until no job is due: what waits in memory would be lost. */
 const settleJobs = async ({ jobs, now }: Platform): Promise<void> => {
@@ -41,16 +41,19 @@ export const writeDemoBook = async ({ routes, jobs }: DemoFeatures, db: OutsideT
   const platform = createDemoPlatform(db, { clock, files });
   await openJobs(platform, jobs);
   const books = new Map(TIERS.map((tier) => [tier, scopeOf(platform, tier, platform.newId())]));
+  let firm: DemoFirm | null = null;
   for (const [tier, scope] of books) {
-    await seedPersona(platform, { scope, tier, clock }, (writer, request) =>
+    const seeded = await seedPersona(platform, { scope, tier, clock }, (writer, request) =>
       answerRequest({ platform, routes, scope: writer, tier: "premium" }, request),
     );
+    firm ??= seeded;
     clock.at = null;
     await settleJobs(platform);
   }
+  if (!firm) throw new Error("no firm reads the sample book");
   const owners = Object.fromEntries([...books].map(([tier, { userId }]) => [tier, userId])) as DemoBook["owners"];
   const contents = Object.fromEntries(
     [...files].map(([sha256, content]) => [sha256, Buffer.from(content).toString("base64")]),
   );
-  return { owners, files: contents };
+  return { owners, firm, files: contents };
 };

@@ -2,12 +2,19 @@ import { endDemoTab, forgetLeftDemo, readStored, removeStored, STORED, writeStor
 import { leaveTo } from "./navigation.ts";
 import { paths } from "#web/paths.ts";
 
-export type DemoTier = "free" | "premium";
+/** Free and Premium are books of the sample professional; the firm is the one of their CPA, which reads the second. */
+export const DEMO_TIERS = ["free", "premium", "firm"] as const;
+export type DemoTier = (typeof DEMO_TIERS)[number];
+
+const isDemoTier = (value: unknown): value is DemoTier => DEMO_TIERS.some((tier) => tier === value);
 
 /** True while this browser shows the sample professional instead of an account. */
 export const isDemo = (): boolean => readStored(STORED.demoMode) === "true";
 
-export const readDemoTier = (): DemoTier => (readStored(STORED.demoTier) === "premium" ? "premium" : "free");
+export const readDemoTier = (): DemoTier => {
+  const stored = readStored(STORED.demoTier);
+  return isDemoTier(stored) ? stored : "free";
+};
 
 /** Opens the product as the sample professional, with everything switched on. */
 export const enterDemo = (): void => {

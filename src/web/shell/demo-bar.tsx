@@ -3,7 +3,7 @@ import { Banner, Button, formatCivilDate, formatNumber, Popover, SegmentedContro
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { type NavigateFunction, useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import {
   DEMO_BLOCKED_FEATURES,
@@ -18,11 +18,12 @@ import { paths } from "#web/paths.ts";
 import { whenIdle } from "../lazy/when-idle.ts";
 import { type EngineState, engineState, startEngine, watchEngine } from "../session/demo/demo-engine.ts";
 import { useToday } from "../session/use-today.ts";
-import { chooseDemoTier, type DemoTier, leaveDemo, readDemoTier } from "../credentials/demo-mode.ts";
+import { chooseDemoTier, DEMO_TIERS, type DemoTier, leaveDemo, readDemoTier } from "../credentials/demo-mode.ts";
 
 const TIERS = [
   { value: "free", label: "Free" },
   { value: "premium", label: "Premium" },
+  { value: "firm", label: "CPA firm" },
 ] as const;
 
 /** What it does until it answers by itself. The end of the line is cut off where it is narrow. */
@@ -96,19 +97,24 @@ function Says() {
 
 type Tier = { tier: DemoTier; choose: (value: string) => void };
 
+/** To leave a book, through a page that everyone has: what is open there does not exist elsewhere. */
+const openTier = async (tier: DemoTier, navigate: NavigateFunction): Promise<void> => {
+  chooseDemoTier(tier);
+  await navigate(paths.dashboard);
+  queryClient.removeQueries({ type: "inactive" });
+  await queryClient.invalidateQueries();
+  if (tier === "firm") await navigate(paths.clients);
+};
+
 const useTier = (): Tier => {
   const navigate = useNavigate();
   const [tier, setTier] = useState<DemoTier>(readDemoTier);
-  const choose = async (value: string): Promise<void> => {
-    const next = value === "premium" ? "premium" : "free";
-    chooseDemoTier(next);
+  const choose = (value: string): void => {
+    const next = DEMO_TIERS.find((each) => each === value) ?? "free";
     setTier(next);
-    // Each plan has a book of its own: what is open here does not exist there.
-    await navigate(paths.dashboard);
-    queryClient.removeQueries({ type: "inactive" });
-    await queryClient.invalidateQueries();
+    void openTier(next, navigate);
   };
-  return { tier, choose: (value) => void choose(value) };
+  return { tier, choose };
 };
 
 function Controls({ tier, choose }: Tier) {
@@ -134,6 +140,10 @@ export const readSums = async (year: number): Promise<void> => {
 };
 
 function Sums() {
+  return readDemoTier() === "firm" ? <>You're a CPA here. Jordan Avery shares a book with your firm.</> : <OwnSums />;
+}
+
+function OwnSums() {
   const year = yearOf(useToday());
   const { data: book } = useQuery(bookPropertiesQuery);
   const { data: status } = useQuery(loggedQuery(year));
