@@ -15,6 +15,7 @@ const CHECKS = [
   { name: "words", command: "node", args: ["tools/check-words.ts"] },
   { name: "lint", command: "oxlint", args: ["--quiet", "--format=unix"] },
   { name: "format", command: "oxfmt", args: ["--check"] },
+  { name: "commits", command: "node", args: ["tools/check-commits.ts"] },
 ];
 
 /** @param {Check} check */
