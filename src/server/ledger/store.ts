@@ -33,9 +33,9 @@ export const lockHeadFor = async (
   tx: Db,
   { work, following }: { work?: SQL | undefined; following?: FollowingEvents | null },
 ): Promise<LedgerHead> => {
-  const writing = work ? sql`, ready AS (SELECT FROM head), ${work}` : sql``;
+  const writing = work ? sql`, ready AS (SELECT 1 AS one FROM head), ${work}` : sql``;
   const events = following
-    ? sql`, expected AS (SELECT FROM head WHERE ${isHead(following.after)}), ${appending(scope, following)}`
+    ? sql`, expected AS (SELECT 1 AS one FROM head WHERE ${isHead(following.after)}), ${appending(scope, following)}`
     : sql``;
   const statement = sql`WITH ${lockedHead(scope)}${writing}${events}
     SELECT seq, hash FROM head`;
@@ -56,9 +56,9 @@ export const writeIfAsSeen = async (
   { work, following, claim }: { work: SQL; following: FollowingEvents; claim: SQL | null },
 ): Promise<boolean> => {
   const written = await db.execute(sql`WITH ${lockedHead(scope)},
-    seen AS (SELECT FROM head WHERE ${isHead(following.after)} AND EXISTS (SELECT FROM book_versions
+    seen AS (SELECT 1 AS one FROM head WHERE ${isHead(following.after)} AND EXISTS (SELECT FROM book_versions
       WHERE user_id = ${scope.userId} AND facts_version = ${scope.factsVersion})),
-    ready AS (${claim ?? sql`SELECT 1 FROM seen`}), expected AS (SELECT FROM ready), ${work},
+    ready AS (${claim ?? sql`SELECT 1 AS one FROM seen`}), expected AS (SELECT 1 AS one FROM ready), ${work},
     ${appending(scope, following)}
     SELECT FROM ready`);
   return written.rows.length === 1;

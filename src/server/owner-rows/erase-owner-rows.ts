@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Id } from "#shared/ids.ts";
+import { type Id, isId } from "#shared/ids.ts";
 import type { OutsideTransaction, Tx } from "../database/database.ts";
 import { type OwnerTable, readOwnerTables } from "./owner-tables.ts";
 import { noteErasedText } from "../database/scrub/erased-text.ts";
@@ -34,8 +34,9 @@ export const eraseOwnerRows = async (
   const erasing = <T>(work: (tx: Tx) => Promise<T>): Promise<T | false> =>
     inTransaction(db, async (tx) => {
       if (!(await lockOwner(tx))) return false;
-      // What is append-only lets go of the rows of this one owner.
-      await tx.execute(sql`SELECT set_config('tenure.erasing_owner', ${userId}, true)`);
+      // What is append-only lets go of the rows of this one owner. SET takes no parameter, and goes to every node.
+      if (!isId(userId)) throw new Error("an owner is erased by their id");
+      await tx.execute(sql.raw(`SET LOCAL tenure.erasing_owner = '${userId}'`));
       return work(tx);
     });
   for (const table of tables) {

@@ -1,0 +1,16 @@
+/**
+ * What the database knows of more than one owner, and why: the rest can be spread over many nodes by `user_id`. A line here is
+ * a table or a key that stays on one node, or is copied to each.
+ */
+export const UNIQUE_OVER_OWNERS: Readonly<Record<string, string>> = {
+  email_changes_new_token_hash_key: "found by the token of a mail, before anybody is known",
+  email_changes_old_token_hash_key: "found by the token of a mail, before anybody is known",
+  email_tokens_pkey: "found by the token of a mail, before anybody is known",
+  feedback_pkey: "an inbox of the administrators; its writer may be nobody",
+  identities_subject: "one account for a person at a provider, asked before anybody is known",
+  link_directory_pkey: "where a link leads, asked by whoever holds it",
+  sign_in_tickets_pkey: "between two steps of signing in, before anybody is known",
+};
+
+/** Tables that every node has whole: what refers to them need not name the owner. */
+export const ON_EVERY_NODE: readonly string[] = ["users", "organizations"];
