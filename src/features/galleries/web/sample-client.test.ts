@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, QueryObserver, MutationObserver } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createSampleClient } from "./sample-client.ts";
+
+// Made by a build; the sample's transport is a test's here.
+vi.mock("#demo/demo-answers.ts", () => ({ DEMO_ANSWERS_URL: "", DEMO_INSTANT: "2026-11-20T15:00:00.000Z" }));
 
 const noAccount = (): Promise<never> => Promise.reject(new Error("the account was asked"));
 

@@ -2,6 +2,7 @@ import { DEMO_INSTANT } from "#demo/demo-answers.ts";
 import { startDemoWorker } from "#demo/start-demo-worker.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor, FromServer, ToServer } from "#shared/demo-message.ts";
 import { tellTimeFrom } from "#shared/demo/demo-time.ts";
+import { isDemo } from "#web/credentials/demo-mode.ts";
 
 /**
  * The demo's server in this page. `asleep`: nobody has asked for it yet; `loading`: its files are on their way; `opening`:
@@ -11,8 +12,9 @@ export type EngineState = "asleep" | "loading" | "opening" | "ready" | "failed";
 
 type Waiting = { resolve: (response: DemoResponse | null) => void; reject: (error: Error) => void };
 
-// The page, and whatever it shows, is at the time of the archive.
-tellTimeFrom(DEMO_INSTANT, Date.now);
+// The page of a demo, and whatever it shows, is at the time of the archive. A gallery stands in a page of an account, whose
+// days are today's.
+if (isDemo()) tellTimeFrom(DEMO_INSTANT, Date.now);
 
 const waiting = new Map<number, Waiting>();
 const listeners = new Set<() => void>();
@@ -68,7 +70,7 @@ export const startEngine = (): Worker => {
   started.addEventListener("error", (event) => failAll(event.message));
   worker = started;
   become("loading");
-  post(started, { kind: "start", now: Date.now() });
+  post(started, { kind: "start", now: isDemo() ? Date.now() : Date.parse(DEMO_INSTANT) });
   return started;
 };
 

@@ -51,6 +51,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
+const page = vi.hoisted(() => ({ isDemo: true }));
 const reread = vi.hoisted(() => vi.fn<(isOld: () => boolean) => void>());
 
 vi.mock("#demo/start-demo-worker.ts", () => ({ startDemoWorker: () => new FakeWorker() }));
@@ -58,6 +59,7 @@ vi.mock("#demo/demo-answers.ts", () => ({
   DEMO_ANSWERS_URL: "/assets/demo-answers.json",
   DEMO_INSTANT: "2026-11-20T15:00:00.000Z",
 }));
+vi.mock("#web/credentials/demo-mode.ts", () => ({ isDemo: () => page.isDemo, readDemoTier: () => "free" }));
 vi.mock("#web/api/rereads.ts", () => ({ reread, holdRereads: () => {}, releaseRereads: () => {} }));
 
 const RECORDED = "/api/properties";
@@ -68,6 +70,7 @@ beforeEach(() => {
   started = [];
   broken = 0;
   isHeld = false;
+  page.isDemo = true;
   reread.mockClear();
   vi.stubGlobal("fetch", async () => Response.json({ free: { [RECORDED]: JSON.stringify("recorded") } }));
 });
@@ -122,6 +125,12 @@ test("what was recorded is answered without the engine, at the archive's time, a
   expect(await (await other).json()).toMatchObject({ url: "/api/persons" });
   expect(reread).toHaveBeenCalledTimes(1);
   expect(await (await demoTransport(RECORDED, {})).json()).toMatchObject({ url: RECORDED });
+});
+
+test("a gallery in the page of an account leaves that page its own days", async () => {
+  page.isDemo = false;
+  await (await load()).demoTransportOf(() => "premium")(RECORDED, {});
+  expect(Date).toBe(RealDate);
 });
 
 test("a write waits for the engine, and so does every read after it", async () => {
