@@ -160,4 +160,16 @@ test("the first figures stand before the database starts, which says what it doe
   await page.unroute(demo);
   await page.goto("/dashboard");
   await expect(page.getByText("642.0 h logged")).toBeVisible({ timeout: 60_000 });
+  await expectLiveVerdict(page);
 });
+
+/** What is logged comes back from the server in the page, which knows every fact that the recording knows. */
+const expectLiveVerdict = async (page: Page): Promise<void> => {
+  const main = page.getByRole("main");
+  await expect(main.getByText("of 2 activities")).toBeVisible();
+  const field = main.getByRole("textbox", { name: "Log in a sentence" });
+  await field.fill("30m fixed the sink at elm");
+  await field.press("Enter");
+  await expect(main.getByText("555.9 h").first()).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByText("of 2 activities")).toBeVisible();
+};
