@@ -82,7 +82,7 @@ test("a visitor opens every signed-in screen as the sample professional, and not
     if (pathname.startsWith("/api/") && !PUBLIC_READS.includes(pathname)) asked.push(pathname);
   });
   await enterDemo(page);
-  await expect(page.getByText("12 properties, 642.0 h logged")).toContainText("85% of the goal of 750 hours a year");
+  await expect(page.getByText("12 properties, 642.0 h logged")).toContainText("85% of the goal of 750.");
   await expectAccessible(page, "the dashboard in the demo");
   for (const path of SCREENS) {
     await goTo(page, path);

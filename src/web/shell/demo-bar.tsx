@@ -68,7 +68,7 @@ export function DemoBar() {
       {isOpen && (
         <div id={foldId} className="border-b border-line bg-surface px-3 py-2 sm:hidden">
           <p className="mb-2 text-base text-2">
-            <Sums /> What you write stays in this page.
+            <Sums /> What you write stays here.
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <Controls {...tier} />
@@ -84,11 +84,11 @@ function Says() {
   const today = useToday();
   return (
     <>
-      <span role="status">{state === "ready" ? `It is ${formatCivilDate(today)} here.` : STATE_WORDS[state]}</span>
+      <span role="status">{state === "ready" ? `Today is ${formatCivilDate(today)}.` : STATE_WORDS[state]}</span>
       {state === "ready" && (
         <span className="max-sm:hidden">
           {" "}
-          <Sums /> What you write stays in this page.
+          <Sums /> What you write stays here.
         </span>
       )}
     </>
@@ -152,8 +152,7 @@ function OwnSums() {
   const count = formatNumber(book.properties.length);
   return (
     <span className="tabular-nums">
-      {count} properties, {hoursTenths(own)} logged in {year}: {flooredGoalPercent(own)}% of the goal of{" "}
-      {DEMO_GOALS.annualHours} hours a year, {DEMO_GOALS.quarterlyHours} a quarter.
+      {count} properties, {hoursTenths(own)} logged, {flooredGoalPercent(own)}% of the goal of {DEMO_GOALS.annualHours}.
     </span>
   );
 }
