@@ -156,7 +156,9 @@ test("the filtered log is exported as CSV without formulas", async () => {
   expect(answer.headers["content-type"]).toContain("text/csv");
   const [heading, line, end] = answer.body.split("\r\n");
   expect(heading).toMatch(/^Date,Start,End,Hours,Seconds,/);
-  expect(line).toMatch(/^2026-02-02,,,1\.25,4500,Robin Vale,,maintenance-repairs-oversight,,,,'=Painted unit A,counts,/);
+  expect(line).toMatch(
+    /^2026-02-02,,,1\.25,4500,Robin Vale,,maintenance-repairs-oversight,,,,'=Painted unit A,counts,/,
+  );
   expect(end).toBe("");
   const none = await robin.send(exportTimeEntries, { query: { year: 2025 } });
   expect(none.body.trim().split("\r\n")).toHaveLength(1);
