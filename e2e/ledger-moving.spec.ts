@@ -192,7 +192,7 @@ test("the choices of the last row stand before the rows below it; G then F leads
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto("/activity-ledger");
   await expect(page.getByText("12 entries · 12.0 h"), person.email).toBeVisible();
-  await cell(page, "Work 12", "Property management").click();
+  await cell(page, "Work 12", "Manage").click();
   await page.keyboard.press("Enter");
   const choices = page.getByRole("listbox", { name: "Choices" }).getByRole("option");
   await expect(choices.first()).toBeVisible();

@@ -23,7 +23,7 @@ test("a goal is set, reached and deleted; achievements are turned off; the dashb
   await dialog.getByLabel("By").fill(`${yearOfToday()}-12-31`);
   await dialog.getByLabel("By").press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("2.0 of 2.0 h (100%)", { exact: true })).toBeVisible();
+  await expect(page.getByText("2.0 of 2.0 h logged (100%)", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Reached on /)).toBeVisible();
   await expect(page.getByText("Goal reached")).toBeVisible();
   await expectAccessible(page, "goals");
