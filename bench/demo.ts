@@ -31,7 +31,7 @@ const firstFigure = (page: Page): Promise<void> =>
 const engineReady = (page: Page): Promise<void> =>
   page
     .getByRole("status")
-    .filter({ hasText: /^It is / })
+    .filter({ hasText: /^Today is / })
     .waitFor({ timeout: 60_000 });
 
 type Round = { first: number; ready: number; reload: number };
