@@ -56,6 +56,8 @@ const answerComment = async (
   await comments.getByLabel("Comment").fill("Maple Duplex");
   await comments.getByRole("button", { name: "Add comment" }).press("Enter");
   await expect(comments.getByText("Maple Duplex")).toBeVisible();
+  // Until then the focus goes back to the field, and a key with it.
+  await expect(comments.getByLabel("Comment")).toHaveValue("");
   await comments.getByRole("button", { name: "Mark as resolved" }).press("Enter");
   await expect(comments.getByText(/^Resolved .* by/)).toBeVisible();
   await theirs.close();
