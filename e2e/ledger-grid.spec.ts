@@ -203,7 +203,7 @@ test("Back loses nothing; views are saved as tabs; groups have sums; the plain t
   await expect(grid(page).getByText(/Enter a length such as/)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Activity Ledger");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Activity Ledger", { timeout: 30_000 });
   await page.goBack();
   await expect(row(page, "Visit 59")).toBeVisible();
   await expect(editor(page, "Time")).toHaveValue("half typed");

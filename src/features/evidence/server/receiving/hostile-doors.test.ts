@@ -54,16 +54,13 @@ const isTaken = (door: Door, { vault, takenBy = [] }: HostileFile): boolean =>
 const SHOWN = /^image\/(jpeg|png|webp)$|^application\/pdf$/;
 
 /**
- * Every file is tried at the vault and at the import. The lists of properties and of stays are read by the import's reader,
- * and photos by the vault's: there each is tried with one file in three, and with all in the long run.
+ * Every file is tried at the vault. The import, the lists of properties and of stays are read by one reader, and photos by the
+ * vault's: there each is tried with one file in three, and with all in the long run.
  */
 const doorsOf = (hostile: HostileFile): readonly Door[] =>
   DOORS.filter(
     (door, at) =>
-      door === "vault" ||
-      door === "import" ||
-      process.env["TENURE_TEST_LONG"] === "1" ||
-      (HOSTILE_FILES.indexOf(hostile) + at) % 3 === 0,
+      door === "vault" || process.env["TENURE_TEST_LONG"] === "1" || (HOSTILE_FILES.indexOf(hostile) + at) % 3 === 0,
   );
 
 describe.each(HOSTILE_FILES)("$name", { timeout: 60_000 }, (hostile) => {
