@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
 import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
-import { reactMarkersPlugin } from "./tools/web-build/react-markers-plugin.ts";
 import { routeFailuresPlugin } from "./tools/web-build/route-failures-plugin.ts";
 import { demoBook, nameAsset } from "./tools/web-build/demo-book.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
@@ -70,7 +69,6 @@ export default defineConfig({
     reactRouter(),
     pageScriptPlugin(),
     islandsPlugin(),
-    reactMarkersPlugin(),
     routeFailuresPlugin(),
     demoBook(),
   ],
