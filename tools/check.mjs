@@ -16,6 +16,7 @@ const CHECKS = [
   { name: "lint", command: "oxlint", args: ["--quiet", "--format=unix"] },
   { name: "format", command: "oxfmt", args: ["--check"] },
   { name: "commits", command: "node", args: ["tools/check-commits.ts"] },
+  { name: "decisions", command: "node", args: ["tools/check-decisions.ts"] },
 ];
 
 /** @param {Check} check */
