@@ -41,7 +41,7 @@ declare module "fastify" {
 }
 
 /**
- * Mounts every endpoint with the same beats in the same order: authenticate, access, read and parse, rate limit, open
+ * Mounts every endpoint with the same steps in the same order: authenticate, access, read and parse, rate limit, open
  * the transaction, then the verb (load, authorize, decide, write, present). Who may not call has nothing read or parsed for
  * them. The limit of a contract counts what has its shape (`RateLimit` says why); all requests, malformed ones too, are
  * counted by the outer wall (`TENURE_REQUESTS_PER_MINUTE`) before anything else.

@@ -19,8 +19,8 @@ export type Claim = { id: Id; name: string; attempt: number };
 
 export type TakenJob = Claim & { payload: unknown; isLast: boolean; lastReason: string | null };
 
-/** `beat` changes as long as a process holds the claim. */
-export type SeenClaim = Claim & { beat: string };
+/** `heartbeat` changes as long as a process holds the claim. */
+export type SeenClaim = Claim & { heartbeat: string };
 
 export type Seen = { due: readonly string[]; claims: readonly SeenClaim[] };
 
@@ -69,7 +69,7 @@ export type JobDriver = {
   take: (name: string, count: number) => Promise<TakenJob[]>;
   read: (claim: Claim) => Promise<TakenJob | null>;
   /** Says that this process is alive. */
-  beat: (claims: readonly Claim[]) => Promise<void>;
+  heartbeat: (claims: readonly Claim[]) => Promise<void>;
   /** Keeps others from taking it over until the end of the transaction. False: somebody has. */
   hold: (db: Db, claim: Claim) => Promise<boolean>;
   /** The job is done and gone. False: the claim is lost. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLapseWatch } from "./lapse-watch.ts";
 
-const claim = (id: string, beat: string, attempt = 0) => ({ id, name: "test", attempt, beat });
+const claim = (id: string, heartbeat: string, attempt = 0) => ({ id, name: "test", attempt, heartbeat });
 
 const watchFrom = (start: number) => {
   let now = start;
@@ -12,14 +12,14 @@ const watchFrom = (start: number) => {
   };
 };
 
-test("a claim lapses when its beat has stood still for the lease, as seen by who watches", () => {
+test("a claim lapses when its heartbeat has stood still for the lease, as seen by who watches", () => {
   const seenAfter = watchFrom(5_000);
   expect(seenAfter(0, claim("a", "09:00:00"), claim("b", "09:00:00"))).toEqual([]);
   expect(seenAfter(59, claim("a", "09:00:00"), claim("b", "09:00:45"))).toEqual([]);
   expect(seenAfter(60, claim("a", "09:00:00"), claim("b", "09:00:45"))).toEqual(["a"]);
 });
 
-test("the time that a beat tells is compared with no clock: one that jumps takes nobody's job away", () => {
+test("the time that a heartbeat tells is compared with no clock: one that jumps takes nobody's job away", () => {
   const seenAfter = watchFrom(0);
   expect(seenAfter(0, claim("a", "09:00:00"))).toEqual([]);
   expect(seenAfter(50, claim("a", "08:50:15"))).toEqual([]);

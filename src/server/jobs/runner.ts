@@ -4,7 +4,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { describeError } from "../processes/describe-error.ts";
 import { type Attempt, type BoundJob, GiveUp } from "./job.ts";
 import type { Claim, JobDriver, TakenJob } from "./job-driver.ts";
-import { BEAT_SECONDS, createLapseWatch, LEASE_SECONDS } from "./lapse-watch.ts";
+import { HEARTBEAT_SECONDS, createLapseWatch, LEASE_SECONDS } from "./lapse-watch.ts";
 
 export type RunnerOptions = {
   leaseSeconds: number;
@@ -48,7 +48,7 @@ export class Runner {
   readonly #driver: JobDriver;
   readonly #around: Surroundings;
   readonly #patienceMs: number;
-  readonly #beatMs: number;
+  readonly #heartbeatMs: number;
   readonly #findLapsed: ReturnType<typeof createLapseWatch>;
   readonly #lanes = new Map<string, Lane>();
   readonly #running = new Map<string, Running>();
@@ -61,7 +61,7 @@ export class Runner {
     this.#driver = driver;
     this.#around = around;
     this.#patienceMs = patienceMs;
-    this.#beatMs = Math.min(BEAT_SECONDS, leaseSeconds / 4) * 1000;
+    this.#heartbeatMs = Math.min(HEARTBEAT_SECONDS, leaseSeconds / 4) * 1000;
     this.#findLapsed = createLapseWatch(leaseSeconds, () => performance.now());
   }
 
@@ -91,7 +91,7 @@ export class Runner {
   watch(): void {
     this.#timers = [
       this.#every(LOOK_EVERY_MS, () => this.look(), "could not look for jobs"),
-      this.#every(this.#beatMs, () => this.#beat(), "could not renew claims of jobs"),
+      this.#every(this.#heartbeatMs, () => this.#heartbeat(), "could not renew claims of jobs"),
     ];
   }
 
@@ -138,8 +138,8 @@ export class Runner {
     }, milliseconds).unref();
   }
 
-  async #beat(): Promise<void> {
-    if (this.#running.size > 0) await this.#driver.beat([...this.#running.values()]);
+  async #heartbeat(): Promise<void> {
+    if (this.#running.size > 0) await this.#driver.heartbeat([...this.#running.values()]);
   }
 
   async #fill(job: BoundJob, lane: Lane): Promise<void> {

@@ -73,7 +73,7 @@ export class InProcessDriver implements JobDriver {
     const all = this.#all().filter(({ name }) => names.includes(name));
     return {
       due: [...new Set(all.filter((job) => this.#isDue(job)).map(({ name }) => name))],
-      claims: all.filter(({ state }) => state === "running").map((job) => ({ ...takenOf(job), beat: "" })),
+      claims: all.filter(({ state }) => state === "running").map((job) => ({ ...takenOf(job), heartbeat: "" })),
     };
   }
 
@@ -94,7 +94,7 @@ export class InProcessDriver implements JobDriver {
     return job && takenOf(job);
   }
 
-  async beat(): Promise<void> {}
+  async heartbeat(): Promise<void> {}
 
   async hold(_db: Db, claim: Claim): Promise<boolean> {
     return this.#held(claim) !== null;

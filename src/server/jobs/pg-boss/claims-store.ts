@@ -18,7 +18,7 @@ export const lookAtQueues = async (db: Db, names: readonly string[]): Promise<Se
     FROM unnest(${sql.param([...names])}::text[]) AS q (name)`);
   return {
     due: rows.filter((row) => row.is_due).map(({ name }) => name),
-    claims: rows.flatMap(({ name, claims }) => claims.map(([id, attempt, beat]) => ({ id, name, attempt, beat }))),
+    claims: rows.flatMap(({ name, claims }) => claims.map(([id, attempt, heartbeat]) => ({ id, name, attempt, heartbeat }))),
   };
 };
 

@@ -131,7 +131,7 @@ export class PgBossDriver implements JobDriver {
     return readClaimed(this.db, claim);
   }
 
-  beat(claims: readonly Claim[]): Promise<void> {
+  heartbeat(claims: readonly Claim[]): Promise<void> {
     return renewClaims(this.db, claims);
   }
 
