@@ -15,7 +15,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
 import {
-  claimIdempotencyKey,
+  reserveIdempotencyKey,
   findStoredAnswer,
   fingerprintOf,
   readIdempotencyKey,
@@ -126,7 +126,7 @@ const respond = async (
   { request, reply, parsed, receivedAt, scope }: Admitted,
 ): Promise<FastifyReply> => {
   const { endpoint } = route;
-  const idempotency = scope ? keyClaimOf(endpoint, request, receivedAt) : null;
+  const idempotency = scope ? keyReservationOf(endpoint, request, receivedAt) : null;
 
   const callWith = (db: Db): Call =>
     ({
@@ -152,7 +152,7 @@ const respond = async (
     return stored ? replay(reply, stored) : present(endpoint, reply, await runAlone(route, callWith(db)));
   }
   const outcome = await inTransaction(db, async (tx) => {
-    const stored = scope && idempotency && (await claimIdempotencyKey(scope, tx, idempotency));
+    const stored = scope && idempotency && (await reserveIdempotencyKey(scope, tx, idempotency));
     if (stored) return { stored };
     const response = await runInTransaction(route, callWith(tx));
     if (scope && idempotency) {
@@ -164,7 +164,7 @@ const respond = async (
   return outcome.stored ? replay(reply, outcome.stored) : present(endpoint, reply, outcome.response);
 };
 
-const keyClaimOf = (endpoint: EndpointDefinition, request: FastifyRequest, at: Date): Call["idempotency"] => {
+const keyReservationOf = (endpoint: EndpointDefinition, request: FastifyRequest, at: Date): Call["idempotency"] => {
   if (endpoint.method === "GET" || endpoint.idempotent === false) return null;
   const key = readIdempotencyKey(request.headers["idempotency-key"]);
   if (key === null) return null;

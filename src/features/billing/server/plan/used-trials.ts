@@ -11,7 +11,7 @@ const hashAddress = ({ secret }: Pick<Config, "secret">, address: string): strin
     .digest("hex");
 
 /** False where the mailbox has had its trial, under this account or one before it. */
-export const claimTrial = async (
+export const takeTrial = async (
   tx: Db,
   config: Config,
   { email, at }: { email: string; at: Date },
