@@ -47,7 +47,7 @@ export type RetryOutcome = "retried" | "under way" | "missing";
 /** How the jobs of one kind stand. */
 export type JobWait = {
   name: string;
-  /** Since the oldest that is due, runs or is tried again was first due; null where none is. A later turn is not counted. */
+  /** Since the oldest that is due, runs or is tried again was first due; null where none is. A later run is not counted. */
   oldestSeconds: number | null;
   deadCount: number;
 };

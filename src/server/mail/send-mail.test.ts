@@ -21,7 +21,7 @@ let smtp: SmtpServer;
 const messageIds = (): string[] =>
   smtp.messages.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? "");
 
-/** The mails among the jobs: scheduled jobs wait there for their next turn. */
+/** The mails among the jobs: scheduled jobs wait there for their next run. */
 const mails = async () => (await app.platform.jobs.list()).filter((job) => job.name === "mail.send");
 
 const ask = () => app.visitor().call(sendFeedback, { body: TO_SUPPORT });
