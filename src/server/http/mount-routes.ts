@@ -206,12 +206,12 @@ const authorize = async (
   const { organizationId } = request.params as { organizationId?: string };
   requireAccess(endpoint, scope, { organizationId });
   requireStepUp(endpoint, scope, receivedAt);
-  if (scope.impersonatorId !== null) await stampRead(platform, endpoint, scope, receivedAt);
+  if (scope.impersonatorId !== null) await recordRead(platform, endpoint, scope, receivedAt);
   return scope;
 };
 
 /** Whatever an administrator reads in a person's name is shown to that person. */
-const stampRead = (
+const recordRead = (
   { database }: Platform,
   { method, path }: EndpointDefinition,
   { userId, sessionId }: Scope,
