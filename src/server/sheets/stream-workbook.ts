@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { type ExportCell, hundredthsOfHour } from "#shared/export/cells.ts";
 import { daySerial, numberCell, rowXml, textCell, workbookParts } from "#shared/export/workbook.ts";
 import { CELL_CHARACTERS_MAX } from "#shared/sheets/sheet-limits.ts";
-import { streamZip, type ZipMember } from "../zip/stream-zip.ts";
+import { streamZip, type ArchiveFile } from "../zip/stream-zip.ts";
 
 /** Rows of a sheet in Excel, the heading included (ECMA-376 leaves it open; Excel does not). */
 const SHEET_ROWS_MAX = 1_048_576;
@@ -24,9 +24,9 @@ export const streamWorkbook = (name: string, columns: readonly SheetColumn[], ro
 
 /** The same of several sheets, one after the other. `at`: the date that the files in it carry. */
 export const streamSheets = (sheets: readonly WorkbookSheet[], at = new Date()): Readable =>
-  streamZip(membersOf(sheets), { at, level: COMPRESSION_LEVEL });
+  streamZip(filesOf(sheets), { at, level: COMPRESSION_LEVEL });
 
-async function* membersOf(sheets: readonly WorkbookSheet[]): AsyncGenerator<ZipMember> {
+async function* filesOf(sheets: readonly WorkbookSheet[]): AsyncGenerator<ArchiveFile> {
   const parts = workbookParts(
     sheets.map(({ name, columns, rows }) => ({ name, columns, frozenRows: 1, rows: rowsXml(columns, rows) })),
   );
