@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { civilDateInZone } from "#shared/civil-date.ts";
-import type { RecordScan } from "@tenure/tax-rules";
+import type { RecordRating } from "@tenure/tax-rules";
 import { reportContentHash } from "#features/reports/content-hash.ts";
 import { makeReport } from "#features/reports/make-report.ts";
-import { scanSource } from "#features/reports/record-scan.ts";
+import { rateSource } from "#features/reports/rate-source.ts";
 import { reportJson } from "#features/reports/report-json.ts";
 import type { ReportModel } from "#features/reports/report-model.ts";
 import type { ReportSource } from "#features/reports/report-source.ts";
@@ -34,10 +34,10 @@ export async function runReport(args: readonly string[]): Promise<void> {
   });
   reportReading(log);
   const source = logSource(log, properties, options);
-  const scan = scanSource(source);
+  const rating = rateSource(source);
   const model = modelOf(source, now);
-  process.stdout.write(`${verdictText(model, scan)}\n`);
-  await writeFiles(model, scan, options);
+  process.stdout.write(`${verdictText(model, rating)}\n`);
+  await writeFiles(model, rating, options);
 }
 
 function reportReading(log: ReadLog): void {
@@ -78,7 +78,7 @@ function placeOf(path: string, source: ReportSource): string {
   return entry === undefined ? path : entry.id.replace("-", " ");
 }
 
-async function writeFiles(model: ReportModel, scan: RecordScan | null, options: ReportOptions): Promise<void> {
+async function writeFiles(model: ReportModel, rating: RecordRating | null, options: ReportOptions): Promise<void> {
   const rendered = options.formats.filter((format) => format !== "json");
   progress(`Writing ${options.formats.join(", ")} to ${options.out}`);
   const files = await renderReport(model, rendered, { onFile: (format) => progress(`  ${format} is ready`) });
@@ -86,7 +86,7 @@ async function writeFiles(model: ReportModel, scan: RecordScan | null, options: 
     await mkdir(options.out, { recursive: true });
     for (const [format, bytes] of files) await writeFile(pathOf(options, format), bytes);
     if (options.formats.includes("json")) {
-      const json = { ...reportJson(model), recordCheck: scan };
+      const json = { ...reportJson(model), recordCheck: rating };
       await writeFile(pathOf(options, "json"), `${JSON.stringify(json, null, 1)}\n`);
       progress("  json is ready");
     }

@@ -14,7 +14,7 @@ import { householdFacts, taxProperty, workFact } from "./household-facts.ts";
 import type { LogLine, PropertyLine, ReportContent, ReportTotals, TaxpayerFacts, Treatment } from "./report-model.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
 import { recordReading } from "./record/record-reading.ts";
-import { scanSource } from "./record-scan.ts";
+import { rateSource } from "./rate-source.ts";
 import { percentFloored } from "./report-words.ts";
 import { participationLines, reportVerdict } from "./report-verdict.ts";
 import { NOTICE, splitMissing } from "./rules.ts";
@@ -33,7 +33,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
   const worked = new Set(entries.flatMap(({ propertyId }) => propertyId ?? []));
   const { deciding, open } = splitMissing(status.missing, status.status, worked);
   const totals = sumUp(log);
-  const scan = scanSource(named);
+  const rating = rateSource(named);
   return {
     ok: true,
     value: {
@@ -43,7 +43,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       missingFacts: deciding.map((fact) => fact.message),
       openQuestions: openQuestions(open),
       verdict: reportVerdict(status),
-      record: recordReading(scan),
+      record: recordReading(rating),
       cautions: [...lateRecord(totals), ...status.cautions.map(({ message, citation }) => ({ message, citation }))],
       ...(named.closing && named.closing.length > 0 ? { closing: named.closing } : {}),
       totals,

@@ -1,6 +1,6 @@
-import { classifyActivity, type HouseholdYear, type RecordScan, settleTreatment } from "@tenure/tax-rules";
+import { classifyActivity, type HouseholdYear, type RecordRating, settleTreatment } from "@tenure/tax-rules";
 import { type LinkedArtefact, readArtefacts, readPhotosFor } from "#features/evidence/server/index.ts";
-import { readExaminedYear, scanYear } from "#features/examination/server/index.ts";
+import { readExaminedYear, rateYear } from "#features/examination/server/index.ts";
 import { type EntrySnapshot, toWorkFact } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
@@ -23,9 +23,9 @@ export const listWeakEntries: Verb<typeof contract> = async (call) => {
   const { db, scope, query } = call;
   const { year } = call.params;
   const { facts } = await readExaminedYear(call, year);
-  const { entries, scan } = await scanYear(scope, db, facts);
+  const { entries, rating } = await rateYear(scope, db, facts);
   const artefacts = await readArtefacts(scope, db, { from: firstDayOfYear(year), to: lastDayOfYear(year) });
-  const doubts = doubtsOf(entries, scan);
+  const doubts = doubtsOf(entries, rating);
   const weighed = entries
     .filter(({ personId }) => !query.personId?.length || query.personId.includes(personId))
     .map((entry) => weigh(entry, artefacts.get(entry.id) ?? [], doubts.get(entry.id) ?? []))
@@ -45,9 +45,9 @@ export const listWeakEntries: Verb<typeof contract> = async (call) => {
   };
 };
 
-const doubtsOf = (entries: readonly EntrySnapshot[], scan: RecordScan | null): Map<Id, Doubt[]> => {
+const doubtsOf = (entries: readonly EntrySnapshot[], rating: RecordRating | null): Map<Id, Doubt[]> => {
   const doubts = new Map<Id, Doubt[]>();
-  for (const { code, rowIndexes } of scan?.findings ?? []) {
+  for (const { code, rowIndexes } of rating?.findings ?? []) {
     const doubt = doubtOfFinding(code);
     if (doubt === null) continue;
     for (const { id } of rowIndexes.flatMap((index) => entries[index] ?? []))

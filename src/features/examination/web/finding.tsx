@@ -18,7 +18,7 @@ const SEVERITIES: Record<FindingView["severity"], { word: string; tone: BadgeTon
   low: { word: "Low", tone: "neutral" },
 };
 
-/** What the scan saw, what a court said of such a record, the honest repair, and the entries behind it. */
+/** What the rating saw, what a court said of such a record, the honest repair, and the entries behind it. */
 export function Finding({ finding, taxYear }: { finding: FindingView; taxYear: number }) {
   const severity = SEVERITIES[finding.severity];
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OutsideTime } from "../report-model.ts";
-import { scanSource } from "../record-scan.ts";
+import { rateSource } from "../rate-source.ts";
 import { logRows } from "../report-tables.ts";
 import { buildEntry, buildFile, buildSource, buildYear, contentOf } from "../testing/build-report.ts";
 import { evidenceNamer, numberRuns, outsideTimeWords, troubles } from "./evidence-words.ts";
@@ -71,8 +71,8 @@ test("the record check weighs what backs up entries: files count, those in the t
   const year = buildYear(40);
   const entryIds = year.map(({ id }) => id);
   const { evidence: _, ...fromFile } = buildSource({ entries: year });
-  const unproved = (source: Parameters<typeof scanSource>[0]) =>
-    scanSource(source)?.signals.find(({ code }) => code === "NO_EVIDENCE")?.strength ?? null;
+  const unproved = (source: Parameters<typeof rateSource>[0]) =>
+    rateSource(source)?.signals.find(({ code }) => code === "NO_EVIDENCE")?.strength ?? null;
   expect(unproved(buildSource({ entries: year }))).toBe(1);
   expect(unproved(buildSource({ entries: year, evidence: [buildFile({ entryIds })] }))).toBe(0);
   expect(unproved(buildSource({ entries: year, evidence: [{ ...TRASHED, entryIds }] }))).toBe(1);

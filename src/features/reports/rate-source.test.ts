@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildEntry, buildSource, buildYear, contentOf } from "./testing/build-report.ts";
-import { scanSource } from "./record-scan.ts";
+import { rateSource } from "./rate-source.ts";
 
 const JOB = { id: "job", name: "Clinic", kind: "job", employee: true, realEstate: false } as const;
 const stated = (workedSeconds: number | null) =>
@@ -10,14 +10,14 @@ const stated = (workedSeconds: number | null) =>
   });
 
 test("hours of a job that nobody stated hold the score down; they are not read as none", () => {
-  const caps = (seconds: number | null) => scanSource(stated(seconds))?.caps.map(({ id }) => id);
+  const caps = (seconds: number | null) => rateSource(stated(seconds))?.caps.map(({ id }) => id);
   expect(caps(null)).toContain("job-hours-missing");
   expect(caps(0)).not.toContain("job-hours-missing");
 });
 
 test("a year with nobody's own hours has no record to read", () => {
   const persons = [{ id: "ada", name: "Ada Lane", relation: "helper" }] as const;
-  expect(scanSource(buildSource({ persons }))).toBeNull();
+  expect(rateSource(buildSource({ persons }))).toBeNull();
 });
 
 test("what weighs against a record is kept for its owner, and not said beside the result", () => {

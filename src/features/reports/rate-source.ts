@@ -1,4 +1,4 @@
-import { scanRecord, type JobStatement, type RecordRow, type RecordScan, type ScanContext } from "@tenure/tax-rules";
+import { rateRecord, type JobStatement, type RecordRow, type RecordRating, type RatingContext } from "@tenure/tax-rules";
 import { lastDayOfYear, secondsOfDay } from "#shared/civil-date.ts";
 import { evidenceOf } from "./evidence/evidence-index.ts";
 import type { ReportSource, SourceEntry } from "./report-source.ts";
@@ -7,15 +7,15 @@ import type { ReportSource, SourceEntry } from "./report-source.ts";
  * How believable the record is: another question than whether the hours suffice (law, E5). Null where there is nothing
  * to read, or the rules cannot read it. A helper's hours are nobody's claim.
  */
-export function scanSource(source: ReportSource): RecordScan | null {
+export function rateSource(source: ReportSource): RecordRating | null {
   const tested = new Set(source.persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id));
   const hasEvidence = evidenceOf(source);
   const rows = source.entries
     .filter(({ personId }) => tested.has(personId))
     .map((entry) => recordRow(entry, hasEvidence(entry)));
   if (rows.length === 0) return null;
-  const scan = scanRecord(rows, scanContext(source));
-  return scan.ok ? scan.value : null;
+  const rating = rateRecord(rows, ratingContext(source));
+  return rating.ok ? rating.value : null;
 }
 
 /** What our own ledger holds is known for every entry; what a file does not say is unknown, never clean. */
@@ -50,9 +50,9 @@ function minuteOf(time: string | null): number | null {
   return time === null ? null : Math.floor(secondsOfDay(time) / 60);
 }
 
-function scanContext(source: ReportSource): ScanContext {
+function ratingContext(source: ReportSource): RatingContext {
   const jobs = source.otherWork.flatMap(jobOf);
-  const context: ScanContext = {
+  const context: RatingContext = {
     taxYear: source.taxYear,
     propertyNames: Object.fromEntries(source.properties.map(({ id, name }) => [id, name])),
     jobs: jobs.length > 0 ? jobs : null,
