@@ -5,14 +5,14 @@ import { civilDateInZone } from "#shared/civil-date.ts";
 import type { RecordRating } from "@tenure/tax-rules";
 import { reportContentHash } from "#features/reports/content-hash.ts";
 import { makeReport } from "#features/reports/make-report.ts";
-import { rateSource } from "#features/reports/rate-source.ts";
+import { rateInput } from "#features/reports/rate-input.ts";
 import { reportJson } from "#features/reports/report-json.ts";
 import type { ReportModel } from "#features/reports/report-model.ts";
-import type { ReportSource } from "#features/reports/report-source.ts";
+import type { ReportInput } from "#features/reports/report-input.ts";
 import { reportId, type ReportFormat } from "#features/reports/rules.ts";
 import { renderReport } from "#features/reports/server/render-report.ts";
 import { InputError } from "../command-error.ts";
-import { logSource, SELF, SPOUSE } from "./log-source.ts";
+import { logInput, SELF, SPOUSE } from "./log-input.ts";
 import { readLog, refusalLines, type ReadLog } from "./read-log.ts";
 import { readProperties } from "./read-properties.ts";
 import { parseReportOptions, type ReportOptions } from "./report-options.ts";
@@ -33,9 +33,9 @@ export async function runReport(args: readonly string[]): Promise<void> {
     properties,
   });
   reportReading(log);
-  const source = logSource(log, properties, options);
-  const rating = rateSource(source);
-  const model = modelOf(source, now);
+  const input = logInput(log, properties, options);
+  const rating = rateInput(input);
+  const model = modelOf(input, now);
   process.stdout.write(`${verdictText(model, rating)}\n`);
   await writeFiles(model, rating, options);
 }
@@ -56,10 +56,10 @@ function reportReading(log: ReadLog): void {
   }
 }
 
-function modelOf(source: ReportSource, now: Date): ReportModel {
-  const made = makeReport(source);
+function modelOf(input: ReportInput, now: Date): ReportModel {
+  const made = makeReport(input);
   if (!made.ok) {
-    const lines = made.problems.slice(0, 20).map(({ path, message }) => `  ${placeOf(path, source)}: ${message}`);
+    const lines = made.problems.slice(0, 20).map(({ path, message }) => `  ${placeOf(path, input)}: ${message}`);
     throw new InputError(`The facts contradict each other:\n${lines.join("\n")}`);
   }
   const content = made.value;
@@ -72,9 +72,9 @@ function modelOf(source: ReportSource, now: Date): ReportModel {
 }
 
 /** The line of the file instead of the place in our own list of facts. */
-function placeOf(path: string, source: ReportSource): string {
+function placeOf(path: string, input: ReportInput): string {
   const index = /^work\[(\d+)\]/.exec(path)?.[1];
-  const entry = index === undefined ? undefined : source.entries[Number(index)];
+  const entry = index === undefined ? undefined : input.entries[Number(index)];
   return entry === undefined ? path : entry.id.replace("-", " ");
 }
 

@@ -1,6 +1,6 @@
 import type { SignalCode } from "@tenure/tax-rules";
 import type { LatenessClass } from "#shared/domain.ts";
-import type { Coverage } from "./sources.ts";
+import type { Coverage } from "./corroborations.ts";
 
 const WHOLE_HOUR_SECONDS = 3600;
 

@@ -7,13 +7,13 @@ import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import type { listWeakEntries as contract, WeakEntry } from "../contract.ts";
 import { helpFor } from "../help.ts";
-import { type Coverage, coverageOf, independentSources, type Source } from "../sources.ts";
+import { type Coverage, coverageOf, corroborationsOf, type Corroboration } from "../corroborations.ts";
 import { byNeed, type Doubt, doubtOfFinding, type Weakness, weaknessOf } from "../weakness.ts";
 
 type Weighed = {
   entry: EntrySnapshot;
   artefacts: readonly LinkedArtefact[];
-  sources: Source[];
+  sources: Corroboration[];
   coverage: Coverage;
   weakness: Weakness;
 };
@@ -57,7 +57,7 @@ const doubtsOf = (entries: readonly EntrySnapshot[], rating: RecordRating | null
 };
 
 const weigh = (entry: EntrySnapshot, artefacts: readonly LinkedArtefact[], findings: readonly Doubt[]): Weighed => {
-  const sources = independentSources(entry.source, artefacts);
+  const sources = corroborationsOf(entry.source, artefacts);
   const coverage = coverageOf(sources);
   const lateness = [entry.latenessClass, ...entry.raises.map(({ latenessClass }) => latenessClass)];
   const weakness = weaknessOf({ durationSeconds: entry.durationSeconds, coverage, lateness, findings });

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { Source } from "#web/book/sources.tsx";
+import { Citation } from "#web/book/citations.tsx";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { entryPath } from "#web/paths.ts";
 import type { FindingView } from "../contract.ts";
@@ -41,7 +41,7 @@ export function Finding({ finding, taxYear }: { finding: FindingView; taxYear: n
             <p>
               <span className="font-medium">What a court said:</span> {finding.courtSaid}
             </p>
-            <Source>{finding.citation}</Source>
+            <Citation>{finding.citation}</Citation>
           </div>
           <p>
             <span className="font-medium">What can honestly be done:</span> {finding.repair}
