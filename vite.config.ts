@@ -64,14 +64,7 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    pageScriptPlugin(),
-    islandsPlugin(),
-    routeFailuresPlugin(),
-    demoBook(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), pageScriptPlugin(), islandsPlugin(), routeFailuresPlugin(), demoBook()],
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}", "src/features/*/web/**/*.{ts,tsx}", "packages/ui/src/**/*.tsx"] },

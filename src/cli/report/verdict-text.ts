@@ -117,7 +117,9 @@ function ratingText(rating: RecordRating | null, met: boolean): string[] {
           : "How believable the record is, apart from whether the hours suffice.",
       "  ",
     ),
-    ...[strongWithHigh(rating.band, rating.findings)].filter((says) => says !== null).map((says) => wrapped(says, "  ")),
+    ...[strongWithHigh(rating.band, rating.findings)]
+      .filter((says) => says !== null)
+      .map((says) => wrapped(says, "  ")),
     ...rating.notes.map(({ says }) => wrapped(`Also worth a look: ${says}`, "  ")),
     ...rating.caps.map((cap) => wrapped(`Held at ${cap.max} at most: ${cap.says}`, "  ")),
     ...rating.findings

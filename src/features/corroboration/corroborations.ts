@@ -1,7 +1,16 @@
 import type { EntrySource } from "#shared/domain.ts";
 
 /** What an entry rests on besides the word of the person who logged it. */
-export const CORROBORATION_KINDS = ["event", "mail", "trip", "booking", "photos", "pictures", "writing", "file"] as const;
+export const CORROBORATION_KINDS = [
+  "event",
+  "mail",
+  "trip",
+  "booking",
+  "photos",
+  "pictures",
+  "writing",
+  "file",
+] as const;
 export type CorroborationKind = (typeof CORROBORATION_KINDS)[number];
 
 export const ARTEFACT_KINDS = ["image", "pdf", "text", "document", "audio", "video", "archive"] as const;
@@ -82,10 +91,11 @@ const together = (kind: CorroborationKind, artefacts: readonly Artefact[]): Corr
   artefacts.length === 0 ? [] : [{ kind, fileIds: idsOf(artefacts) }];
 
 /**
- * What corroborates an entry, on screens its independent sources. Two artefacts are independent when one could be there without the other: neither a
- * copy of it, nor taken in the same breath, nor something that the same person could write at will. In doubt they are one.
+ * What corroborates an entry, on screens its independent sources. Two artefacts are independent when one could be there
+ * without the other: neither a copy of it, nor taken in the same breath, nor something that the same person could write
+ * at will. In doubt they are one.
  *
- * - The entry itself corroborates itself when another system had its facts first: a calendar event, a mail, a trip, a
+ * - The entry corroborates itself when another system had its facts first: a calendar event, a mail, a trip, a
  *   booking. By hand, by stopwatch, by voice or from a spreadsheet it is the person's own word: when that was written down
  *   is told by the lateness class, not here. What other people state about a property is about its year, not about an entry.
  * - A photo that names another day or place than the entry speaks against it and is none.

@@ -1,4 +1,10 @@
-import { rateRecord, type JobStatement, type RecordRow, type RecordRating, type RatingContext } from "@tenure/tax-rules";
+import {
+  rateRecord,
+  type JobStatement,
+  type RecordRow,
+  type RecordRating,
+  type RatingContext,
+} from "@tenure/tax-rules";
 import { lastDayOfYear, secondsOfDay } from "#shared/civil-date.ts";
 import { evidenceOf } from "./evidence/evidence-index.ts";
 import type { ReportInput, InputEntry } from "./report-input.ts";

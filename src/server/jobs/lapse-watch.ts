@@ -19,7 +19,10 @@ export const createLapseWatch = (leaseSeconds: number, monotonicMilliseconds: ()
     watched = new Map(
       leases.map((lease) => {
         const known = before.get(keyOf(lease));
-        return [keyOf(lease), known?.heartbeat === lease.heartbeat ? known : { heartbeat: lease.heartbeat, since: now }];
+        return [
+          keyOf(lease),
+          known?.heartbeat === lease.heartbeat ? known : { heartbeat: lease.heartbeat, since: now },
+        ];
       }),
     );
     return leases.filter((lease) => now - (watched.get(keyOf(lease))?.since ?? now) >= leaseSeconds * 1000);

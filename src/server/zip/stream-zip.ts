@@ -83,10 +83,7 @@ const bufferOf = (piece: Uint8Array | string): Buffer =>
   typeof piece === "string" ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
 
 /** `written` is settled when the last byte was read; the archive may still be packing it. */
-const readFile = (
-  file: ArchiveFile,
-  { onBytes }: ZipOptions,
-): { source: Readable; written: Promise<WrittenFile> } => {
+const readFile = (file: ArchiveFile, { onBytes }: ZipOptions): { source: Readable; written: Promise<WrittenFile> } => {
   const hash = createHash("sha256");
   let byteSize = 0;
   const read = async function* (): AsyncGenerator<Buffer> {

@@ -18,7 +18,9 @@ export const lookAtQueues = async (db: Db, names: readonly string[]): Promise<Se
     FROM unnest(${sql.param([...names])}::text[]) AS q (name)`);
   return {
     due: rows.filter((row) => row.is_due).map(({ name }) => name),
-    leases: rows.flatMap(({ name, leases }) => leases.map(([id, attempt, heartbeat]) => ({ id, name, attempt, heartbeat }))),
+    leases: rows.flatMap(({ name, leases }) =>
+      leases.map(([id, attempt, heartbeat]) => ({ id, name, attempt, heartbeat })),
+    ),
   };
 };
 

@@ -34,7 +34,9 @@ export function ProgressList({ rows, progressOf, detailOf }: ProgressListProps) 
                 </span>
               </span>
               {refusal !== null && <Badge tone="outline">Left out</Badge>}
-              {progress && <Badge tone={PROGRESS_WORDS[progress.state].tone}>{PROGRESS_WORDS[progress.state].word}</Badge>}
+              {progress && (
+                <Badge tone={PROGRESS_WORDS[progress.state].tone}>{PROGRESS_WORDS[progress.state].word}</Badge>
+              )}
             </li>
           );
         })}

@@ -20,7 +20,7 @@ export const lackOf = (name: string, text: string): string[] => {
 };
 
 if (import.meta.main) {
-  const folder = join(import.meta.dirname, "../docs/decisions");
+  const folder = join(import.meta.dirname, "../../docs/decisions");
   const names = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
   const found = names.flatMap((name) =>
     lackOf(name, readFileSync(join(folder, name), "utf8")).map((lack) => `docs/decisions/${name}  ${lack}`),
