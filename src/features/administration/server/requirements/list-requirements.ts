@@ -10,7 +10,7 @@ import {
   type RequirementFigures,
   type RequirementPath,
   ruleOf,
-  standingOf,
+  outcomeOf,
 } from "#features/administration/law/compare-requirement.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
@@ -43,7 +43,7 @@ export const presentRequirement = (
     effectiveYear,
     code: rule ? { ...figuresOf(rule), says: rule.says, citation: rule.citation } : null,
     noted: noted && { ...figuresOf(noted), source: noted.source, by: noted.by, at: noted.at },
-    standing: standingOf(rule, noted),
+    standing: outcomeOf(rule, noted),
     version: noted?.version ?? 0,
   };
 };
