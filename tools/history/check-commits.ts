@@ -13,7 +13,7 @@ export const tooLong = (subjects: readonly string[]): string[] =>
 
 if (import.meta.main) {
   const args = ["log", "--no-merges", "--format=%at %s"];
-  const { status, stdout } = spawnSync("git", args, { cwd: join(import.meta.dirname, ".."), encoding: "utf8" });
+  const { status, stdout } = spawnSync("git", args, { cwd: join(import.meta.dirname, "../.."), encoding: "utf8" });
   // An archive of the code has no history, and nothing to say about one.
   const lines = status === 0 ? stdout.split("\n") : [];
   const subjects = lines.filter((line) => Number.parseInt(line) >= SINCE).map((line) => line.replace(/^\d+ /, ""));

@@ -1,7 +1,7 @@
 import { hours } from "@tenure/tax-rules";
 import { expect, test } from "vitest";
 import type { ActivityView, Examination } from "#features/examination/contract.ts";
-import { standingsOf } from "./standings.ts";
+import { progressByProperty } from "./progress.ts";
 
 const activity = (own: number, propertyIds: string[], margin: ActivityView["margin"] = null) =>
   ({
@@ -23,14 +23,14 @@ const view = (electionInForce: boolean) =>
   }) as unknown as Examination;
 
 test("a property stands as the law looks at it, and alone against each other person", () => {
-  expect(standingsOf(view(false), false).get("elm")).toEqual({
+  expect(progressByProperty(view(false), false).get("elm")).toEqual({
     word: "Not yet",
     tone: "neutral",
     test: "Test 3",
     distance: "60:00 of 100:00",
     margin: { seconds: hours(-10), name: "Jo" },
   });
-  const elected = standingsOf(view(true), false);
+  const elected = progressByProperty(view(true), false);
   expect([elected.get("elm")?.word, elected.get("elm")?.margin?.name]).toEqual(["Met", "Jo"]);
   expect(elected.get("oak")).toMatchObject({ distance: "130:00 of 100:00", margin: null });
 });

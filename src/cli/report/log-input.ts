@@ -4,7 +4,7 @@ import type { OtherWork } from "@tenure/tax-rules";
 import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
 import { wallClockToEpochSeconds } from "#features/imports/parsing/values/wall-clock.ts";
 import type { RecordedAt } from "#features/reports/report-model.ts";
-import type { ReportSource, SourceEntry, SourcePerson } from "#features/reports/report-source.ts";
+import type { ReportInput, InputEntry, InputPerson } from "#features/reports/report-input.ts";
 import { latenessClass } from "#features/reports/rules.ts";
 import { InputError } from "../command-error.ts";
 import type { ListedProperty } from "./read-properties.ts";
@@ -15,7 +15,7 @@ export const SELF = "self";
 export const SPOUSE = "spouse";
 
 /** The facts of a report from a log on disk and the options of the command. What was taken for granted is said in it. */
-export function logSource(log: ReadLog, listed: readonly ListedProperty[], options: ReportOptions): ReportSource {
+export function logInput(log: ReadLog, listed: readonly ListedProperty[], options: ReportOptions): ReportInput {
   const taxYear = chooseYear(log, options);
   const proposals = log.set.proposals.filter((proposal) => yearOf(proposal.date) === taxYear);
   const { persons, idOf, assumptions } = choosePersons(log, proposals, options);
@@ -58,13 +58,13 @@ function chooseYear(log: ReadLog, options: ReportOptions): number {
 }
 
 type ChosenPersons = {
-  readonly persons: SourcePerson[];
+  readonly persons: InputPerson[];
   readonly idOf: (proposal: Proposal) => string;
   readonly assumptions: string[];
 };
 
 function choosePersons(log: ReadLog, proposals: readonly Proposal[], options: ReportOptions): ChosenPersons {
-  const self: SourcePerson = { id: SELF, name: options.person, relation: "self" };
+  const self: InputPerson = { id: SELF, name: options.person, relation: "self" };
   const present = new Map(proposals.map(({ person }) => [person.id ?? `name:${person.name}`, person.name]));
   const others = [...present].filter(([id]) => id !== SELF && id !== SPOUSE).map(([, name]) => name);
   if (!present.has(SELF)) {
@@ -128,7 +128,7 @@ function sourceEntry(
   proposal: Proposal,
   timeZone: string,
   format: ReadLog["format"],
-): Omit<SourceEntry, "personId" | "propertyId"> {
+): Omit<InputEntry, "personId" | "propertyId"> {
   return {
     id: proposal.sheet === null ? `line-${proposal.line}` : `line-${proposal.line} of ${proposal.sheet}`,
     date: proposal.date,

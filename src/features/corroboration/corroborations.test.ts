@@ -6,10 +6,10 @@ import {
   ARTEFACT_KINDS,
   type ArtefactKind,
   coverageOf,
-  independentSources,
+  corroborationsOf,
   MACHINE_SOURCES,
-  type SourceKind,
-} from "./sources.ts";
+  type CorroborationKind,
+} from "./corroborations.ts";
 
 const file = (kind: ArtefactKind, facts: Partial<Artefact> = {}): Artefact => ({
   fileId: facts.originalName ?? `${kind}.bin`,
@@ -25,7 +25,7 @@ const photo = (takenTime: string | null, facts: Partial<Artefact> = {}): Artefac
   file("image", { originalName: `IMG ${takenTime ?? "undated"}.jpg`, takenOn: "2026-03-08", takenTime, ...facts });
 const named = (kind: ArtefactKind, originalName: string): Artefact => file(kind, { originalName });
 
-const TABLE: [string, EntrySource, Artefact[], SourceKind[]][] = [
+const TABLE: [string, EntrySource, Artefact[], CorroborationKind[]][] = [
   ["an entry by hand without a file", "manual", [], []],
   ["a stopwatch is still one's own word", "stopwatch", [], []],
   ["so is a spreadsheet", "xlsx", [], []],
@@ -65,11 +65,11 @@ const TABLE: [string, EntrySource, Artefact[], SourceKind[]][] = [
 
 describe("independent sources", () => {
   it.each(TABLE)("of %s", (_title, source, artefacts, expected) => {
-    expect(independentSources(source, artefacts).map(({ kind }) => kind)).toEqual(expected);
+    expect(corroborationsOf(source, artefacts).map(({ kind }) => kind)).toEqual(expected);
   });
 
   it("name the files that are one", () => {
-    const [visit] = independentSources("manual", [photo("14:20:00"), photo("14:00:00")]);
+    const [visit] = corroborationsOf("manual", [photo("14:20:00"), photo("14:00:00")]);
     expect(visit).toEqual({ kind: "photos", fileIds: ["IMG 14:00:00.jpg", "IMG 14:20:00.jpg"] });
   });
 });
@@ -90,10 +90,10 @@ const artefacts = fc.array(
 test("a copy adds no source, one more file takes none away but may join two visits, and every file speaks once", () => {
   fc.assert(
     fc.property(fc.constantFrom(...ENTRY_SOURCES), artefacts, (source, files) => {
-      const found = independentSources(source, files);
+      const found = corroborationsOf(source, files);
       const [first] = files;
       if (first) {
-        expect(independentSources(source, [...files, { ...first, fileId: "copy" }])).toHaveLength(found.length);
+        expect(corroborationsOf(source, [...files, { ...first, fileId: "copy" }])).toHaveLength(found.length);
       }
       const ids = found.flatMap(({ fileIds }) => fileIds);
       expect(new Set(ids).size).toBe(ids.length);

@@ -18,7 +18,7 @@ import type { HouseholdYear } from "@tenure/tax-rules";
 import { averageStayWords } from "./average-stay-words.ts";
 import { closingWords } from "#features/reports/record/closing-words.ts";
 import type { EvidenceCoverage, LossesOfYear } from "#features/reports/report-model.ts";
-import type { SourceEntry, SourceFile, SourcePart, SourceProperty } from "#features/reports/report-source.ts";
+import type { InputEntry, InputFile, InputPart, InputProperty } from "#features/reports/report-input.ts";
 import { historyLines } from "./history-lines.ts";
 
 const FILES_PER_PAGE = 1000;
@@ -30,11 +30,11 @@ export type Wanted = {
 };
 
 /** The facts of a book and year as a report needs them, piece by piece. Reads pages outside a transaction. */
-export async function* readReportSource(
+export async function* readReportInput(
   scope: Scope,
   db: Db,
   { taxYear: year, asksAuthority }: Wanted,
-): AsyncGenerator<SourcePart> {
+): AsyncGenerator<InputPart> {
   const household = await readHouseholdYear(scope, db, year, null);
   const changes = await readYearChanges(scope, db, year);
   const properties = await readPropertiesOfYear(scope, db, year);
@@ -129,8 +129,8 @@ const taxpayerName = ({ persons, filingStatus }: HouseholdYear, archived: Readon
 
 const sourceProperty = (
   row: PropertyRow,
-  ofYear: Pick<SourceProperty, "grossRentalIncomeCents" | "averageStay">,
-): SourceProperty => ({
+  ofYear: Pick<InputProperty, "grossRentalIncomeCents" | "averageStay">,
+): InputProperty => ({
   id: row.id,
   name: row.nickname,
   address: `${row.address}, ${row.city}, ${row.state} ${row.zipCode}`,
@@ -145,7 +145,7 @@ const sourceProperty = (
   manager: row.hasManager ? (row.managerName ?? "A hired manager") : null,
 });
 
-const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
+const sourceEntry = (entry: EntrySnapshot, amended: boolean): InputEntry => {
   const received = civilDateInZone(new Date(entry.firstRecordedAt), entry.timeZone);
   const claimedAt = entry.importId === null ? null : entry.sourceCreatedAt;
   const author = entry.flagsOverriddenBy ?? "unknown";
@@ -185,7 +185,7 @@ const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
   };
 };
 
-const sourceFile = (file: YearFile, check: FileCheck | null): SourceFile => {
+const sourceFile = (file: YearFile, check: FileCheck | null): InputFile => {
   return {
     name: file.originalName,
     kind: file.kind,
@@ -200,7 +200,7 @@ const sourceFile = (file: YearFile, check: FileCheck | null): SourceFile => {
 };
 
 /** That bytes changed is known from sends as well as from checks, and no longer said once a good copy came. */
-const damageOf = ({ id, damagedAt }: YearFile, check: FileCheck | null): SourceFile["damage"] => {
+const damageOf = ({ id, damagedAt }: YearFile, check: FileCheck | null): InputFile["damage"] => {
   if (damagedAt !== null) return { kind: "file_changed", foundAt: damagedAt };
   const kind = check?.faults.get(id);
   return check && kind && kind !== "file_changed" ? { kind, foundAt: check.finishedAt } : null;

@@ -1,29 +1,35 @@
-import { scanRecord, type JobStatement, type RecordRow, type RecordScan, type ScanContext } from "@tenure/tax-rules";
+import {
+  rateRecord,
+  type JobStatement,
+  type RecordRow,
+  type RecordRating,
+  type RatingContext,
+} from "@tenure/tax-rules";
 import { lastDayOfYear, secondsOfDay } from "#shared/civil-date.ts";
 import { evidenceOf } from "./evidence/evidence-index.ts";
-import type { ReportSource, SourceEntry } from "./report-source.ts";
+import type { ReportInput, InputEntry } from "./report-input.ts";
 
 /**
  * How believable the record is: another question than whether the hours suffice (law, E5). Null where there is nothing
  * to read, or the rules cannot read it. A helper's hours are nobody's claim.
  */
-export function scanSource(source: ReportSource): RecordScan | null {
-  const tested = new Set(source.persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id));
-  const hasEvidence = evidenceOf(source);
-  const rows = source.entries
+export function rateInput(input: ReportInput): RecordRating | null {
+  const tested = new Set(input.persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id));
+  const hasEvidence = evidenceOf(input);
+  const rows = input.entries
     .filter(({ personId }) => tested.has(personId))
     .map((entry) => recordRow(entry, hasEvidence(entry)));
   if (rows.length === 0) return null;
-  const scan = scanRecord(rows, scanContext(source));
-  return scan.ok ? scan.value : null;
+  const rating = rateRecord(rows, ratingContext(input));
+  return rating.ok ? rating.value : null;
 }
 
 /** What our own ledger holds is known for every entry; what a file does not say is unknown, never clean. */
-function isOurs({ recorded }: SourceEntry): boolean {
+function isOurs({ recorded }: InputEntry): boolean {
   return recorded?.basis === "received";
 }
 
-function recordRow(entry: SourceEntry, hasEvidence: boolean | null): RecordRow {
+function recordRow(entry: InputEntry, hasEvidence: boolean | null): RecordRow {
   return {
     id: entry.id,
     day: entry.date,
@@ -41,8 +47,8 @@ function recordRow(entry: SourceEntry, hasEvidence: boolean | null): RecordRow {
   };
 }
 
-/** Where the maker of the source gives no instant, the day alone is known. */
-function noonOfRecord({ recorded }: SourceEntry): string | null {
+/** Where the maker of the input gives no instant, the day alone is known. */
+function noonOfRecord({ recorded }: InputEntry): string | null {
   return recorded === null ? null : `${recorded.day}T12:00:00.000Z`;
 }
 
@@ -50,27 +56,27 @@ function minuteOf(time: string | null): number | null {
   return time === null ? null : Math.floor(secondsOfDay(time) / 60);
 }
 
-function scanContext(source: ReportSource): ScanContext {
-  const jobs = source.otherWork.flatMap(jobOf);
-  const context: ScanContext = {
-    taxYear: source.taxYear,
-    propertyNames: Object.fromEntries(source.properties.map(({ id, name }) => [id, name])),
+function ratingContext(input: ReportInput): RatingContext {
+  const jobs = input.otherWork.flatMap(jobOf);
+  const context: RatingContext = {
+    taxYear: input.taxYear,
+    propertyNames: Object.fromEntries(input.properties.map(({ id, name }) => [id, name])),
     jobs: jobs.length > 0 ? jobs : null,
   };
-  if (!source.entries.some(isOurs)) return context;
-  const managed = source.properties.filter(({ manager }) => manager !== null);
+  if (!input.entries.some(isOurs)) return context;
+  const managed = input.properties.filter(({ manager }) => manager !== null);
   return {
     ...context,
     managers:
-      source.properties.length === 0
+      input.properties.length === 0
         ? null
-        : managed.map(({ id }) => ({ propertyId: id, hoursDocumented: hasManagerHours(source, id) })),
-    editedAfterYearEnd: editedAfterYearEnd(source),
+        : managed.map(({ id }) => ({ propertyId: id, hoursDocumented: hasManagerHours(input, id) })),
+    editedAfterYearEnd: editedAfterYearEnd(input),
   };
 }
 
 /** Hours that nobody stated are unknown, not none. */
-function jobOf(stated: ReportSource["otherWork"][number]): JobStatement[] {
+function jobOf(stated: ReportInput["otherWork"][number]): JobStatement[] {
   if (stated.statement === "unknown") return [];
   if (stated.statement === "none") return [{ personId: stated.personId, statement: "none" }];
   const hours = stated.items.flatMap(({ spans }) => spans.map(({ workedSeconds }) => workedSeconds));
@@ -79,7 +85,7 @@ function jobOf(stated: ReportSource["otherWork"][number]): JobStatement[] {
   return [{ personId: stated.personId, statement: "declared", yearSeconds }];
 }
 
-function hasManagerHours({ others }: ReportSource, propertyId: string): boolean {
+function hasManagerHours({ others }: ReportInput, propertyId: string): boolean {
   const stated = others?.find((one) => one.propertyId === propertyId);
   if (stated?.statement !== "listed") return false;
   const managers = stated.individuals.filter(({ paidForManagement }) => paidForManagement);
@@ -87,7 +93,7 @@ function hasManagerHours({ others }: ReportSource, propertyId: string): boolean 
 }
 
 /** Only hours and words matter to whether a record kept its shape; the fields stand in the words of a paper. */
-function editedAfterYearEnd({ history, taxYear }: ReportSource): number {
+function editedAfterYearEnd({ history, taxYear }: ReportInput): number {
   const lastDay = lastDayOfYear(taxYear);
   const edited = history.filter(
     ({ at, changes }) =>

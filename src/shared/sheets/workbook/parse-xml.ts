@@ -84,10 +84,10 @@ const wholeText = (text: string): number => {
 };
 
 /**
- * A forward-only XML scanner fed piece by piece. It keeps at most one unfinished tag, so its memory does not grow with
+ * A forward-only XML parser fed piece by piece. It keeps at most one unfinished tag, so its memory does not grow with
  * the document, and it refuses document types: with them go entity bombs and references to outside files.
  */
-export const xmlScanner = (handlers: XmlHandlers): { write: (piece: string) => void } => {
+export const xmlParser = (handlers: XmlHandlers): { write: (piece: string) => void } => {
   let rest = "";
   let inside: Special | null = null;
 

@@ -7,7 +7,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import { renderTextDocument, type TextDocument } from "#server/pdf/text-document.ts";
 import type { Platform } from "#server/platform.ts";
 import { streamWorkbook } from "#server/sheets/stream-workbook.ts";
-import type { WrittenMember, ZipMember } from "#server/zip/stream-zip.ts";
+import type { WrittenFile, ArchiveFile } from "#server/zip/stream-zip.ts";
 import type { ExportCell } from "#shared/export/cells.ts";
 import { text } from "#shared/export/cells.ts";
 import { csvRow } from "#shared/export/csv.ts";
@@ -15,7 +15,7 @@ import type { BinderStep } from "#features/audit-binder/rules.ts";
 import { accountOfYear, gatherWork } from "../contents/account-of-year.ts";
 import { certificationDraft } from "../contents/certification.ts";
 import { CHECK_LIST_NAME, checkListDocument } from "../contents/check-list.ts";
-import { EVIDENCE_COLUMNS, evidenceCells, leftOutBecause, memberOfFile } from "../contents/evidence-table.ts";
+import { EVIDENCE_COLUMNS, evidenceCells, leftOutBecause, archivedNameOf } from "../contents/evidence-table.ts";
 import { answersDocument } from "../contents/examiner-answers.ts";
 import {
   draftName,
@@ -44,12 +44,12 @@ export type Binding = {
   /** Of the organization whose people asked for it; null: the owner or another one did. */
   paper: Paper | null;
   /** What is in so far, in order. */
-  written: readonly WrittenMember[];
+  written: readonly WrittenFile[];
   onStep: (step: BinderStep) => void;
 };
 
 /** Everything of a binder in the order in which it is written; read as it is written, a page or a file at a time. */
-export async function* binderMembers(binding: Binding): AsyncGenerator<ZipMember> {
+export async function* binderFiles(binding: Binding): AsyncGenerator<ArchiveFile> {
   const { platform, scope, facts, files, paper, onStep } = binding;
   const { db } = platform.database;
   const verifier = await findVerifier();
@@ -71,7 +71,7 @@ export async function* binderMembers(binding: Binding): AsyncGenerator<ZipMember
   yield pdf("13-account-of-the-year.pdf", accountOfYear(facts, work), facts);
   onStep("files");
   const recorded = new Map<string, string>();
-  for await (const page of readBinderFiles(scope, db, facts)) yield* fileMembers(platform, page, recorded);
+  for await (const page of readBinderFiles(scope, db, facts)) yield* storedFiles(platform, page, recorded);
   onStep("record");
   yield { name: "record.ndjson", content: async () => readExportedRecord(scope, db, facts.at) };
   if (verifier !== null) yield { name: "verifier.html", content: async () => verifier() };
@@ -81,7 +81,7 @@ export async function* binderMembers(binding: Binding): AsyncGenerator<ZipMember
 }
 
 /** As `sha256sum -c` reads it, which passes over the lines that say which file is no longer as it was uploaded. */
-const manifestOf = (written: readonly WrittenMember[], recorded: ReadonlyMap<string, string>): string =>
+const manifestOf = (written: readonly WrittenFile[], recorded: ReadonlyMap<string, string>): string =>
   written
     .map(({ name, sha256 }) => {
       const before = recorded.get(name) ?? sha256;
@@ -90,7 +90,7 @@ const manifestOf = (written: readonly WrittenMember[], recorded: ReadonlyMap<str
     })
     .join("");
 
-function* documents({ facts }: Binding): Generator<ZipMember> {
+function* documents({ facts }: Binding): Generator<ArchiveFile> {
   yield { name: "04-others-hours.csv", content: othersCsv(facts) };
   yield { name: "05-other-work.csv", content: otherWorkCsv(facts) };
   yield { name: "06-elections.csv", content: electionsCsv(facts) };
@@ -105,7 +105,7 @@ function* documents({ facts }: Binding): Generator<ZipMember> {
   yield pdf("11-system-description.pdf", systemDescription(facts), facts);
 }
 
-function* electionDrafts({ drafts, said, at }: BinderFacts): Generator<ZipMember> {
+function* electionDrafts({ drafts, said, at }: BinderFacts): Generator<ArchiveFile> {
   for (const registered of drafts) {
     if (registered.draft === null) continue;
     const content = renderDraftPdf(registered.draft, {
@@ -117,7 +117,7 @@ function* electionDrafts({ drafts, said, at }: BinderFacts): Generator<ZipMember
   }
 }
 
-const pdf = (name: string, document: TextDocument, { said, at }: BinderFacts): ZipMember => ({
+const pdf = (name: string, document: TextDocument, { said, at }: BinderFacts): ArchiveFile => ({
   name,
   content: renderTextDocument(document, { author: said.taxpayer.name, createdAt: at }),
   isPacked: true,
@@ -131,7 +131,7 @@ function* bothFormats(
   sheet: string,
   columns: readonly { heading: string; width: number }[],
   pages: Pages,
-): Generator<ZipMember> {
+): Generator<ArchiveFile> {
   yield { name: `${name}.csv`, content: async () => csvPages(columns, pages()) };
   yield { name: `${name}.xlsx`, content: async () => streamWorkbook(sheet, columns, pages()), isPacked: true };
 }
@@ -159,14 +159,14 @@ async function* evidencePages({ platform, scope, facts }: Binding): AsyncGenerat
 }
 
 /** A file that is found only now to have decayed goes in as it is: it must not keep the owner from all the others. */
-async function* fileMembers(
+async function* storedFiles(
   { files }: Platform,
   page: readonly YearFile[],
   recorded: Map<string, string>,
-): AsyncGenerator<ZipMember> {
+): AsyncGenerator<ArchiveFile> {
   for (const file of page) {
     if (leftOutBecause(file, await files.has(file.sha256)) !== null) continue;
-    const name = memberOfFile(file);
+    const name = archivedNameOf(file);
     recorded.set(name, file.sha256);
     yield { name, content: () => files.streamAsIs(file.sha256), isPacked: true };
   }

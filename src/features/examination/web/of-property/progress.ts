@@ -1,16 +1,16 @@
 import { hoursColon } from "@tenure/tax-rules";
 import { verdictWord } from "#shared/vocabulary.ts";
-import type { PropertyStanding } from "#web/book/property-slots.ts";
+import type { PropertyProgress } from "#web/book/property-slots.ts";
 import type { ActivityView, Examination, TestResultView } from "#features/examination/contract.ts";
 
 /** How each property stands as the law looks at the year, and by itself against each other person. */
-export const standingsOf = (view: Examination, isYearOver: boolean): ReadonlyMap<string, PropertyStanding> => {
+export const progressByProperty = (view: Examination, isYearOver: boolean): ReadonlyMap<string, PropertyProgress> => {
   const { matrix, electionInForce } = view;
   const marginOf = new Map(matrix.eachAlone.map(({ propertyIds, margin }) => [propertyIds[0], margin]));
   const activities = electionInForce ? matrix.asElected : matrix.eachAlone;
   return new Map(
     activities.flatMap((activity) =>
-      activity.propertyIds.map((id): [string, PropertyStanding] => {
+      activity.propertyIds.map((id): [string, PropertyProgress] => {
         const margin = marginOf.get(id);
         return [
           id,
@@ -25,7 +25,7 @@ export const standingsOf = (view: Examination, isYearOver: boolean): ReadonlyMap
   );
 };
 
-const bestOf = ({ bestTest, tests }: ActivityView): Pick<PropertyStanding, "test" | "distance"> => ({
+const bestOf = ({ bestTest, tests }: ActivityView): Pick<PropertyProgress, "test" | "distance"> => ({
   test: `Test ${bestTest.slice(1)}`,
   distance: inColumn(tests.find(({ test }) => test === bestTest)?.distance ?? null),
 });

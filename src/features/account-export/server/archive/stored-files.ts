@@ -1,8 +1,8 @@
 import { DERIVED_PURPOSES } from "#features/account-export/rules.ts";
 import { readStoredFilesAfter, type StoredFile } from "#server/files/stored-files.ts";
 import type { Platform } from "#server/platform.ts";
-import { memberName } from "#server/zip/member-name.ts";
-import type { ZipMember } from "#server/zip/stream-zip.ts";
+import { archivedName } from "#server/zip/archived-name.ts";
+import type { ArchiveFile } from "#server/zip/stream-zip.ts";
 import type { Id } from "#shared/ids.ts";
 import { readHeldBackFiles } from "../read-model.ts";
 import type { Manifest } from "./manifest.ts";
@@ -10,11 +10,11 @@ import type { Manifest } from "./manifest.ts";
 const PAGE_ROWS = 100;
 
 /** Every file as it came, byte for byte; one that cannot be given is named in the manifest and does not stop the rest. */
-export async function* fileMembers(
+export async function* storedFiles(
   { database: { db }, files }: Platform,
   userId: Id,
   manifest: Manifest,
-): AsyncGenerator<ZipMember> {
+): AsyncGenerator<ArchiveFile> {
   const heldBack = await readHeldBackFiles(db, userId);
   for (let after: Id | null = null; ;) {
     const page: StoredFile[] = await readStoredFilesAfter({ userId }, db, after, PAGE_ROWS);
@@ -25,7 +25,7 @@ export async function* fileMembers(
         manifest.leaveOut({ id, name: originalName, sha256, why: why ?? "its bytes are missing on the server" });
         continue;
       }
-      const name = memberName(`files/${purpose}`, id, originalName);
+      const name = archivedName(`files/${purpose}`, id, originalName);
       manifest.expect({ id, member: name, name: originalName, sha256 });
       yield { name, content: () => files.streamAsIs(sha256), isPacked: true };
     }

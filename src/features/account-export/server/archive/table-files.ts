@@ -2,13 +2,13 @@ import { LEFT_OUT, SECRET_COLUMNS } from "#features/account-export/rules.ts";
 import type { Db } from "#server/database/database.ts";
 import { type OwnerTable, readOwnerTables } from "#server/owner-rows/owner-tables.ts";
 import { readOwnerRows } from "#server/owner-rows/read-owner-rows.ts";
-import type { ZipMember } from "#server/zip/stream-zip.ts";
+import type { ArchiveFile } from "#server/zip/stream-zip.ts";
 import { csvText } from "#shared/export/csv.ts";
 import type { Id } from "#shared/ids.ts";
 import { readAccountRow } from "../read-model.ts";
 
 /** Each table of the account twice: as JSON, where nothing is lost, and as CSV, which a spreadsheet opens. */
-export async function* tableMembers(db: Db, userId: Id): AsyncGenerator<ZipMember> {
+export async function* tableFiles(db: Db, userId: Id): AsyncGenerator<ArchiveFile> {
   yield { name: "data/account.json", content: `${JSON.stringify(await readAccountRow(db, userId), null, 2)}\n` };
   const tables = (await readOwnerTables(db)).filter(({ name }) => !(name in LEFT_OUT)).map(withoutSecrets);
   for (const table of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

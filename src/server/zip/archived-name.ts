@@ -6,7 +6,7 @@ const NAME_MAX = 100;
  * The name of somebody's file inside an archive: what no file system takes is replaced, and so is what would show it as
  * another kind (marks that turn the direction of writing). `key` goes before it and keeps names apart.
  */
-export const memberName = (folder: string, key: string, originalName: string): string => {
+export const archivedName = (folder: string, key: string, originalName: string): string => {
   const clean = cleanFileName(originalName)
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, "_")
     .replaceAll(/^[.\s]+|[.\s]+$/g, "");

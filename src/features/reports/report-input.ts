@@ -30,14 +30,14 @@ import type {
 } from "./report-model.ts";
 
 /** The facts of one book and one tax year that a report is made of: from the database, or from files on a command line. */
-export type ReportSource = {
+export type ReportInput = {
   readonly taxYear: number;
   readonly taxpayerName: string;
   readonly filingStatus: FilingStatus | null;
-  readonly persons: readonly SourcePerson[];
-  readonly properties: readonly SourceProperty[];
+  readonly persons: readonly InputPerson[];
+  readonly properties: readonly InputProperty[];
   /** Approved entries of the year; what is pending or voided is not part of a report. */
-  readonly entries: readonly SourceEntry[];
+  readonly entries: readonly InputEntry[];
   readonly otherWork: readonly OtherWork[];
   readonly others?: readonly OthersStatement[];
   /** Short-term stays of the year, per property. */
@@ -57,7 +57,7 @@ export type ReportSource = {
   /** Absent where nobody keeps files: a report that a command line makes of a file. */
   readonly coverage?: EvidenceCoverage;
   /** Files that are attached to entries. Absent, and not empty, where nobody has access to them. */
-  readonly evidence?: readonly SourceFile[];
+  readonly evidence?: readonly InputFile[];
   readonly evidenceCheck?: EvidenceCheck;
   /** Absent where there is no record behind the entries. */
   readonly outsideTime?: OutsideTime;
@@ -65,20 +65,20 @@ export type ReportSource = {
   readonly assumptions?: readonly string[];
 };
 
-/** A source as it is read and handed on: its facts once, the lists in as many pieces as they take. */
-export type SourcePart =
-  | { readonly facts: Omit<ReportSource, SourceList> }
-  | { readonly evidence: readonly SourceFile[] }
-  | { readonly entries: readonly SourceEntry[] }
-  | { readonly history: ReportSource["history"] };
+/** An input as it is read and handed on: its facts once, the lists in as many pieces as they take. */
+export type InputPart =
+  | { readonly facts: Omit<ReportInput, InputList> }
+  | { readonly evidence: readonly InputFile[] }
+  | { readonly entries: readonly InputEntry[] }
+  | { readonly history: ReportInput["history"] };
 
-export type SourceList = "entries" | "history" | "evidence";
+export type InputList = "entries" | "history" | "evidence";
 
-export type SourceFile = Omit<EvidenceFile, "ref" | "entries"> & { readonly entryIds: readonly string[] };
+export type InputFile = Omit<EvidenceFile, "ref" | "entries"> & { readonly entryIds: readonly string[] };
 
-export type SourcePerson = { readonly id: string; readonly name: string; readonly relation: PersonRelation };
+export type InputPerson = { readonly id: string; readonly name: string; readonly relation: PersonRelation };
 
-export type SourceProperty = {
+export type InputProperty = {
   readonly id: string;
   readonly name: string;
   readonly address: string | null;
@@ -97,7 +97,7 @@ export type SourceProperty = {
   readonly averageStay?: string | null;
 };
 
-export type SourceEntry = {
+export type InputEntry = {
   readonly id: string;
   readonly date: CivilDate;
   readonly start: string | null;

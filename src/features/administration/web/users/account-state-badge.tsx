@@ -2,10 +2,10 @@ import { Badge } from "@tenure/ui";
 import type { AdminUser } from "#features/administration/contract/users.ts";
 import { STANDING_WORDS } from "./user-words.ts";
 
-type Standing = Pick<AdminUser, "status" | "isEmailVerified" | "scheduledDeletionAt">;
+type AccountState = Pick<AdminUser, "status" | "isEmailVerified" | "scheduledDeletionAt">;
 
 /** How an account stands: the gravest of what there is to say. */
-export function StandingBadge({ user: { status, isEmailVerified, scheduledDeletionAt } }: { user: Standing }) {
+export function AccountStateBadge({ user: { status, isEmailVerified, scheduledDeletionAt } }: { user: AccountState }) {
   if (status === "suspended") return <Badge tone="danger">{STANDING_WORDS.suspended}</Badge>;
   if (scheduledDeletionAt !== null) return <Badge tone="warn">{STANDING_WORDS.leaving}</Badge>;
   if (!isEmailVerified) return <Badge tone="info">{STANDING_WORDS.unverified}</Badge>;

@@ -1,8 +1,17 @@
 import type { EntrySource } from "#shared/domain.ts";
 
 /** What an entry rests on besides the word of the person who logged it. */
-export const SOURCE_KINDS = ["event", "mail", "trip", "booking", "photos", "pictures", "writing", "file"] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+export const CORROBORATION_KINDS = [
+  "event",
+  "mail",
+  "trip",
+  "booking",
+  "photos",
+  "pictures",
+  "writing",
+  "file",
+] as const;
+export type CorroborationKind = (typeof CORROBORATION_KINDS)[number];
 
 export const ARTEFACT_KINDS = ["image", "pdf", "text", "document", "audio", "video", "archive"] as const;
 export type ArtefactKind = (typeof ARTEFACT_KINDS)[number];
@@ -20,10 +29,10 @@ export type Artefact = {
   disagrees: boolean;
 };
 
-export type Source = { kind: SourceKind; fileIds: string[] };
+export type Corroboration = { kind: CorroborationKind; fileIds: string[] };
 
 /** What another system had written down before the entry was made of it. A log in a spreadsheet is the person's own word. */
-const MADE_BY: Readonly<Partial<Record<EntrySource, SourceKind>>> = {
+const MADE_BY: Readonly<Partial<Record<EntrySource, CorroborationKind>>> = {
   calendar: "event",
   calendar_rules: "event",
   calendar_ai: "event",
@@ -63,8 +72,8 @@ const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 const idsOf = (artefacts: readonly Artefact[]): string[] => artefacts.map(({ fileId }) => fileId);
 
 /** Photos with a time, by visit. */
-const visitsOf = (photos: readonly Artefact[]): Source[] => {
-  const visits: { until: number; source: Source }[] = [];
+const visitsOf = (photos: readonly Artefact[]): Corroboration[] => {
+  const visits: { until: number; found: Corroboration }[] = [];
   const timed = photos.flatMap((photo) =>
     photo.takenTime === null ? [] : [{ photo, at: secondsOf(photo.takenTime) }],
   );
@@ -72,32 +81,33 @@ const visitsOf = (photos: readonly Artefact[]): Source[] => {
     const last = visits.at(-1);
     if (last && at - last.until <= BURST_SECONDS) {
       last.until = at;
-      last.source.fileIds.push(photo.fileId);
-    } else visits.push({ until: at, source: { kind: "photos", fileIds: [photo.fileId] } });
+      last.found.fileIds.push(photo.fileId);
+    } else visits.push({ until: at, found: { kind: "photos", fileIds: [photo.fileId] } });
   }
-  return visits.map(({ source }) => source);
+  return visits.map(({ found }) => found);
 };
 
-const together = (kind: SourceKind, artefacts: readonly Artefact[]): Source[] =>
+const together = (kind: CorroborationKind, artefacts: readonly Artefact[]): Corroboration[] =>
   artefacts.length === 0 ? [] : [{ kind, fileIds: idsOf(artefacts) }];
 
 /**
- * The independent sources of an entry. Two artefacts are independent when one could be there without the other: neither a
- * copy of it, nor taken in the same breath, nor something that the same person could write at will. In doubt they are one.
+ * What corroborates an entry, on screens its independent sources. Two artefacts are independent when one could be there
+ * without the other: neither a copy of it, nor taken in the same breath, nor something that the same person could write
+ * at will. In doubt they are one.
  *
- * - The entry itself counts as one source when another system had its facts first: a calendar event, a mail, a trip, a
+ * - The entry corroborates itself when another system had its facts first: a calendar event, a mail, a trip, a
  *   booking. By hand, by stopwatch, by voice or from a spreadsheet it is the person's own word: when that was written down
  *   is told by the lateness class, not here. What other people state about a property is about its year, not about an entry.
- * - A photo that names another day or place than the entry speaks against it and is no source.
+ * - A photo that names another day or place than the entry speaks against it and is none.
  * - Bytes that are equal (SHA-256) are one file. Papers whose names differ by a copy mark or an ending only are one paper.
- * - Photos with a time are one source a visit: each within 30 minutes of the one before. Two visits are two, since they
+ * - Photos with a time are one a visit: each within 30 minutes of the one before. Two visits are two, since they
  *   show two moments of the work.
- * - Pictures that name no time (screenshots, scans, photos that a messenger stripped) are one source together, however many:
+ * - Pictures that name no time (screenshots, scans, photos that a messenger stripped) are one together, however many:
  *   they cannot be told from one burst. So are photos that name a day and no time.
- * - Text and office files are one source together: whoever writes one can write ten.
- * - PDFs, recordings, videos and archives are one source each.
+ * - Text and office files are one together: whoever writes one can write ten.
+ * - PDFs, recordings, videos and archives are one each.
  */
-export const independentSources = (source: EntrySource, artefacts: readonly Artefact[]): Source[] => {
+export const corroborationsOf = (source: EntrySource, artefacts: readonly Artefact[]): Corroboration[] => {
   const speaking = uniqueBy(
     artefacts.filter(({ disagrees }) => !disagrees),
     ({ sha256 }) => sha256,
@@ -118,7 +128,7 @@ export const independentSources = (source: EntrySource, artefacts: readonly Arte
       "writing",
       written.filter(({ originalName }) => !paperTitles.has(titleOf(originalName))),
     ),
-    ...uniqueBy(papers, ({ originalName }) => titleOf(originalName)).map(({ fileId }): Source => ({
+    ...uniqueBy(papers, ({ originalName }) => titleOf(originalName)).map(({ fileId }): Corroboration => ({
       kind: "file",
       fileIds: [fileId],
     })),
@@ -128,5 +138,5 @@ export const independentSources = (source: EntrySource, artefacts: readonly Arte
 /** What hours are counted by. */
 export const COVERAGES = ["none", "one", "several"] as const;
 export type Coverage = (typeof COVERAGES)[number];
-export const coverageOf = (sources: readonly Source[]): Coverage =>
-  sources.length === 0 ? "none" : sources.length === 1 ? "one" : "several";
+export const coverageOf = (found: readonly Corroboration[]): Coverage =>
+  found.length === 0 ? "none" : found.length === 1 ? "one" : "several";

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { hours } from "../units/hours.ts";
 import { parseCleanLog } from "../testing/sample-log.ts";
-import { cleanRecord, parseRebuiltLog, scanned } from "../testing/sample-records.ts";
+import { cleanRecord, parseRebuiltLog, rated } from "../testing/sample-records.ts";
 import { SIGNAL_CODES } from "./signals/signal.ts";
-import type { RecordRow, ScanContext } from "./record-row.ts";
-import { bandOf, scanRecord, scanSteps, strongWithHigh } from "./scan-record.ts";
+import type { RecordRow, RatingContext } from "./record-row.ts";
+import { bandOf, rateRecord, ratingSteps, strongWithHigh } from "./rate-record.ts";
 import { SCORE_CAPS } from "./score-caps.ts";
 import { SIGNALS } from "./signal-catalogue.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8");
 const clean = cleanRecord(parseCleanLog(fixture("log-2025-clean.csv")));
 const rebuilt = parseRebuiltLog(fixture("log-2025-rebuilt.csv"));
-const FULL_TIME: ScanContext = {
+const FULL_TIME: RatingContext = {
   taxYear: 2025,
   jobs: [{ personId: null, statement: "declared", yearSeconds: hours(2194) }],
 };
@@ -21,12 +21,12 @@ it("gives the same answer in one go and in steps", () => {
   const rows = Array.from({ length: 4 }, () => clean).flat();
   const steps = [
     ...(function* () {
-      const answer = yield* scanSteps(rows, FULL_TIME);
+      const answer = yield* ratingSteps(rows, FULL_TIME);
       yield answer;
     })(),
   ];
   expect(steps.length).toBeGreaterThan(SIGNALS.length);
-  expect(steps.at(-1)).toEqual(scanRecord(rows, FULL_TIME));
+  expect(steps.at(-1)).toEqual(rateRecord(rows, FULL_TIME));
 });
 
 describe("a word on why a strong record has high findings", () => {
@@ -43,17 +43,17 @@ describe("a word on why a strong record has high findings", () => {
 
 describe("the sample logs", () => {
   it("finds the careful year strong as a file, with evidence an absent input", () => {
-    const scan = scanned(clean);
-    expect(scan.score).toBeGreaterThanOrEqual(95);
-    expect(scan.band).toBe("strong");
-    expect(scan.absent).toContain("NO_EVIDENCE");
-    expect(scan.caps).toEqual([]);
+    const rating = rated(clean);
+    expect(rating.score).toBeGreaterThanOrEqual(95);
+    expect(rating.band).toBe("strong");
+    expect(rating.absent).toContain("NO_EVIDENCE");
+    expect(rating.caps).toEqual([]);
   });
 
   it("finds the rebuilt year weak, for at least the listed reasons", () => {
-    const scan = scanned(rebuilt, FULL_TIME);
-    expect(scan.band).toBe("weak");
-    expect(scan.findings.map((f) => f.code)).toEqual(
+    const rating = rated(rebuilt, FULL_TIME);
+    expect(rating.band).toBe("weak");
+    expect(rating.findings.map((f) => f.code)).toEqual(
       expect.arrayContaining([
         "LATE_ENTRY",
         "IMPLAUSIBLE_TOTAL",
@@ -64,15 +64,15 @@ describe("the sample logs", () => {
         "JOB_OVERLAP",
       ]),
     );
-    expect(scan.caps.map((cap) => cap.id)).toEqual(["late-without-evidence"]);
+    expect(rating.caps.map((cap) => cap.id)).toEqual(["late-without-evidence"]);
   });
 
   it("finds the rebuilt year weak without knowing of the job, too", () => {
-    expect(scanned(rebuilt).band).toBe("weak");
+    expect(rated(rebuilt).band).toBe("weak");
   });
 
   it("says for every finding what a court said, what to do, and which rows", () => {
-    for (const found of scanned(rebuilt, FULL_TIME).findings) {
+    for (const found of rated(rebuilt, FULL_TIME).findings) {
       expect(found.courtSaid).not.toBe("");
       expect(found.citation).toMatch(/v\./);
       expect(found.repair).not.toBe("");
@@ -82,8 +82,8 @@ describe("the sample logs", () => {
   });
 
   it("does not depend on the order of the rows", () => {
-    expect(scanned(rebuilt.toReversed(), FULL_TIME).score).toBe(scanned(rebuilt, FULL_TIME).score);
-    expect(scanned(clean.toReversed()).signals).toEqual(scanned(clean).signals);
+    expect(rated(rebuilt.toReversed(), FULL_TIME).score).toBe(rated(rebuilt, FULL_TIME).score);
+    expect(rated(clean.toReversed()).signals).toEqual(rated(clean).signals);
   });
 });
 
@@ -107,21 +107,21 @@ describe("the score", () => {
 
   it("skips an absent input and rescales the rest", () => {
     const row: RecordRow = { day: "2025-03-03", seconds: 3661, propertyId: "House" };
-    const scan = scanned([
+    const rating = rated([
       row,
       { ...row, day: "2025-03-04", seconds: 2222 },
       { ...row, day: "2025-03-05", seconds: 999 },
     ]);
-    expect(scan.score).toBe(100);
-    expect(scan.absent).toEqual(
+    expect(rating.score).toBe(100);
+    expect(rating.absent).toEqual(
       expect.arrayContaining(["LATE_ENTRY", "JOB_OVERLAP", "DUPLICATE_DESC", "NO_EVIDENCE", "TRAVEL_SHARE"]),
     );
-    const half = scanned([row, { ...row, day: "2025-03-04", seconds: 3661, propertyId: null }]);
+    const half = rated([row, { ...row, day: "2025-03-04", seconds: 3661, propertyId: null }]);
     const missing = half.signals.find((s) => s.code === "MISSING_PROPERTY");
     expect(missing?.pointsLost).toBeGreaterThan(4);
   });
 
-  it.each<readonly [string, readonly RecordRow[], ScanContext, string, number]>([
+  it.each<readonly [string, readonly RecordRow[], RatingContext, string, number]>([
     [
       "a day of more than 24 hours",
       [
@@ -152,19 +152,19 @@ describe("the score", () => {
       70,
     ],
   ])("is capped by %s", (_says, rows, context, id, max) => {
-    const scan = scanned(rows, context);
-    expect(scan.caps.map((cap) => cap.id)).toContain(id);
-    expect(scan.score).toBeLessThanOrEqual(max);
+    const rating = rated(rows, context);
+    expect(rating.caps.map((cap) => cap.id)).toContain(id);
+    expect(rating.score).toBeLessThanOrEqual(max);
   });
 
   it("does not take one day of two people for totals, nor rows that a day could hold: those are too long a day", () => {
     const row = { day: "2025-03-03", seconds: hours(1) };
     const two = ["a", "b"].flatMap((personId) => Array.from({ length: 13 }, () => ({ ...row, personId })));
-    expect(scanned(two).caps).toEqual([]);
-    const one = scanned(Array.from({ length: 40 }, () => row));
+    expect(rated(two).caps).toEqual([]);
+    const one = rated(Array.from({ length: 40 }, () => row));
     expect(one.caps).toEqual([{ id: "day-over-24", max: 49, says: "A day holds more than 24 hours." }]);
     expect(one.findings.map(({ code }) => code)).toContain("DAY_OVERFLOW");
-    const total = scanned([{ ...row, seconds: hours(25) }, row]);
+    const total = rated([{ ...row, seconds: hours(25) }, row]);
     expect(total.caps.map(({ id, max }) => [id, max])).toEqual([
       ["no-dates", 20],
       ["day-over-24", 49],
@@ -176,12 +176,12 @@ describe("the score", () => {
   });
 
   it("refuses rows that are none, with their place", () => {
-    expect(scanRecord([], { taxYear: 2025 })).toMatchObject({ ok: false, problems: [{ path: "rows" }] });
+    expect(rateRecord([], { taxYear: 2025 })).toMatchObject({ ok: false, problems: [{ path: "rows" }] });
     const bad: readonly RecordRow[] = [
       { day: "2025-03-03", seconds: Number.NaN },
       { day: "2025-02-30", seconds: 60 },
     ];
-    expect(scanRecord(bad, { taxYear: 2025 })).toMatchObject({
+    expect(rateRecord(bad, { taxYear: 2025 })).toMatchObject({
       ok: false,
       problems: [{ path: "rows[0].seconds" }, { path: "rows[1].day" }],
     });
@@ -204,8 +204,8 @@ describe("the score", () => {
     ["versions that are none", { versions: { firstSeconds: 1.5, currentSeconds: 2 } }, "versions"],
     ["a line that is none", { claims: [{ personId: null, thresholdSeconds: -1 }] }, "claims[0].thresholdSeconds"],
   ])("refuses %s beside the rows", (_what, over, path) => {
-    const context = { taxYear: 2025, ...over } as unknown as ScanContext;
-    expect(scanRecord([{ day: "2025-03-03", seconds: 60 }], context)).toMatchObject({
+    const context = { taxYear: 2025, ...over } as unknown as RatingContext;
+    expect(rateRecord([{ day: "2025-03-03", seconds: 60 }], context)).toMatchObject({
       ok: false,
       problems: [{ path }],
     });
@@ -213,9 +213,9 @@ describe("the score", () => {
 
   it("refuses rows from a script without types, and reads a row without a day as undated", () => {
     const rows = (value: unknown) => value as readonly RecordRow[];
-    expect(scanRecord(rows(undefined), { taxYear: 2025 })).toMatchObject({ ok: false, problems: [{ path: "rows" }] });
-    expect(scanRecord(rows([null]), { taxYear: 2025 })).toMatchObject({ ok: false, problems: [{ path: "rows[0]" }] });
-    expect(scanned(rows([{ seconds: 60, description: 7, recordedAt: 5 }])).caps.map((cap) => cap.id)).toEqual([
+    expect(rateRecord(rows(undefined), { taxYear: 2025 })).toMatchObject({ ok: false, problems: [{ path: "rows" }] });
+    expect(rateRecord(rows([null]), { taxYear: 2025 })).toMatchObject({ ok: false, problems: [{ path: "rows[0]" }] });
+    expect(rated(rows([{ seconds: 60, description: 7, recordedAt: 5 }])).caps.map((cap) => cap.id)).toEqual([
       "no-dates",
     ]);
   });

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Claim, JobState, JobWait, ListedJob, Seen, TakenJob } from "../job-driver.ts";
+import type { Lease, JobState, JobWait, ListedJob, Seen, TakenJob } from "../job-driver.ts";
 
 // What pg-boss has no call for, or one for each queue. Its tables are described in `db/migrations`.
 
-type LookRow = { name: string; is_due: boolean; claims: [Id, number, string][] };
+type LookRow = { name: string; is_due: boolean; leases: [Id, number, string][] };
 
 /** All queues in one statement, whose cost grows with their number and with what runs, not with what waits. */
 export const lookAtQueues = async (db: Db, names: readonly string[]): Promise<Seen> => {
@@ -14,50 +14,52 @@ export const lookAtQueues = async (db: Db, names: readonly string[]): Promise<Se
       EXISTS (SELECT FROM pgboss.job j WHERE j.name = q.name AND j.state IN ('created', 'retry') AND NOT j.blocked
         AND j.start_after <= pgboss.job_now()) AS is_due,
       ARRAY(SELECT json_build_array(j.id, j.retry_count, j.heartbeat_on::text)
-        FROM pgboss.job j WHERE j.name = q.name AND j.state = 'active') AS claims
+        FROM pgboss.job j WHERE j.name = q.name AND j.state = 'active') AS leases
     FROM unnest(${sql.param([...names])}::text[]) AS q (name)`);
   return {
     due: rows.filter((row) => row.is_due).map(({ name }) => name),
-    claims: rows.flatMap(({ name, claims }) => claims.map(([id, attempt, beat]) => ({ id, name, attempt, beat }))),
+    leases: rows.flatMap(({ name, leases }) =>
+      leases.map(([id, attempt, heartbeat]) => ({ id, name, attempt, heartbeat })),
+    ),
   };
 };
 
-const isHeld = ({ id, name, attempt }: Claim): SQL =>
+const isHeld = ({ id, name, attempt }: Lease): SQL =>
   sql`name = ${name} AND id = ${id} AND state = 'active' AND retry_count = ${attempt}`;
 
 type TakenRow = { data: unknown; is_last: boolean; reason: string | null };
 
-export const readClaimed = async (db: Db, claim: Claim): Promise<TakenJob | null> => {
+export const readLeased = async (db: Db, lease: Lease): Promise<TakenJob | null> => {
   const { rows } = await db.execute<TakenRow>(
     sql`SELECT data, retry_count >= retry_limit AS is_last, output->>'message' AS reason
-      FROM pgboss.job WHERE ${isHeld(claim)}`,
+      FROM pgboss.job WHERE ${isHeld(lease)}`,
   );
   const [row] = rows;
-  return row ? { ...claim, payload: row.data, isLast: row.is_last, lastReason: row.reason } : null;
+  return row ? { ...lease, payload: row.data, isLast: row.is_last, lastReason: row.reason } : null;
 };
 
-export const renewClaims = async (db: Db, claims: readonly Claim[]): Promise<void> => {
-  const attempts = claims.map(({ id, attempt }) => `${id}/${attempt}`);
-  const names = [...new Set(claims.map(({ name }) => name))];
+export const renewLeases = async (db: Db, leases: readonly Lease[]): Promise<void> => {
+  const attempts = leases.map(({ id, attempt }) => `${id}/${attempt}`);
+  const names = [...new Set(leases.map(({ name }) => name))];
   await db.execute(sql`
     UPDATE pgboss.job SET heartbeat_on = clock_timestamp()
     WHERE name = ANY (${sql.param(names)}::text[]) AND state = 'active'
       AND id || '/' || retry_count = ANY (${sql.param(attempts)}::text[])`);
 };
 
-export const holdClaim = async (db: Db, claim: Claim): Promise<boolean> =>
-  (await db.execute(sql`SELECT 1 AS one FROM pgboss.job WHERE ${isHeld(claim)} FOR UPDATE`)).rows.length > 0;
+export const holdLease = async (db: Db, lease: Lease): Promise<boolean> =>
+  (await db.execute(sql`SELECT 1 AS one FROM pgboss.job WHERE ${isHeld(lease)} FOR UPDATE`)).rows.length > 0;
 
 /** So that a failure is the last one, whatever the number of the attempt. */
-export const allowNoMoreAttempts = async (db: Db, claim: Claim): Promise<void> => {
-  await db.execute(sql`UPDATE pgboss.job SET retry_limit = retry_count WHERE ${isHeld(claim)}`);
+export const allowNoMoreAttempts = async (db: Db, lease: Lease): Promise<void> => {
+  await db.execute(sql`UPDATE pgboss.job SET retry_limit = retry_count WHERE ${isHeld(lease)}`);
 };
 
-export const releaseClaim = async (db: Db, claim: Claim, reason: string): Promise<void> => {
+export const releaseLease = async (db: Db, lease: Lease, reason: string): Promise<void> => {
   await db.execute(sql`
     UPDATE pgboss.job SET state = 'retry', start_after = pgboss.job_now(), retry_limit = retry_limit + 1,
       output = jsonb_build_object('message', ${reason}::text)
-    WHERE ${isHeld(claim)}`);
+    WHERE ${isHeld(lease)}`);
 };
 
 export const deleteJobsOfOwner = async (db: Db, owner: Id): Promise<void> => {

@@ -6,10 +6,10 @@ import { dayTotals, jobHours } from "./day-totals.ts";
 import { describeRows } from "./description-features.ts";
 import { recordColumns } from "./record-columns.ts";
 import { recordNotes, type RecordNote } from "./record-notes.ts";
-import type { RecordRow, ScanContext } from "./record-row.ts";
+import type { RecordRow, RatingContext } from "./record-row.ts";
 import { appliedCaps, type AppliedCap } from "./score-caps.ts";
 import { SIGNALS, type Signal, type SignalGroup } from "./signal-catalogue.ts";
-import type { Measurement, RecordToScan, SignalCode } from "./signals/signal.ts";
+import type { Measurement, RecordToRate, SignalCode } from "./signals/signal.ts";
 
 export type Band = "strong" | "fair" | "at risk" | "weak";
 export type Severity = "high" | "medium" | "low";
@@ -40,7 +40,7 @@ export type Finding = {
 };
 
 /** How believable a record is. It says nothing about whether a test is met: keep the two gauges apart (law E5). */
-export type RecordScan = {
+export type RecordRating = {
   /** 0 to 100, whole. */
   readonly score: number;
   readonly band: Band;
@@ -56,8 +56,8 @@ export type RecordScan = {
   readonly totalSeconds: Seconds;
 };
 
-export function scanRecord(rows: readonly RecordRow[], context: ScanContext): Checked<RecordScan> {
-  const steps = scanSteps(rows, context);
+export function rateRecord(rows: readonly RecordRow[], context: RatingContext): Checked<RecordRating> {
+  const steps = ratingSteps(rows, context);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -65,13 +65,13 @@ export function scanRecord(rows: readonly RecordRow[], context: ScanContext): Ch
 }
 
 /**
- * The same scan in short steps, for a page that has to answer its user in between: `next()` until `done`, giving the
+ * The same rating in short steps, for a page that has to answer its user in between: `next()` until `done`, giving the
  * turn back when it wants to. No step of 50,000 rows takes 50 ms.
  */
-export function* scanSteps(
+export function* ratingSteps(
   rows: readonly RecordRow[],
-  context: ScanContext,
-): Generator<void, Checked<RecordScan>, void> {
+  context: RatingContext,
+): Generator<void, Checked<RecordRating>, void> {
   const problems = checkContext(context);
   if (problems.length > 0) return refused(problems);
   const columns = recordColumns(rows);
@@ -80,7 +80,7 @@ export function* scanSteps(
   const days = dayTotals(columns.value);
   yield;
   const names = Object.values(context.propertyNames ?? {});
-  const record: RecordToScan = {
+  const record: RecordToRate = {
     columns: columns.value,
     text: yield* describeRows(columns.value, names.length > 0 ? names : columns.value.properties),
     context,

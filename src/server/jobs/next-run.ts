@@ -1,5 +1,5 @@
 import { CronExpressionParser } from "cron-parser";
 
 /** The next instant of a schedule after another one. */
-export const nextTurn = (schedule: string, after: Date): Date =>
+export const nextRun = (schedule: string, after: Date): Date =>
   CronExpressionParser.parse(schedule, { currentDate: after, tz: "UTC" }).next().toDate();

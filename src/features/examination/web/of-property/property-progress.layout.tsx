@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type ClientLoaderFunctionArgs, Outlet } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
-import { PropertyStandingsContext } from "#web/book/property-slots.ts";
+import { PropertiesProgressContext } from "#web/book/property-slots.ts";
 import { taxYearIn, useTaxYear } from "#web/book/tax-year.tsx";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { examinationQuery } from "../queries.ts";
-import { standingsOf } from "./standings.ts";
+import { progressByProperty } from "./progress.ts";
 
 /** Beside the list: without the tests it has its other columns. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -18,14 +18,14 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return null;
 };
 
-export default function PropertyStandingsLayout() {
+export default function PropertyProgressLayout() {
   const year = useTaxYear();
   const isYearOver = useIsYearOver(year);
   const { data } = useQuery(examinationQuery(year));
-  const standings = useMemo(() => (data ? standingsOf(data, isYearOver) : null), [data, isYearOver]);
+  const progressById = useMemo(() => (data ? progressByProperty(data, isYearOver) : null), [data, isYearOver]);
   return (
-    <PropertyStandingsContext value={standings}>
+    <PropertiesProgressContext value={progressById}>
       <Outlet />
-    </PropertyStandingsContext>
+    </PropertiesProgressContext>
   );
 }
