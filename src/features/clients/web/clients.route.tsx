@@ -12,7 +12,7 @@ import { requireUser } from "#web/session/require-user.ts";
 import { todayOf, useToday } from "#web/session/use-today.ts";
 import type { Client } from "../contract.ts";
 import { arrangeClients, isNarrowed } from "./arrange-clients.ts";
-import type { Act } from "./bulk/bulk-acts.ts";
+import type { Act } from "./bulk/bulk-actions.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { BulkDialog } from "./bulk/bulk-dialog.tsx";
 import { ClientCards } from "./client-cards.tsx";
