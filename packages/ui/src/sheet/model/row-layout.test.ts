@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { layoutOf, lineAt, lineCount, lineOfRow } from "./row-layout.ts";
 
-const groupsOf = (counts: readonly number[]) =>
-  counts.map((entryCount, index) => ({ key: `g${index}`, entryCount, loggedSeconds: 0 }));
+const groupsOf = (counts: readonly number[]) => counts.map((rowCount, index) => ({ key: `g${index}`, rowCount }));
 
 describe("lines", () => {
   it("are the rows where nothing is grouped", () => {

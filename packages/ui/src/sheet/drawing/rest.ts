@@ -1,5 +1,3 @@
-import { beginMoving, endMoving } from "#web/api/stillness.ts";
-
 /** While rows move, nobody reads them one after another or points at one. */
 const REST_MS = 150;
 
@@ -7,16 +5,21 @@ const REST_MS = 150;
 const READ_MS = 1000;
 const LOOK_AGAIN_MS = 30;
 
+/** Who is told that a sheet is scrolled, and that it stands still again: what can wait does so meanwhile. */
+export type SheetMoves = { begin: (body: HTMLElement) => void; end: (body: HTMLElement) => void };
+
+type Rest = { moves: SheetMoves; isRead: () => boolean; onRest: () => void };
+
 /**
  * Says of the rows that they move, until they have rested for a while. One timer serves a whole movement: to start one
  * each frame is work too.
  */
-export const createRest = (body: HTMLElement, { isRead, onRest }: { isRead: () => boolean; onRest: () => void }) => {
+export const createRest = (body: HTMLElement, { moves, isRead, onRest }: Rest) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restsAt = 0;
   let isScrolling = false;
   const stop = (): void => {
-    endMoving(body);
+    moves.end(body);
     clearTimeout(timer);
     timer = undefined;
     isScrolling = false;
@@ -34,7 +37,7 @@ export const createRest = (body: HTMLElement, { isRead, onRest }: { isRead: () =
   return {
     /** Rows move, because the sheet is scrolled or because others came between them. */
     delay: (byScroll = false): void => {
-      if (byScroll && !isScrolling) beginMoving(body);
+      if (byScroll && !isScrolling) moves.begin(body);
       isScrolling ||= byScroll;
       restsAt = performance.now() + REST_MS;
       if (timer !== undefined) return;

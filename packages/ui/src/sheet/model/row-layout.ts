@@ -1,15 +1,19 @@
-/** A group of the ledger as the outline tells it. */
-export type Group = { key: string; entryCount: number; loggedSeconds: number };
+/** Rows that stand together under a head. */
+export type SheetGroup = { key: string; rowCount: number };
 
 /** Where rows and the heads of groups stand: `starts[n]` is the position of the first row of group n. */
-export type RowLayout = { groups: readonly Group[]; starts: readonly number[]; rowCount: number };
+export type RowLayout<Group extends SheetGroup = SheetGroup> = {
+  groups: readonly Group[];
+  starts: readonly number[];
+  rowCount: number;
+};
 
-export const layoutOf = (groups: readonly Group[], rowCount: number): RowLayout => {
+export const layoutOf = <Group extends SheetGroup>(groups: readonly Group[], rowCount: number): RowLayout<Group> => {
   const starts: number[] = [];
   let start = 0;
-  for (const { entryCount } of groups) {
+  for (const group of groups) {
     starts.push(start);
-    start += entryCount;
+    start += group.rowCount;
   }
   return { groups, starts, rowCount };
 };
@@ -30,9 +34,9 @@ const groupAt = ({ starts }: RowLayout, row: number): number => {
 
 export const lineOfRow = (layout: RowLayout, row: number): number => row + groupAt(layout, row) + 1;
 
-export type Line = { kind: "row"; row: number } | { kind: "group"; group: Group };
+export type Line<Group> = { kind: "row"; row: number } | { kind: "group"; group: Group };
 
-export const lineAt = (layout: RowLayout, line: number): Line => {
+export const lineAt = <Group extends SheetGroup>(layout: RowLayout<Group>, line: number): Line<Group> => {
   let [low, high] = [0, layout.starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,5 +1,5 @@
-import { classNames } from "@tenure/ui";
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
+import { classNames } from "../../class-names.ts";
 
 /**
  * What hangs under a cell, or stands above it where the window ends below. It is over the sheet: no row stands before it. It
