@@ -1,4 +1,4 @@
-import type { Checked } from "@tenure/tax-rules";
+import type { Validated } from "@tenure/tax-rules";
 import type { CopyFacts, MadeModel } from "#features/reports/model-maker.ts";
 import type { InputPart } from "#features/reports/report-input.ts";
 import { startFilter } from "#server/processes/start-filter.ts";
@@ -11,7 +11,7 @@ export type StartedMaker = {
   /** Waits where the maker is slower than whoever reads the input. */
   add: (part: InputPart) => Promise<void>;
   /** @throws Error when the maker fails, runs out of memory or out of time. */
-  make: (copy: CopyFacts) => Promise<Checked<ComingModel>>;
+  make: (copy: CopyFacts) => Promise<Validated<ComingModel>>;
   /** Whoever started it ends it, whether it made something or not; a model that was not read is gone. */
   end: () => void;
 };
