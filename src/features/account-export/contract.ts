@@ -43,7 +43,7 @@ export const createAccountExport = defineEndpoint({
 
 /**
  * Public, since a browser that downloads by itself sends no header: there the cookie of the session says who it is. To
- * everybody else it is closed.
+ * everyone else it is closed.
  */
 export const downloadAccountExport = defineEndpoint({
   method: "GET",

@@ -73,9 +73,9 @@ export const importSchema = z.strictObject({
       personId: idSchema,
       propertyId: z.nullable(idSchema),
       ...importSums,
-      /** Trips of which nobody has said where they went. */
+      /** Trips of which no one has said where they went. */
       unsaidTravelCount: z.int(),
-      /** Work of which nobody has said in what capacity it was done. */
+      /** Work of which no one has said in what capacity it was done. */
       unsaidCapacityCount: z.int(),
     }),
   ),
@@ -129,7 +129,7 @@ export const updateImport = defineEndpoint({
   params: paramsSchema,
   body: z.strictObject({
     version: versionSchema,
-    /** Another sheet of the workbook; its columns are guessed anew. */
+    /** Another sheet of the workbook; its columns are guessed again. */
     sheet: z.optional(textSchema({ min: 1, max: 255 })),
     /** With all sheets of its shape, or alone. */
     sheetsTogether: z.optional(z.boolean()),

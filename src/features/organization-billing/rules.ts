@@ -86,7 +86,7 @@ export const switchesOf = (running: Running, list: ListPrices): Switch[] => {
   ).map((each) => ({ planType: each, unitCents: list[each] }));
 };
 
-/** Why so many seats cannot be had; null: they can. Nobody who has one is put out. */
+/** Why so many seats cannot be had; null: they can. No one who has one is put out. */
 export const refusedSeats = (
   seats: number,
   { taken, planType }: { taken: number; planType: OrganizationPlan },

@@ -28,7 +28,7 @@ export type ReportContent = {
   readonly taxpayer: TaxpayerFacts;
   /** Not empty: the report is a DRAFT, and these are the facts without which its result is not settled. */
   readonly missingFacts: readonly string[];
-  /** What nobody has stated yet either, though it cannot change whether the two tests are met. */
+  /** What no one has stated yet either, though it cannot change whether the two tests are met. */
   readonly openQuestions: readonly string[];
   readonly verdict: ReportVerdict;
   /** Whether the year was filed and the weeks were signed. Snapshots made before it was part of a report lack it. */

@@ -57,7 +57,7 @@ export const listAdministrators = (db: Db): Promise<UserRow[]> =>
     .where(or(eq(users.isAdmin, true), eq(users.role, "super_admin")))
     .orderBy(asc(users.createdAt));
 
-/** How somebody is called where others read it; the address where they have no name. */
+/** How someone is called where others read it; the address where they have no name. */
 export const fullNameOf = ({ firstName, lastName, email }: Pick<UserRow, "firstName" | "lastName" | "email">): string =>
   `${firstName} ${lastName}`.trim() || email;
 

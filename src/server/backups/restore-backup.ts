@@ -86,7 +86,7 @@ export type Restoration = {
  * Files first, which only adds to what is there, then the database in one transaction: killed anywhere, the database is
  * the one of before or the one of the backup, and every file that it names is there. Accounts that were erased since
  * then are among the rows, and others wait for their erasure that were kept since then: whoever calls this has that
- * mended before anybody can sign in (`beforeListening`).
+ * fixed before anyone can sign in (`beforeListening`).
  * @returns the files that neither the backup nor the target has
  */
 export const restoreBackup = async (restoration: Restoration): Promise<string[]> => {

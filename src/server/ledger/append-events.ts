@@ -83,7 +83,7 @@ const prepareEvents = (scope: Appending, drafts: readonly LedgerDraft[], receipt
   return { openings, following };
 };
 
-/** So many events take about as long to make as their rows take to be written. */
+/** This many events take about as long to make as their rows take to be written. */
 const MANY = 50;
 
 type Unsealed = { drafts: readonly LedgerDraft[]; receipt: Receipt };
@@ -120,7 +120,7 @@ export const appendEvents = (
 
 /**
  * The same in one statement without a transaction around it (`writeIfAsSeen`). False: nothing was written, because the
- * book is not as it was authenticated or somebody is in the way, and the caller does it in a transaction.
+ * book is not as it was authenticated or someone is in the way, and the caller does it in a transaction.
  */
 export const appendAtOnce = async (
   scope: Scope,

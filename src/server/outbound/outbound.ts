@@ -98,7 +98,7 @@ const readLimited = async (answer: IncomingMessage, bytesMax: number): Promise<B
   return Buffer.concat(parts);
 };
 
-/** A header that nobody thought of may open something too: only these say nothing of who asks. */
+/** A header that no one thought of may open something too: only these say nothing of who asks. */
 const TOLD_TO_OTHERS: ReadonlySet<string> = new Set(["accept", "user-agent"]);
 
 /** What may be told to another origin. */

@@ -21,7 +21,7 @@ export type SheetFile = {
 
 const CHILD = fileURLToPath(new URL("./read-sheet-child.ts", import.meta.url));
 const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
-/** Reading is heavy for a moment: two at a time keep the machine free for everybody else. */
+/** Reading is heavy for a moment: two at a time keep the machine free for everyone else. */
 const CHILDREN_MAX = 2;
 
 let running = 0;

@@ -17,7 +17,7 @@ export function investmentIncomeSafeHarbour(question: {
   readonly taxYear: number;
   readonly status: Verdict;
   readonly rentalSeconds: Seconds;
-  /** Years before with more than 500 hours; null while nobody has stated them. */
+  /** Years before with more than 500 hours; null while no one has stated them. */
   readonly earlierYears: readonly number[] | null;
 }): Validated<SafeHarbour> {
   const problems = [
@@ -61,7 +61,7 @@ export type RentalEnterprise = {
   readonly usedAsResidence: boolean;
 };
 
-/** Rev. Proc. 2019-38: 250 hours of rental services a year by anybody. Its log needs other filters than the status does. */
+/** Rev. Proc. 2019-38: 250 hours of rental services a year by anyone. Its log needs other filters than the status does. */
 export function rentalEnterpriseSafeHarbour(enterprise: RentalEnterprise): Validated<SafeHarbour> {
   const problems = [...yearProblems("taxYear", enterprise.taxYear), ...yearProblems("firstYear", enterprise.firstYear)];
   if (problems.length === 0 && enterprise.firstYear > enterprise.taxYear)

@@ -26,7 +26,7 @@ export type PersonHours = {
   readonly travelBetween?: number;
   readonly travelFromHome?: number;
   readonly travelUnspecified?: number;
-  /** Sounds like waiting or watching, and nobody has said which it was. */
+  /** Sounds like waiting or watching, and no one has said which it was. */
   readonly capacityToSay?: number;
   readonly investor?: number;
   /** Taken out by hand, without a word on why. */

@@ -64,7 +64,7 @@ export const readImportedYears = async (scope: BookOwner, db: Db, exceptId: Id):
 
 type ImportChanges = Partial<Omit<ImportRow, "userId" | "id" | "version">>;
 
-/** Undefined when somebody else changed the draft since `version`. */
+/** Undefined when someone else changed the draft since `version`. */
 export const updateImportRow = async (
   scope: BookOwner,
   tx: Db,

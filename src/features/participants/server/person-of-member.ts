@@ -17,7 +17,7 @@ type Wanted = {
 };
 
 /**
- * Which of a book's persons somebody is who becomes a member of it: the spouse, or the helper of that name. A person is
+ * Which of a book's persons someone is who becomes a member of it: the spouse, or the helper of that name. A person is
  * made where there is none, and brought back where they are archived. Null: another member is the spouse, or the book
  * holds no more people.
  */

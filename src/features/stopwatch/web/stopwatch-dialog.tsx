@@ -73,9 +73,7 @@ export function StopwatchDialog({ stopwatch, known, actions, endedAt, onClose }:
       onOpenChange={(open) => (open ? undefined : leave())}
       title={isFinish ? "Log the time" : "Stopwatch"}
       description={describeRun(isFinish, stopwatch, seconds)}
-      footer={
-        <DialogActions stopwatch={stopwatch} actions={actions} formId={formId} isFinish={isFinish} onLeave={leave} />
-      }
+      footer={<Actions stopwatch={stopwatch} actions={actions} formId={formId} isFinish={isFinish} onLeave={leave} />}
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DetailsFields
@@ -101,13 +99,13 @@ const describeRun = (isFinish: boolean, { pausedAt }: Stopwatch, seconds: number
   return isFinish || pausedAt !== null ? worked : "It runs on while you write.";
 };
 
-type DialogActionsProps = Pick<StopwatchDialogProps, "stopwatch" | "acts"> & {
+type ActionsProps = Pick<StopwatchDialogProps, "stopwatch" | "acts"> & {
   formId: string;
   isFinish: boolean;
   onLeave: () => void;
 };
 
-function DialogActions({ stopwatch, actions, formId, isFinish, onLeave }: DialogActionsProps) {
+function Actions({ stopwatch, actions, formId, isFinish, onLeave }: ActionsProps) {
   const goOn = (): void => {
     actions.resuming.send(stopwatch);
     onLeave();

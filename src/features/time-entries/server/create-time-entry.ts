@@ -65,7 +65,7 @@ const createIn = async (tx: Db, call: Call<Contract>): Promise<Answer<Contract>>
   const closings = await recordChanges(scope, tx, [creationOf(entry, call)], receiptOf(call));
   sayCreated(call, entry);
   await askForApproval(call.platform, scope, tx, { entries: [entry], at: receivedAt });
-  // What waits touches no day yet, so nobody asked what of its days is closed.
+  // What waits touches no day yet, so no one asked what of its days is closed.
   if (entry.approvalStatus !== "approved") return presentStored(scope, tx, entry.id);
   return presentNew(scope, entry, { at: receivedAt, targets, closedPeriod: closedPeriodOn(closings, entry) });
 };

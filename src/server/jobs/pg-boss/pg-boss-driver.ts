@@ -95,7 +95,7 @@ export class PgBossDriver implements JobDriver {
     this.#boss.on("error", (error) => log.warn({ err: error }, "pg-boss"));
   }
 
-  /** A queue that pg-boss does not know yet would be asked for within somebody's transaction, on another connection. */
+  /** A queue that pg-boss does not know yet would be asked for within someone's transaction, on another connection. */
   async open(jobs: readonly BoundJob[]): Promise<void> {
     await this.#boss.start();
     for (const job of jobs) await this.#openQueue(job);

@@ -33,7 +33,7 @@ export const countUploads = async (scope: Scope, db: Db): Promise<number> => {
   return row?.uploads ?? 0;
 };
 
-/** Nobody goes on with what somebody else began. */
+/** No one goes on with what someone else began. */
 const isOwn = ({ userId, actorId }: Scope) =>
   and(
     eq(evidenceUploads.userId, userId),

@@ -19,7 +19,7 @@ export type StartedMaker = {
 /** Nearly all that it makes stays until the end: a large young generation would only be more memory. */
 const LIMITS = { milliseconds: 120_000, rssBytes: 1024 ** 3, oldSpaceMegabytes: 768, semiSpaceMegabytes: 1 };
 
-/** A process in which a model is made, so that nobody else waits for it and its memory goes when it is done. */
+/** A process in which a model is made, so that no one else waits for it and its memory goes when it is done. */
 export const startModelMaker = (): StartedMaker => {
   const filter = startFilter(new URL("./model-child.ts", import.meta.url), [], LIMITS);
   const post = (message: MakerMessage): Promise<void> => filter.write(`${JSON.stringify(message)}\n`);

@@ -15,8 +15,8 @@ type Said = {
 export type CheckedTargets = Pick<Targets, "property"> & { person: NonNullable<Targets["person"]> };
 
 /**
- * The person (whoever logs, or the owner, when nobody is said), the property and the business that an entry is to go to: of this book,
- * taking entries.
+ * The person (whoever logs, or the owner, when no one is said), the property and the business that an entry is to go
+ * to: of this book, taking entries.
  */
 export const checkTargets = async (
   scope: Scope,

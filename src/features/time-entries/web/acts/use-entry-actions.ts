@@ -26,7 +26,7 @@ type ActsEnv = {
   attach: Attach;
 };
 
-/** Said where it may be that somebody else had done the same before. */
+/** Said where it may be that someone else had done the same before. */
 type Changed = TimeEntry & { isChanged?: boolean };
 
 /** One change of one entry, with its reason where it needs one, and the way back. */

@@ -60,7 +60,7 @@ type DraftRowViewProps = Pick<DraftRowsProps, "columns" | "today" | "editor"> & 
   open: RowCells | undefined;
 };
 
-/** Only rows that changed are drawn anew: of five hundred pasted ones, each changes several times. */
+/** Only rows that changed are drawn again: of five hundred pasted ones, each changes several times. */
 const DraftRowView = memo(function DraftRowView(props: DraftRowViewProps) {
   const { draft, row, ariaRow, isLast, activeColumn, open, columns, today, editor } = props;
   const place = (column: number, isOpen = false) => ({

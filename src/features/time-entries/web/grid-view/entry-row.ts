@@ -10,7 +10,7 @@ import { entryName } from "../list/ledger-table.tsx";
 export type DrawnRow<Facts> = {
   element: HTMLElement;
   draw: (facts: Facts) => void;
-  /** Says what was drawn to who hears it or points at it: a moving sheet has no time for that, and nobody who would ask. */
+  /** Says what was drawn to who hears it or points at it: a moving sheet has no time for that, and no one who would ask. */
   tell: () => void;
   cellAt: (column: number) => HTMLElement | undefined;
 };
@@ -22,7 +22,7 @@ export type EntryRowFacts = {
   startPx: number;
   /** Undefined: not read yet. */
   entry: TimeEntry | undefined;
-  /** It could not be read, and waits until somebody asks again. */
+  /** It could not be read, and waits until someone asks again. */
   isUnread: boolean;
   names: CellNames;
   taxYear: number;
@@ -84,8 +84,8 @@ const fieldClass = (name: ColumnName, column: number): string =>
   );
 
 /**
- * What the look of a cell owes to its entry. After a jump no row is read yet, and a cell that shows nothing keeps the look
- * that it had (null): to style every cell of the screen anew takes longer than to fetch its rows.
+ * What the look of a cell owes to its entry. After a jump no row is read yet, and a cell that shows nothing keeps the
+ * look that it had (null): to style every cell of the screen again takes longer than to fetch its rows.
  */
 const lookOf = (name: ColumnName, column: number, entry: TimeEntry | undefined, isOpen: boolean): string | null => {
   if (isOpen) return "relative overflow-visible!";

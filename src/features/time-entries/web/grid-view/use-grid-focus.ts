@@ -31,7 +31,7 @@ type Following = {
   isInside: Inside;
   state: GridState;
   activeLine: number | null;
-  /** Where a row goes, or an open cell with it, the focus that it had is nobody's. */
+  /** Where a row goes, or an open cell with it, the focus that it had is no one's. */
   rowAt: LedgerRows["rowAt"];
   holes: readonly Hole[];
 };
