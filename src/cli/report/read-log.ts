@@ -23,7 +23,7 @@ export type ReadLog = {
   readonly set: ProposalSet;
   /** False: the file names no one, and every row belongs to the person of the command. */
   readonly namesPersons: boolean;
-  /** Of a workbook, with those that were not read. */
+  /** For a workbook, with those that were not read. */
   readonly sheets: readonly SheetInfo[];
   /** What was taken as usual because the log does not tell. */
   readonly taken: readonly string[];

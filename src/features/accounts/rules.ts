@@ -41,7 +41,7 @@ export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshDecis
 
 export type PasswordOwner = { email: string; firstName: string; lastName: string };
 
-/** Of a name or an address: what is long enough to be recognized in a password. */
+/** For a name or an address: what is long enough to be recognized in a password. */
 const ownWords = ({ email, firstName, lastName }: PasswordOwner): string[] =>
   [firstName, lastName, email, ...`${firstName} ${lastName} ${email}`.split(/[^\p{L}\p{N}]+/u)]
     .map((word) => word.trim().toLowerCase())

@@ -24,7 +24,7 @@ const monthly: Price = { cents: PRICES.monthly * 100, interval: "month" };
 /** What a plan costs a month, in cents that may be a fraction: a year's price over twelve. */
 export const centsAMonth = ({ cents, interval }: Price): number => (interval === "year" ? cents / 12 : cents);
 
-/** What of a paid period is unused at an instant, rounded down: never more than was paid. */
+/** Which part of a paid period is unused at an instant, rounded down: never more than was paid. */
 export const unusedCents = (
   paidCents: number,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },

@@ -5,7 +5,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 /** Raised when the shape of a kept summary changes. */
 export const SUMMARY_SHAPE = 1;
 
-/** What of a record or a year an adviser should look at, the gravest first. */
+/** Which part of a record or a year an adviser should look at, the gravest first. */
 export const CLIENT_FLAGS = [
   "contradiction",
   "record-fault",

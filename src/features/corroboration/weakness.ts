@@ -51,7 +51,7 @@ const UNBACKED: Readonly<Record<Coverage, number>> = { none: 2, one: 1, several:
 export type WeighedEntry = {
   durationSeconds: number;
   coverage: Coverage;
-  /** Of each part of the entry: its first record and the raises. */
+  /** For each part of the entry: its first record and the raises. */
   lateness: readonly LatenessClass[];
   findings: readonly Doubt[];
 };

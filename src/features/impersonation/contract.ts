@@ -37,7 +37,7 @@ export const impersonate = defineEndpoint({
     ),
   }),
   response: z.strictObject({
-    /** Of the session in which they look. It is not renewed. */
+    /** For the session in which they look. It is not renewed. */
     tokens: z.strictObject({ accessToken: z.string() }),
     userId: idSchema,
     expiresAt: z.string(),

@@ -29,7 +29,7 @@ const importSummarySchema = z.strictObject({
   fileName: z.string(),
   format: z.enum(["csv", "xlsx"]),
   status: z.enum(IMPORT_STATUSES),
-  /** Of the draft's last preview, or of what was done. */
+  /** For the draft's last preview, or for what was done. */
   counts: importCountsSchema,
   loggedSeconds: seconds,
   /** Years of the fresh rows, oldest first. */
@@ -63,7 +63,7 @@ export const importSchema = z.strictObject({
     businesses: choicesSchema(businessChoiceSchema),
     capacities: choicesSchema(capacityChoiceSchema),
   }),
-  /** Of a draft only. */
+  /** For a draft only. */
   preview: z.nullable(importPreviewSchema),
   /** What was refused when the import was confirmed. */
   refused: z.array(refusedRowSchema),

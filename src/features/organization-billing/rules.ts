@@ -31,7 +31,7 @@ export type ListPrices = Readonly<Record<SoldPlan, number>>;
 export type Offer = {
   planType: SoldPlan;
   billingType: BillingType;
-  /** Of a seat, or of all together. */
+  /** For a seat, or for all together. */
   unitCents: number;
   every: OrganizationPrice["every"];
   isPerSeat: boolean;
@@ -68,7 +68,7 @@ export type Running = {
   billingType: BillingType;
   status: BillingStatus;
   every: OrganizationPrice["every"];
-  /** Of a seat. */
+  /** For a seat. */
   unitCents: number;
   isCanceling: boolean;
 };

@@ -47,7 +47,7 @@ export type PropertyFacts = {
   includeInProfitTracking: boolean;
   rentDataConsent: boolean;
   acquiredOn: string | null;
-  /** Of the written binding contract. */
+  /** For the written binding contract. */
   contractOn: string | null;
   placedInServiceOn: string | null;
   soldOn: string | null;

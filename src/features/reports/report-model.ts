@@ -51,7 +51,7 @@ export type ReportContent = {
   readonly properties: readonly PropertyLine[];
   /** Material participation in each rental, or in all of them as elected. */
   readonly participation: readonly ParticipationLine[];
-  /** What of the year's losses counts; absent while no amount of the year was told. */
+  /** Which part of the year's losses counts; absent while no amount of the year was told. */
   readonly losses?: LossesOfYear;
   readonly log: readonly LogLine[];
   readonly history: readonly HistoryLine[];
@@ -280,7 +280,7 @@ export type RecordedAt = {
 };
 
 export type HistoryLine = {
-  /** Of an undone import it is the id of the import. */
+  /** For an undone import it is the id of the import. */
   readonly entryId: string;
   readonly at: string;
   readonly actor: string;

@@ -124,7 +124,7 @@ export const beginErasureAgain = async (db: Db, userId: Id, now: Date): Promise<
     await db.update(users).set({ scheduledDeletionAt: now, erasingSince: now }).where(eq(users.id, userId)).returning()
   )[0];
 
-/** Of the accounts that wait for their erasure: none goes before an instant. */
+/** For the accounts that wait for their erasure: none goes before an instant. */
 export const putOffErasures = async (db: Db, until: Date): Promise<Id[]> => {
   const putOff = await db
     .update(users)

@@ -2,7 +2,7 @@ import { BOOK_GRANTS, type BookAction, type MemberPart } from "#shared/access.ts
 import type { Id } from "#shared/ids.ts";
 import type { Membership, Scope } from "./scope.ts";
 
-/** What of a book an action reaches: entries that someone recorded, and what others recorded, by property. */
+/** Which part of a book an action reaches: entries that someone recorded, and what others recorded, by property. */
 export type Part = {
   /** Whose own records; null: no one's by that. */
   ownOf: Id | null;

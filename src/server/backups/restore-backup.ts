@@ -44,7 +44,7 @@ const fetchTable = async (content: FileStore, table: BackupTable, folder: string
   return { ...table, path };
 };
 
-/** What of a backup is not there or not what it was; for looking without restoring. */
+/** Which part of a backup is not there or not what it was; for looking without restoring. */
 export const findDamage = async ({ content }: BackupPlace, { tables, files, lost }: Manifest): Promise<string[]> => {
   const damaged: string[] = [];
   for (const table of tables) if (!(await isWhole(content, table.content))) damaged.push(`the rows of ${table.name}`);

@@ -83,7 +83,7 @@ export type JobDriver = {
   forgetDead: (before: Date) => Promise<void>;
   /** Dead ones first, then those that came first. */
   list: (filter: { state: JobState | null; limit: number }) => Promise<ListedJob[]>;
-  /** Of all jobs of one name that have a key, dead ones included. */
+  /** For all jobs of one name that have a key, dead ones included. */
   keys: (name: string) => Promise<string[]>;
   /** One statement for all kinds, those alone that have such jobs. */
   waits: () => Promise<JobWait[]>;

@@ -36,7 +36,7 @@ export const commitDraft = ({ kind, subjectId, payload }: LedgerDraft): Committe
   return { kind, subjectId, salt, canonical, commitment: commitCanonicalPayload(canonical, salt, sha256) };
 };
 
-/** What of a draft an event is sealed from. */
+/** Which part of a draft an event is sealed from. */
 export type Committed = Pick<CommittedDraft, "kind" | "subjectId" | "commitment">;
 
 export const sealAfter = (

@@ -13,7 +13,7 @@ import type { SheetInfo, WantedSheet } from "#shared/sheets/workbook/read-workbo
 export type SheetFile = {
   format: Grid["format"];
   grid: Grid;
-  /** Of a workbook; none of a CSV. */
+  /** For a workbook; none for a CSV. */
   sheets: SheetInfo[];
   /** The sheet that `grid` shows; null for a CSV. */
   sheet: string | null;

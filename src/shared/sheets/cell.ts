@@ -33,7 +33,7 @@ export type Grid = {
   delimiter?: string;
   /** XLSX only: serial day numbers count from 1904 instead of 1900. */
   epoch1904?: boolean;
-  /** Of a workbook whose sheets were read as one log. */
+  /** For a workbook whose sheets were read as one log. */
   parts?: SheetPart[];
 };
 

@@ -41,7 +41,7 @@ export type PersonHours = {
   readonly realEstateJob?: readonly {
     readonly hours: number;
     readonly ownsPercent: number | null;
-    /** Of a corporation; left out, the family owns nothing. */
+    /** For a corporation; left out, the family owns nothing. */
     readonly familyOwnsPercent?: number | null;
   }[];
   /** Left out: it is a corporation. */

@@ -30,7 +30,7 @@ export type FeedRow = {
   actorName: string | null;
   isImpersonated: boolean;
   property: string | null;
-  /** Of the entry that it is about. */
+  /** For the entry that it is about. */
   entryDescription: string | null;
 };
 

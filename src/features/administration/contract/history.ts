@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 
-/** What of the console has a history of its own beside it. */
+/** Which part of the console has a history of its own beside it. */
 export const HISTORY_SUBJECTS = ["setting", "flag", "requirement", "knowledge", "feedback"] as const;
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
 

@@ -1,6 +1,6 @@
 import { type RepRequirement, repRequirements } from "@tenure/tax-rules";
 
-/** What of a requirement is noted by hand, beside what code holds. */
+/** Which part of a requirement is noted by hand, beside what code holds. */
 
 export type RequirementFigures = Pick<RepRequirement, "totalHoursRequired" | "materialHoursRequired"> & {
   qualifiedNonMaterialRequired: number | null;

@@ -112,7 +112,7 @@ const statusOf = (chosen: ProviderSubscription | null, isFrozen: boolean, hasTri
   return (chosen?.status as BillingStatus | undefined) ?? "inactive";
 };
 
-/** Of a trial that is over nothing is left but that it was. */
+/** For a trial that is over nothing is left but that it was. */
 const isTrialOpen = ({ trialEndsAt }: OwnFacts, chosen: ProviderSubscription | null, now: Date): boolean =>
   trialEndsAt !== null && (chosen === null || now < trialEndsAt);
 

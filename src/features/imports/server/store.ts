@@ -163,6 +163,6 @@ export const deleteSaving = async (saving: Pick<SavingRow, "userId" | "importId"
   return (await tx.delete(importSavings).where(of).returning({ importId: importSavings.importId })).length === 1;
 };
 
-/** Of all owners. */
+/** For all owners. */
 export const readSavings = (db: Db, limit: number): Promise<SavingRow[]> =>
   db.select().from(importSavings).orderBy(asc(importSavings.receivedAt)).limit(limit);

@@ -9,7 +9,7 @@ import type { PersonRow } from "./table.ts";
 type Wanted = {
   relation: "spouse" | "helper";
   name: string;
-  /** Of a person who is made. */
+  /** For a person who is made. */
   newId: Id;
   /** Those who are other members. */
   taken: ReadonlySet<Id>;

@@ -15,7 +15,7 @@ import { deleteFreeze, findActiveFreeze, insertFreeze, readInvoices } from "../s
 import type { FreezeRow } from "../table.ts";
 import { resumeWhenDue } from "./resume-when-due.ts";
 
-/** Of the latest invoices, those of the period that runs. */
+/** For the latest invoices, those of the period that runs. */
 const INVOICES = 20;
 /** No one pauses for longer by an instant that they chose. */
 const LONGEST_MS = 366 * 86_400_000;

@@ -99,7 +99,7 @@ export const deleteUpload = async (scope: Scope, tx: Db, id: Id): Promise<void> 
   await tx.delete(evidenceUploads).where(isUpload(scope, id));
 };
 
-/** Of every book; the bytes of their parts follow, since nothing names them. */
+/** For every book; the bytes of their parts follow, since nothing names them. */
 export const forgetUploads = async (db: Db, before: Date): Promise<void> => {
   await db.delete(evidenceUploads).where(lt(evidenceUploads.createdAt, before));
 };

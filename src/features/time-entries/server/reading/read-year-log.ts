@@ -63,7 +63,7 @@ export const readLoggedSecondsByProperty = async (scope: Scope, db: Db, year: nu
   return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
 };
 
-/** Of a part of the book: the year's sums do not know who logged what. */
+/** For a part of the book: the year's sums do not know who logged what. */
 const readReachedSeconds = async (
   { userId }: Scope,
   db: Db,
