@@ -99,7 +99,7 @@ const describeRun = (isFinish: boolean, { pausedAt }: Stopwatch, seconds: number
   return isFinish || pausedAt !== null ? worked : "It runs on while you write.";
 };
 
-type ActionsProps = Pick<StopwatchDialogProps, "stopwatch" | "acts"> & {
+type ActionsProps = Pick<StopwatchDialogProps, "stopwatch" | "actions"> & {
   formId: string;
   isFinish: boolean;
   onLeave: () => void;
