@@ -81,3 +81,10 @@ describe("a kept text", () => {
     expect(words(code, { keptFiles: { "src/features/bill": "another name" } })).toEqual(["Nobody"]);
   });
 });
+
+test("a name that uses a word of the glossary for another thing is found, wherever it stands", () => {
+  const code = "export class Job {\n  #beatMs = 1;\n  claimJob = (): number => this.#beatMs;\n  heartbeat = 2;\n}";
+  expect(words(code, { path: "src/cli/job.ts", keptFiles: { "src/cli/": "said to whoever runs the server" } })).toEqual(
+    ["beatMs", "claimJob"],
+  );
+});

@@ -3,11 +3,12 @@ import { isCode, isTest, listFiles } from "./source/list-files.ts";
 import { readSourceFile, type SourceFile } from "./source/source-file.ts";
 import { BANS, type Ban } from "./words/ban-list.ts";
 import { KEPT_FILES, KEPT_TEXTS, type KeptText } from "./words/kept-texts.ts";
+import { bannedNames } from "./words/name-bans.ts";
 import { textsOf } from "./words/texts-of.ts";
 
 const FOLDERS = ["src", "packages"];
 
-/** A banned word in a text for people. */
+/** A banned word in a text for people, or a name in code that uses a word of the glossary for another thing. */
 export type BannedWord = {
   readonly path: string;
   readonly line: number;
@@ -15,7 +16,7 @@ export type BannedWord = {
   readonly message: string;
 };
 
-/** Looks for banned words in what the repository at `root` says to people, and for kept texts that nobody says. */
+/** Looks for banned words in what the repository at `root` says to people and in its names, and for kept texts that nobody says. */
 export const checkWords = (
   root: string,
   keptTexts: readonly KeptText[],
@@ -26,8 +27,9 @@ export const checkWords = (
   const found: BannedWord[] = [];
   let textCount = 0;
   for (const path of listFiles(root, FOLDERS).filter((each) => isCode(each) && !isTest(each))) {
-    if (Object.keys(keptFiles).some((each) => path === each || (each.endsWith("/") && path.startsWith(each)))) continue;
     const file = readSourceFile(root, path);
+    found.push(...bannedNames(file).map(({ name, line, instead }) => nameOf(path, name, line, instead)));
+    if (Object.keys(keptFiles).some((each) => path === each || (each.endsWith("/") && path.startsWith(each)))) continue;
     for (const { text, line } of textsOf(file)) {
       textCount += 1;
       said.add(text);
@@ -45,6 +47,10 @@ function bannedIn(file: SourceFile, text: string, line: number): BannedWord[] {
     const message = `"${word.trim()}" in "${shortened(text)}": say ${ban.instead}`;
     return [{ path: file.path, line, word, message }];
   });
+}
+
+function nameOf(path: string, name: string, line: number, instead: string): BannedWord {
+  return { path, line, word: name, message: `"${name}" says ${instead} (docs/domain.md, "In code")` };
 }
 
 function isAsked({ screensOnly }: Ban, path: string): boolean {

@@ -52,7 +52,7 @@ export const platformChores: readonly Chore[] = [
 const FIRST_AFTER_MS = 10_000;
 const SPREAD_OVER_MS = 45_000;
 
-/** What comes more rarely may outlast every process: when it was begun is kept in the database, and looked at so often. */
+/** What comes more rarely may outlast every process: when it was begun is kept in the database, and looked at this often. */
 const REMEMBERED_FROM_MINUTES = 2 * 60;
 const LOOK_EVERY_MINUTES = 10;
 

@@ -289,7 +289,7 @@ export const metricReadings: readonly MetricReading[] = [
   ...billingReadings,
 ];
 
-/** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
+/** What must be done at each start before anyone can sign in: the database may be one that was just restored. */
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [
   mendRestoredAccounts,
   reconcileRestored,

@@ -28,7 +28,7 @@ export type Platform = {
   languageModel: LanguageModel | null;
   jobs: Jobs;
   mailer: Mailer;
-  /** How the server asks an address that somebody else named. */
+  /** How the server asks an address that someone else named. */
   outbound: Outbound;
   /** What administrators set while the product runs. */
   settings: Settings;
@@ -37,7 +37,7 @@ export type Platform = {
   passwordCost: PasswordCost;
   rateLimiter: RateLimiter;
   log: FastifyBaseLogger;
-  /** Null: nobody asked for figures. */
+  /** Null: no one asked for figures. */
   metrics: Metrics | null;
   /** What the API was asked, for administrators. */
   apiUsage: ApiUsage;

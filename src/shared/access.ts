@@ -29,7 +29,7 @@ export type BookAction = (typeof BOOK_ACTIONS)[number];
 export const MEMBER_RELATIONS = ["admin", "manager", "user", "adviser", "reader"] as const;
 export type MemberRelation = (typeof MEMBER_RELATIONS)[number];
 
-/** What somebody is to a book. Whoever is nothing to it is told that it does not exist. */
+/** What someone is to a book. Whoever is nothing to it is told that it does not exist. */
 export const BOOK_RELATIONS = ["owner", ...MEMBER_RELATIONS, "impersonator", "programToken"] as const;
 export type BookRelation = (typeof BOOK_RELATIONS)[number];
 
@@ -166,7 +166,7 @@ export const decideOnOrganization = (
 };
 
 /**
- * Whether somebody may do a thing to a book by an operation that keeps to their part of it, or by one that does not.
+ * Whether someone may do a thing to a book by an operation that keeps to their part of it, or by one that does not.
  * `hidden`: they may not even read it, and are answered as if it did not exist.
  */
 export const decideOnBook = (

@@ -8,7 +8,7 @@ const PREFIX = "/books/";
 
 const prefixOf = (ownerId: Id): string => `${PREFIX}${ownerId}`;
 
-/** The address of a page of somebody's book, for links in mails and the way from one book to another. */
+/** The address of a page of someone's book, for links in mails and the way from one book to another. */
 export const inBook = (ownerId: Id, path: string): string => `${prefixOf(ownerId)}${path}`;
 
 /** The owner of the book that an address names; null: none, so it is one's own. */

@@ -1,5 +1,5 @@
 /**
- * A civil date is a day on somebody's calendar, `YYYY-MM-DD`, without a time zone.
+ * A civil date is a day on someone's calendar, `YYYY-MM-DD`, without a time zone.
  * It never passes through a local `Date`: arithmetic is on UTC day numbers.
  */
 export type CivilDate = string;

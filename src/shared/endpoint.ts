@@ -41,7 +41,7 @@ type Operation = {
    * action in part are let in, and its verb answers for the part alone. Else they are refused.
    */
   inPart?: true;
-  /** Of a read of a book. What is about no book is not made old by one. */
+  /** For a read of a book. What is about no book is not made old by one. */
   staleAfter?: StaleAfter;
   /**
    * The person must have proved within minutes who they are: for what a borrowed session must not do. The wrapper refuses

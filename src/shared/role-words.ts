@@ -2,9 +2,9 @@ import type { BookRelation, MemberRelation } from "./access.ts";
 
 type RoleWords = {
   label: string;
-  /** What it lets somebody do, said of them. */
+  /** What it lets someone do, said of them. */
   about: string;
-  /** What somebody is invited as, after "invites you", and what they can do, said to them. */
+  /** What someone is invited as, after "invites you", and what they can do, said to them. */
   as: string;
   toYou: string;
 };

@@ -55,7 +55,7 @@ export const textSchema = (limits: { min?: number; max: number; required?: strin
     z.maxLength(limits.max),
   );
 
-/** A password that is already somebody's, to be compared. */
+/** A password that is already someone's, to be compared. */
 export const passwordSchema = z.string().check(z.minLength(1, "Enter your password"), z.maxLength(200));
 
 export const emailSchema = z

@@ -27,7 +27,7 @@ export const AVATAR_REFRESH_MS = 300_000;
 /** While the bell is open, and only then. */
 export const ACTIVITY_FEED_REFETCH_MS = 30_000;
 
-/** An administrator looks at somebody's book: user and status are read again, and Exit loads the page anew. */
+/** An administrator looks at someone's book: user and status are read again, and Exit loads the page again. */
 export const IMPERSONATION = { refetchMs: 30_000, reloadAfterMs: 1_000 } as const;
 
 /** Its times are of the part itself (`packages/ui/src/feedback/loading-phase.ts`). */

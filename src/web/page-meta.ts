@@ -65,7 +65,7 @@ const socialTags = (title: string, path: string, description: string | undefined
  */
 export const pageMeta = (name?: string, facts: PageFacts = {}): MetaDescriptor[] => {
   const { description, noIndex = false, canonicalPath, fullTitle, structuredData = [] } = facts;
-  // A page for everybody is of the house, whoever reads it.
+  // A page for everyone is of the house, whoever reads it.
   const title = fullTitle ?? (canonicalPath && name ? `${name} - ${PRODUCT_NAME}` : pageTitle(name));
   const descriptors: MetaDescriptor[] = [{ title }];
   if (description) descriptors.push({ name: "description", content: description });

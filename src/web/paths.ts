@@ -135,10 +135,10 @@ export const helpPath = (topic: string): string => `${paths.help}/${topic}`;
 export const lawPath = (anchor: string): string => `${paths.law}#${anchor}`;
 
 /**
- * `/login?next=...`, where `next` is an address of this site. What stands after its `#` stands after that of the door: a
- * browser sends it to nobody, and a calculator keeps there what was entered.
+ * `/login?next=...`, where `next` is an address of this site. What stands after its `#` stands after that of the door:
+ * a browser sends it to no one, and a calculator keeps there what was entered.
  */
-/** Why somebody is at the door. */
+/** Why someone is at the door. */
 export type LoginReason = "account_canceled" | "auth_status";
 
 export const loginPath = (facts: { next?: string | undefined; reason?: LoginReason } = {}): string => {
@@ -152,7 +152,7 @@ export const loginPath = (facts: { next?: string | undefined; reason?: LoginReas
 
 const AFTER_SIGN_IN_NEVER: readonly string[] = [paths.login, paths.register, paths.logoutSuccess];
 
-/** A door that leads on to where somebody was going. */
+/** A door that leads on to where someone was going. */
 export const withNext = (door: string, next: string | null): string =>
   next === null ? door : `${door}?next=${encodeURIComponent(next)}`;
 

@@ -16,7 +16,7 @@ const SENTENCES_MIN = 4;
 const NOT_GRADED = ["src/features/marketing/web/articles/legal.ts", "packages/tax-rules/src/credibility/word-lists.ts"];
 /** What developers read: the operation's summary, checks of facts that a program hands over, the server's own log, SQL. */
 const FOR_DEVELOPERS =
-  /contract\.ts$|^src\/server\/(?:database|backups|processes|http)\/|\/calculators\/operation\.ts$|\/check-[a-z-]+\.ts$|\/read-model\.ts$/;
+  /contract\.ts$|^src\/server\/(?:database|backups|processes|http)\/|\/calculators\/operation\.ts$|\/(?:check|validate)-[a-z-]+\.ts$|\/read-model\.ts$/;
 
 const terms = termsOf(readFileSync(join(ROOT, "docs/domain.md"), "utf8"));
 const isKept = (path: string): boolean => Object.keys(KEPT_FILES).some((kept) => path.startsWith(kept));

@@ -73,7 +73,7 @@ export class EventFormError extends Error {
 /**
  * The commitment to a payload: hexadecimal SHA-256 of the 32 salt bytes followed by the UTF-8 canonical payload.
  *
- * @param salt 32 random bytes as 64 lowercase hexadecimal digits, fresh for each event. With the salt gone, nobody can
+ * @param salt 32 random bytes as 64 lowercase hexadecimal digits, fresh for each event. With the salt gone, no one can
  *   find the payload by trying likely texts.
  * @throws CanonicalFormError if the payload is not JSON or holds a number that is not a safe integer.
  */

@@ -22,7 +22,7 @@ export type HeadProof = {
   readonly timeStamp?: string;
 };
 
-/** The SHA-256 of these bytes stands for an owner in a leaf: without the salt nobody can tell whose leaf it is. */
+/** The SHA-256 of these bytes stands for an owner in a leaf: without the salt no one can tell whose leaf it is. */
 function ownerCommitmentBytes(ownerId: string, salt: string): Uint8Array {
   return utf8Bytes(ownerId, hexToBytes(salt));
 }
@@ -50,7 +50,7 @@ const FIELDS = ["day", "root", "leafIndex", "leafCount", "salt", "seq", "hash", 
 /** A token with its certificates has some kilobytes. */
 const TIME_STAMP_CHARACTERS = 100_000;
 
-/** True if a value of unknown origin has the form of a proof and nothing besides. */
+/** True if a value of unknown origin has the form of a proof and nothing else. */
 export function isHeadProof(value: unknown): value is HeadProof {
   if (!isRecord(value) || findStranger(value, FIELDS) !== null) return false;
   const { day, root, leafIndex, leafCount, salt, seq, hash, path, timeStamp } = value;

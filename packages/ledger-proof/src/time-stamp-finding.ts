@@ -7,8 +7,8 @@ export type TimeStampFinding =
       /** Whose name its certificate carries, in its own words. */
       readonly authority: string;
       /**
-       * Whether its certificate leads to a root that the reader brought. Without one anybody may have made the stamp,
-       * so nobody vouches for it.
+       * Whether its certificate leads to a root that the reader brought. Without one anyone may have made the stamp,
+       * so no one vouches for it.
        */
       readonly isTrusted: boolean;
       /** Why it is not trusted although roots were given; null if it is, or if none was given. */

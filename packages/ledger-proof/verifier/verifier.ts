@@ -106,7 +106,7 @@ appendList(element("proves"), PROOF_LIMITS.proves);
 appendList(element("limits"), PROOF_LIMITS.doesNotProve);
 fileInput.addEventListener("change", () => {
   dropped = [...(fileInput.files ?? [])];
-  // The same file may be chosen again after it was saved anew.
+  // The same file may be chosen again after it was saved again.
   fileInput.value = "";
   void check();
 });

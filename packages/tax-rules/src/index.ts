@@ -67,10 +67,10 @@ export * from "./facts/facts.ts";
 export * from "./facts/lists.ts";
 export { AUTHORITIES, authority, cite, citedAs, isPrecedent, type AuthorityId } from "./citations/citations.ts";
 export type { Authority, Seen } from "./citations/authority.ts";
-export type { Checked, Problem, Refused } from "./facts/refusal.ts";
+export type { Validated, Problem, Refused } from "./facts/refusal.ts";
 export { capacityInWords, capacityToAsk, keptCapacity, wordingToAsk } from "./activities/capacity-in-words.ts";
-export { checkFacts } from "./checking/check-facts.ts";
-export { withStatedBusinesses } from "./checking/check-other-work.ts";
+export { validateFacts } from "./validation/validate-facts.ts";
+export { withStatedBusinesses } from "./validation/validate-other-work.ts";
 export {
   rateRecord,
   ratingSteps,

@@ -14,7 +14,7 @@ const reasonOf = (said: string | undefined): string => {
   return reason;
 };
 
-/** Makes an account an administrator; its address counts as confirmed, since somebody at the machine says whose it is. */
+/** Makes an account an administrator; its address counts as confirmed, since someone at the machine says whose it is. */
 export const grantAdmin = (email: string, said: string | undefined): Promise<number> => {
   const reason = reasonOf(said);
   return withDatabase(async (db) => {
@@ -36,7 +36,7 @@ export const grantAdmin = (email: string, said: string | undefined): Promise<num
   });
 };
 
-/** Ends every session of an account; nobody signs in to it until it is reinstated. They are told by mail. */
+/** Ends every session of an account; no one signs in to it until it is reinstated. They are told by mail. */
 export const suspendAccount = async (email: string, said: string | undefined): Promise<number> => {
   const reason = reasonOf(said);
   await withMail(async (db, config) => {

@@ -42,6 +42,6 @@ export const withMail = async (work: (db: Tx, config: Config) => Promise<PostedM
   }
 };
 
-/** Nobody is signed in here: whoever may use the machine did it. */
+/** No one is signed in here: whoever may use the machine did it. */
 export const logCommand = (db: Db, act: AdminAct): Promise<void> =>
   appendAdminAct(db, { id: randomUUID(), actorId: null, userAgent: "npx tenure admin", at: new Date() }, act);

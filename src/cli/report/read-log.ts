@@ -21,9 +21,9 @@ export type ReadLog = {
   readonly bytes: Uint8Array;
   readonly format: Grid["format"];
   readonly set: ProposalSet;
-  /** False: the file names nobody, and every row belongs to the person of the command. */
+  /** False: the file names no one, and every row belongs to the person of the command. */
   readonly namesPersons: boolean;
-  /** Of a workbook, with those that were not read. */
+  /** For a workbook, with those that were not read. */
   readonly sheets: readonly SheetInfo[];
   /** What was taken as usual because the log does not tell. */
   readonly taken: readonly string[];

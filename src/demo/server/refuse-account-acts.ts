@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 /** What an organization asks of people by mail. */
 const MAILED = /^\/api\/organizations\/:organizationId\/(?:invitations|book-requests)/;
 
-/** Neither plan of the demo has an account behind it, and nobody else to mail to. */
+/** Neither plan of the demo has an account behind it, and no one else to mail to. */
 export const refuseAccountActs = ({ path, method }: EndpointDefinition): void => {
   if (method === "GET") return;
   if (path.startsWith("/api/team/") || MAILED.test(path)) {

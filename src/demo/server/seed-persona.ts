@@ -27,7 +27,7 @@ const planOf = (tier: Tier, now: Date): Entitlement => {
   return entitlement({ isAdmin: false, subscription: tier === "free" ? null : active, grants: [], seat: null }, now);
 };
 
-/** Somebody in a book of their own. */
+/** Someone in a book of their own. */
 export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: Tier): Scope => {
   const userId = newId();
   return {

@@ -11,7 +11,7 @@ const PANE = 5;
 const WALLS = ["d9c6a5", "c9d3d8", "b4552d", "e3dccb", "8fa38a"] as const;
 const bytesOf = (hex: string): number[] => hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
 
-/** What of a house front stands at a point. */
+/** Which part of a house front stands at a point. */
 const colorAt = (x: number, y: number): number => {
   const fromMiddle = Math.abs(x - WIDTH / 2);
   if (y >= 60 && y < 130 && fromMiddle < 70) {

@@ -9,7 +9,7 @@ const accountExportSchema = z.strictObject({
   openUntil: z.nullable(z.string()),
   lastFetchedAt: z.nullable(z.string()),
   downloadCount: z.int(),
-  /** Of the last download that reached its end. */
+  /** For the last download that reached its end. */
   finishedAt: z.nullable(z.string()),
   byteSize: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const createAccountExport = defineEndpoint({
 
 /**
  * Public, since a browser that downloads by itself sends no header: there the cookie of the session says who it is. To
- * everybody else it is closed.
+ * everyone else it is closed.
  */
 export const downloadAccountExport = defineEndpoint({
   method: "GET",

@@ -1,4 +1,4 @@
-/** An export can be fetched for so long. */
+/** An export can be fetched for this long. */
 export const EXPORT_HOURS = 24;
 
 export const exportUntil = (requestedAt: Date): Date => new Date(requestedAt.getTime() + EXPORT_HOURS * 3_600_000);

@@ -50,7 +50,7 @@ export const userSchema = z.strictObject({
   role: z.enum(ROLES),
   /** Where their role holds; null: they belong to none. */
   organizationId: z.nullable(idSchema),
-  /** Of their organization, where it has its own; null: ours. */
+  /** For their organization, where it has its own; null: ours. */
   branding: z.nullable(brandingSchema),
   subscriptionStatus: z.enum(PLAN_STATUSES),
   emailVerified: z.boolean(),

@@ -10,7 +10,7 @@ export const SESSION_DAYS = 30;
 export const REFRESH_GRACE_SECONDS = 60;
 export const VERIFY_EMAIL_HOURS = 72;
 export const RESET_PASSWORD_MINUTES = 60;
-/** Both inboxes say yes to another address within so long. */
+/** Both inboxes say yes to another address within this long. */
 export const CHANGE_EMAIL_HOURS = 24;
 
 /** Reset mails that one inbox gets, wherever they are asked from. */
@@ -41,7 +41,7 @@ export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshDecis
 
 export type PasswordOwner = { email: string; firstName: string; lastName: string };
 
-/** Of a name or an address: what is long enough to be recognized in a password. */
+/** For a name or an address: what is long enough to be recognized in a password. */
 const ownWords = ({ email, firstName, lastName }: PasswordOwner): string[] =>
   [firstName, lastName, email, ...`${firstName} ${lastName} ${email}`.split(/[^\p{L}\p{N}]+/u)]
     .map((word) => word.trim().toLowerCase())
@@ -85,7 +85,7 @@ export const parseRefreshCookie = (text: string | undefined): RefreshCookie | nu
   return match?.[1] && match[2] ? { userId: match[1], token: match[2] } : null;
 };
 
-/** A browser that signed in is known to the account for so long after its last sign-in; browsers keep no cookie longer. */
+/** A browser that signed in is known to the account for this long after its last sign-in; browsers keep no cookie longer. */
 export const DEVICE_DAYS = 400;
 const DEVICES_OF_A_BROWSER_MOST = 5;
 const DEVICE_TOKEN = /^[\w-]{43}$/;
@@ -112,7 +112,7 @@ export const STEP_UP_MAIL_MINUTES = 10;
 
 const RECOVERY_CODE_CHARACTERS = 16;
 
-/** As somebody may type it: in any case, with or without its dashes, and with letters that look like digits. */
+/** As someone may type it: in any case, with or without its dashes, and with letters that look like digits. */
 export const readRecoveryCode = (typed: string): string | null => {
   const code = typed
     .toUpperCase()
@@ -122,7 +122,7 @@ export const readRecoveryCode = (typed: string): string | null => {
   return code.length === RECOVERY_CODE_CHARACTERS ? code : null;
 };
 
-/** A request to delete an account is confirmed by a link that works for so long. */
+/** A request to delete an account is confirmed by a link that works for this long. */
 export const CONFIRM_DELETION_HOURS = 24;
 /** Between the confirmation and the erasure: until it is over, signing in brings the account back. */
 export const DELETION_GRACE_DAYS = 30;

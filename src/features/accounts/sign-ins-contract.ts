@@ -13,7 +13,7 @@ const sessionSchema = z.strictObject({
   createdAt: z.string(),
   lastUsedAt: z.string(),
   isCurrent: z.boolean(),
-  /** Somebody of the platform acts in the person's name. */
+  /** Someone of the platform acts in the person's name. */
   isSupport: z.boolean(),
 });
 export type OpenSession = z.infer<typeof sessionSchema>;

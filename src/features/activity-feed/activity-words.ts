@@ -8,7 +8,7 @@ export type Told = {
   action: ActionType;
   details: Readonly<Record<string, unknown>>;
   subjectId: string | null;
-  /** Of the entry that it is about, as it stands now. */
+  /** For the entry that it is about, as it stands now. */
   entryDescription: string | null;
 };
 

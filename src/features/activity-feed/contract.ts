@@ -40,7 +40,7 @@ export const listActivities = defineEndpoint({
     activities: z.array(activitySchema),
     /** The `cursor` of what follows; null: nothing does. */
     nextCursor: z.nullable(idSchema),
-    /** Of all that the filters leave; with the first page alone. */
+    /** For all that the filters leave; with the first page alone. */
     counts: z.nullable(countsSchema),
   }),
 });

@@ -87,7 +87,7 @@ export const getFigure = defineEndpoint({
   response: figureSchema,
 });
 
-/** The page is read anew, all of it, for each file. */
+/** The page is read again, all of it, for each file. */
 const exportLimit = { points: 60, seconds: 600, by: "account" } as const;
 
 export const exportAnalyticsPdf = defineEndpoint({

@@ -20,7 +20,7 @@ export const auditBinderSchema = z.strictObject({
   /** When it goes for good. */
   expiresAt: z.nullable(z.string()),
   byteSize: z.nullable(z.int()),
-  /** Of the whole archive. */
+  /** For the whole archive. */
   sha256: z.nullable(z.string()),
   memberCount: z.nullable(z.int()),
   reportCode: z.nullable(z.string()),

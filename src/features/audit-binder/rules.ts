@@ -7,18 +7,18 @@ export type BinderStatus = (typeof BINDER_STATUSES)[number];
 export const BINDER_STEPS = ["waiting", "report", "documents", "log", "files", "record", "storing"] as const;
 export type BinderStep = (typeof BINDER_STEPS)[number];
 
-/** A made binder is kept for so long and made again when it is wanted later. */
+/** A made binder is kept for this long and made again when it is wanted later. */
 export const BINDER_KEPT_DAYS = 7;
 export const binderExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + BINDER_KEPT_DAYS * DAY_MS);
 
-/** A download that broke off goes on under the same link for so long. */
+/** A download that broke off goes on under the same link for this long. */
 export const LINK_HOURS = 24;
 export const linkExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + LINK_HOURS * 3_600_000);
 
 /** How often a person sees how far the making is. */
 export const PROGRESS_SECONDS = 2;
 
-/** A binder that brings its process down each time is not begun for ever. */
+/** A binder that brings its process down each time is not begun forever. */
 export const ATTEMPTS_MAX = 3;
 
 export const binderFileName = (taxYear: number): string => `tenure-audit-binder-${taxYear}.zip`;

@@ -61,7 +61,7 @@ const linkSuffixes = (root: Node): void => {
 };
 
 /**
- * Finds any number of literal keywords in one walk over a text (Aho and Corasick, 1975): no pattern that somebody types
+ * Finds any number of literal keywords in one walk over a text (Aho and Corasick, 1975): no pattern that someone types
  * can make it slow. Case is ignored, any space is a space, and a keyword counts only where a word begins: "rent" is in
  * "rental" and not in "parent".
  */

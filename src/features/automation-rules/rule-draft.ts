@@ -3,7 +3,7 @@ import type { ActivityType } from "#shared/domain.ts";
 import type { Rule } from "./rule.ts";
 import { wordsOf } from "./rules.ts";
 
-/** A rule as somebody types it: lists between commas. */
+/** A rule as someone types it: lists between commas. */
 export type RuleDraft = {
   integrationType: Rule["integrationType"];
   matchMode: Rule["matchMode"];

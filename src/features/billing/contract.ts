@@ -17,7 +17,7 @@ const subscriptionStatusSchema = z.strictObject({
   /** What premium rests on; null on the free plan. */
   basis: z.nullable(z.enum(BASES)),
   canStartTrial: z.boolean(),
-  /** Of the free plan; null: as many as wanted. */
+  /** For the free plan; null: as many as wanted. */
   limits: z.strictObject({
     entriesPerMonth: z.nullable(z.int()),
     evidenceFilesPerEntry: z.nullable(z.int()),

@@ -2,13 +2,13 @@ import { annualPrices, PRICES, PRICING } from "#shared/plan/prices.ts";
 
 /** What is sold, and what a pause is worth. Money is whole cents; a provider is told no price that is not made here. */
 
-/** A checkout that nobody finishes is open for as long. */
+/** A checkout that no one finishes is open for as long. */
 export const CHECKOUT_HOURS = 24;
 
 export type PriceType = "monthly" | "annual";
 export type Price = { cents: number; interval: "month" | "year" };
 
-/** Whether somebody may choose this price for a year. */
+/** Whether someone may choose this price for a year. */
 export const isAnnualPrice = (dollars: number): boolean => annualPrices(PRICING).includes(dollars);
 
 /** The price of a choice; null where there is no such price. */
@@ -24,7 +24,7 @@ const monthly: Price = { cents: PRICES.monthly * 100, interval: "month" };
 /** What a plan costs a month, in cents that may be a fraction: a year's price over twelve. */
 export const centsAMonth = ({ cents, interval }: Price): number => (interval === "year" ? cents / 12 : cents);
 
-/** What of a paid period is unused at an instant, rounded down: never more than was paid. */
+/** Which part of a paid period is unused at an instant, rounded down: never more than was paid. */
 export const unusedCents = (
   paidCents: number,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },

@@ -115,7 +115,7 @@ export const actInSandbox = defineEndpoint({
   query,
   body: z.strictObject({
     act: z.enum([...SANDBOX_ACTS, "set"]),
-    /** Of the invoice or the subscription. */
+    /** For the invoice or the subscription. */
     id: z.optional(z.string().check(z.maxLength(255))),
     card: z.optional(z.enum(CARDS)),
     delivery: z.optional(z.enum(DELIVERIES)),

@@ -19,11 +19,11 @@ const bookSchema = z.strictObject({
   ownerName: z.string(),
   /** What the caller is to the book: `can` in `src/shared/access.ts` says what that gives. */
   relation: z.enum(BOOK_RELATIONS),
-  /** What of the book the caller reaches; null: all of it is theirs. */
+  /** Which part of the book the caller reaches; null: all of it is theirs. */
   membership: z.nullable(partSchema),
   /** The owner's zone, by whose days the book goes. */
   timeZone: z.string(),
-  /** Of the owner's plan, which is the book's. */
+  /** For the owner's plan, which is the book's. */
   isPremium: z.boolean(),
   /** Of the organization through which the caller reads it; null: their own, or its owner lets them in by name. */
   organizationSettings: z.nullable(organizationSettingsSchema),

@@ -3,7 +3,7 @@
 export const SHARE_DAYS = 90;
 export const SAVED_MAX = 200;
 export const STATE_NAME_MAX_CHARACTERS = 80;
-/** Of a state as JSON: a full 1031 timer stays below. */
+/** For a state as JSON: a full 1031 timer stays below. */
 export const STATE_MAX_BYTES = 24_000;
 
 const DAY_MS = 86_400_000;

@@ -84,7 +84,7 @@ export const calendarSchema = z.strictObject({
       name: z.string(),
       startsOn: z.string(),
       endsOn: z.string(),
-      /** Of all its days together; null while it is not known. */
+      /** For all its days together; null while it is not known. */
       seconds: z.nullable(z.int()),
     }),
   ),

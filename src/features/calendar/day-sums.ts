@@ -29,7 +29,7 @@ export type DaySum = {
   personId: string;
   date: CivilDate;
   loggedSeconds: number;
-  /** The hours of other work, spread evenly over Monday to Friday: nobody says on which days they were. */
+  /** The hours of other work, spread evenly over Monday to Friday: no one says on which days they were. */
   otherWorkSeconds: number;
   warnings: DayWarning[];
 };

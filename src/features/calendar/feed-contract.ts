@@ -9,7 +9,7 @@ export const feedSchema = z.strictObject({
   name: z.string(),
   contents: z.array(z.enum(FEED_CONTENTS)),
   detail: z.enum(FEED_DETAILS),
-  /** Null: everybody. */
+  /** Null: everyone. */
   personId: z.nullable(idSchema),
   state: z.enum(LINK_STATES),
   createdAt: z.string(),

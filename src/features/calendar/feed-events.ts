@@ -53,7 +53,7 @@ export const entryEvent = (entry: FeedEntry, { detail, publicUrl, hasSeveralPers
 
 const CHECK = "General information, not tax advice.";
 
-/** Nobody changes a deadline: its event is as old as the day on which it is read. */
+/** No one changes a deadline: its event is as old as the day on which it is read. */
 export const deadlineEvent = (
   { id, on, title, text, path }: Deadline,
   { publicUrl, changedAt }: { publicUrl: string; changedAt: Date },

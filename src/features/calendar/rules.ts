@@ -62,7 +62,7 @@ export const FEED_NAME_MAX_CHARACTERS = 60;
 export const FEED_DAYS = 366;
 export const FEED_ENTRIES_MAX = 5000;
 
-/** Every link ends. A feed does when its owner says so, and else after so long. */
+/** Every link ends. A feed does when its owner says so, and else after this long. */
 const FEED_YEARS = 10;
 
 export const feedEnd = (at: Date): Date => {

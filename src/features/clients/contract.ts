@@ -37,7 +37,7 @@ export const clientSchema = z.strictObject({
   summary: z.nullable(clientSummarySchema),
   /** When the summary was made; null like it. */
   asOf: z.nullable(z.string()),
-  /** The book has changed since, or a day has passed: a job makes it anew. */
+  /** The book has changed since, or a day has passed: a job makes it again. */
   isStale: z.boolean(),
   /** What was asked of the owner and is not done. */
   openRequests: z.int(),

@@ -5,7 +5,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 /** Raised when the shape of a kept summary changes. */
 export const SUMMARY_SHAPE = 1;
 
-/** What of a record or a year an adviser should look at, the gravest first. */
+/** Which part of a record or a year an adviser should look at, the gravest first. */
 export const CLIENT_FLAGS = [
   "contradiction",
   "record-fault",
@@ -24,7 +24,7 @@ type Verdict = (typeof CLIENT_STATUSES)[number];
 export const DISTANCE_TESTS = ["hours750", "half"] as const;
 export type Distance = {
   test: (typeof DISTANCE_TESTS)[number];
-  /** Null: a fact is missing, so nobody can say. */
+  /** Null: a fact is missing, so no one can say. */
   seconds: number | null;
 };
 
@@ -70,7 +70,7 @@ export const flagsOf = (facts: FlagFacts): { flag: ClientFlag; count: number }[]
 /** One year of one book, as it is kept. */
 export type ClientSummary = {
   status: Verdict;
-  /** The person who is there, or nearest; null: nobody is tested. */
+  /** The person who is there, or nearest; null: no one is tested. */
   lead: {
     name: string;
     distance: Distance | null;

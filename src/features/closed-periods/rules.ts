@@ -2,7 +2,7 @@ import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { weekWords } from "#shared/week-words.ts";
 
-/** What of the touched days is closed. */
+/** Which part of the touched days is closed. */
 export type Closings = { weeks: { personId: Id; weekStart: CivilDate }[]; years: number[] };
 
 /** What a day of a person is closed by; of both, the year. */

@@ -56,8 +56,8 @@ export type StatedWeek = {
 };
 
 /**
- * The words that are signed. Days without a record are said to be days without work: forgotten or idle is no riddle later.
- * Of a Sunday that is not over nobody can say that; the words say instead that it was not.
+ * The words that are signed. Days without a record are said to be days without work: forgotten or idle is no riddle
+ * later. Of a Sunday that is not over no one can say that; the words say instead that it was not.
  */
 export const weekStatement = ({ personName, weekStart, today, ...held }: StatedWeek): string => {
   const { entryCount, loggedSeconds, idleDays } = held;

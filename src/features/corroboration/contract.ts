@@ -52,7 +52,7 @@ export const listWeakEntries = defineEndpoint({
   needs: null,
   params: yearParams,
   query: z.strictObject({
-    /** `first`: those that evidence would mend, without hours that no reading counts. */
+    /** `first`: those that evidence would fix, without hours that no reading counts. */
     view: z._default(z.enum(["first", "all"]), "first"),
     personId: manySchema(idSchema),
     coverage: manySchema(z.enum(COVERAGES)),

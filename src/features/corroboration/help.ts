@@ -1,7 +1,7 @@
 import type { ActivityType } from "#shared/domain.ts";
 import type { Coverage, CorroborationKind } from "./corroborations.ts";
 
-/** What work of a kind usually leaves behind, made by somebody or something else; first a photo, where one can show it. */
+/** What work of a kind usually leaves behind, made by someone or something else; first a photo, where one can show it. */
 const TRACES: Readonly<Record<ActivityType, readonly [photo: string | null, others: string]>> = {
   "property-management": ["a photo taken there that day", "a message to or from a tenant, or a bill"],
   "leasing-tenant-relations": [

@@ -19,8 +19,9 @@ export const DOUBTS = [
 export type Doubt = (typeof DOUBTS)[number];
 
 /**
- * Findings of the credibility rating that are about single entries. Those about the record as a whole (its total, its shares,
- * its versions) name no entry that evidence would mend; lateness, whole hours and missing evidence are weighed here already.
+ * Findings of the credibility rating that are about single entries. Those about the record as a whole (its total, its
+ * shares, its versions) name no entry that evidence would fix; lateness, whole hours and missing evidence are weighed
+ * here already.
  */
 const FINDING_DOUBTS: Readonly<Partial<Record<SignalCode, Doubt>>> = {
   DAY_OVERFLOW: "long_day",
@@ -50,7 +51,7 @@ const UNBACKED: Readonly<Record<Coverage, number>> = { none: 2, one: 1, several:
 export type WeighedEntry = {
   durationSeconds: number;
   coverage: Coverage;
-  /** Of each part of the entry: its first record and the raises. */
+  /** For each part of the entry: its first record and the raises. */
   lateness: readonly LatenessClass[];
   findings: readonly Doubt[];
 };

@@ -39,7 +39,7 @@ export const kindOfType = (mimeType: string): FileKind | null => KIND_OF_TYPE.ge
 const INLINE_TYPES: ReadonlySet<string> = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 export const mayShowInline = (mimeType: string): boolean => INLINE_TYPES.has(mimeType);
 
-/** What a picture becomes when it is written anew, which is how place, time and device leave it. */
+/** What a picture becomes when it is rewritten, which is how place, time and device leave it. */
 const REWRITTEN_TYPES: ReadonlyMap<string, string> = new Map([
   ["image/jpeg", "image/jpeg"],
   ["image/png", "image/png"],
@@ -50,7 +50,7 @@ const REWRITTEN_TYPES: ReadonlyMap<string, string> = new Map([
   ["image/heif", "image/jpeg"],
   ["image/avif", "image/jpeg"],
 ]);
-/** Null: it cannot be written anew. */
+/** Null: it cannot be rewritten. */
 export const rewrittenType = (mimeType: string): string | null => REWRITTEN_TYPES.get(mimeType) ?? null;
 
 /** `IMG_1.heic` is `IMG_1.jpg` where its copy is a JPEG; a name whose kind stays is kept. */

@@ -2,7 +2,7 @@ import { EVIDENCE_FILE_MAX_BYTES } from "#shared/limits.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A file stays in the trash for so long and can be taken out of it. */
+/** A file stays in the trash for this long and can be taken out of it. */
 export const TRASH_DAYS = 30;
 export const purgeInstant = (trashedAt: Date): Date => new Date(trashedAt.getTime() + TRASH_DAYS * DAY_MS);
 /** What was thrown away before this instant is removed for good. */
@@ -18,7 +18,7 @@ export const shareExpiry = (createdAt: Date, days: ShareDays): Date => new Date(
 
 export const SCAN_STATUSES = ["not_scanned", "clean", "waiting", "infected"] as const;
 export type ScanStatus = (typeof SCAN_STATUSES)[number];
-/** Quarantine: nobody gets such bytes, not even their owner. */
+/** Quarantine: no one gets such bytes, not even their owner. */
 export const isHeldBack = (status: ScanStatus): boolean => status === "waiting" || status === "infected";
 
 /** What a model said of a file. Until there is one, each file is `skipped`. */
@@ -47,7 +47,7 @@ export const WHOLE_UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const PART_BYTES = 2 * 1024 * 1024;
 /** Beginnings of uploads that an owner may have at once. */
 export const OPEN_UPLOADS_MAX = 20;
-/** Parts that nobody finishes go after a day, together with their bytes. */
+/** Parts that no one finishes go after a day, together with their bytes. */
 export const uploadsBegunBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 export type Part = { byteOffset: number; byteSize: number };

@@ -49,7 +49,7 @@ export const recordRows = (entries: readonly RatedEntry[], believed: Believed): 
 
 const minuteOf = (time: string | null): number | null => (time === null ? null : Math.floor(secondsOfDay(time) / 60));
 
-/** What is known beside the rows; what nobody has stated is left out and makes its signals absent. */
+/** What is known beside the rows; what no one has stated is left out and makes its signals absent. */
 export const ratingContext = (facts: HouseholdYear, history: readonly EntryChange[]): RatingContext => {
   const jobs = facts.otherWork.flatMap(jobOf);
   const managed = facts.properties.filter(({ managerPresent }) => managerPresent === true);

@@ -10,7 +10,7 @@ export const testResultSchema = z.strictObject({
   says: z.string(),
   citation: z.string(),
   applies: z.boolean(),
-  /** Unproven only because nobody has stated earlier years. */
+  /** Unproven only because no one has stated earlier years. */
   awaitsHistory: z.boolean(),
   /** What there is against what the test asks for; null where it does not apply or is not told. */
   distance: z.nullable(

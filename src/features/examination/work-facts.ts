@@ -1,6 +1,6 @@
 import type { Property, WorkFact } from "@tenure/tax-rules";
 
-/** What of one person's day lies beyond this, a strict court may leave out (Harmon, T.C. Memo. 2007-27). */
+/** Which part of one person's day lies beyond this, a strict court may leave out (Harmon, T.C. Memo. 2007-27). */
 const TEN_HOURS_SECONDS = 36_000;
 
 /**

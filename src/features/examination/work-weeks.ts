@@ -11,7 +11,7 @@ import {
 /** Days from the first to the last, both among them. */
 export type DayRange = { startsOn: CivilDate; endsOn: CivilDate };
 
-/** Work of one day or of a stretch of days. Seconds are null where somebody worked and has not said how long. */
+/** Work of one day or of a stretch of days. Seconds are null where someone worked and has not said how long. */
 export type WorkPiece = DayRange & { seconds: number | null; side: "realProperty" | "other" };
 
 /** An ISO week, cut where the year begins and ends. */

@@ -5,7 +5,7 @@ import { REASON_MAX_CHARACTERS, TICKET_MAX_CHARACTERS } from "./rules.ts";
 
 const impersonationStatusSchema = z.strictObject({
   isImpersonating: z.boolean(),
-  /** Whose book is looked at; null with the others: nobody's. */
+  /** Whose book is looked at; null with the others: no one's. */
   targetUser: z.nullable(z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() })),
   /** The administrator. */
   originalUser: z.nullable(z.strictObject({ email: z.string() })),
@@ -37,7 +37,7 @@ export const impersonate = defineEndpoint({
     ),
   }),
   response: z.strictObject({
-    /** Of the session in which they look. It is not renewed. */
+    /** For the session in which they look. It is not renewed. */
     tokens: z.strictObject({ accessToken: z.string() }),
     userId: idSchema,
     expiresAt: z.string(),

@@ -1,7 +1,7 @@
 import { hoursText } from "@tenure/tax-rules";
 import { ok, refused, type Result } from "#shared/result.ts";
 
-/** An administrator looks at most so long; then the session is dead. */
+/** An administrator looks at most this long; then the session is dead. */
 export const IMPERSONATION_MINUTES = 60;
 export const REASON_MAX_CHARACTERS = 500;
 export const TICKET_MAX_CHARACTERS = 100;
@@ -20,7 +20,7 @@ type Person = {
 export type ImpersonationRefusal = "self" | "administrator" | "suspended" | "leaving" | "forbidden_by_person";
 
 /**
- * Whether an administrator may look at somebody's book. What the law demands goes over what the person chose, and over
+ * Whether an administrator may look at someone's book. What the law demands goes over what the person chose, and over
  * nothing else.
  */
 export const decideImpersonation = (

@@ -29,7 +29,7 @@ const importSummarySchema = z.strictObject({
   fileName: z.string(),
   format: z.enum(["csv", "xlsx"]),
   status: z.enum(IMPORT_STATUSES),
-  /** Of the draft's last preview, or of what was done. */
+  /** For the draft's last preview, or for what was done. */
   counts: importCountsSchema,
   loggedSeconds: seconds,
   /** Years of the fresh rows, oldest first. */
@@ -63,7 +63,7 @@ export const importSchema = z.strictObject({
     businesses: choicesSchema(businessChoiceSchema),
     capacities: choicesSchema(capacityChoiceSchema),
   }),
-  /** Of a draft only. */
+  /** For a draft only. */
   preview: z.nullable(importPreviewSchema),
   /** What was refused when the import was confirmed. */
   refused: z.array(refusedRowSchema),
@@ -73,9 +73,9 @@ export const importSchema = z.strictObject({
       personId: idSchema,
       propertyId: z.nullable(idSchema),
       ...importSums,
-      /** Trips of which nobody has said where they went. */
+      /** Trips of which no one has said where they went. */
       unsaidTravelCount: z.int(),
-      /** Work of which nobody has said in what capacity it was done. */
+      /** Work of which no one has said in what capacity it was done. */
       unsaidCapacityCount: z.int(),
     }),
   ),
@@ -129,7 +129,7 @@ export const updateImport = defineEndpoint({
   params: paramsSchema,
   body: z.strictObject({
     version: versionSchema,
-    /** Another sheet of the workbook; its columns are guessed anew. */
+    /** Another sheet of the workbook; its columns are guessed again. */
     sheet: z.optional(textSchema({ min: 1, max: 255 })),
     /** With all sheets of its shape, or alone. */
     sheetsTogether: z.optional(z.boolean()),

@@ -44,7 +44,7 @@ export const mappingSchema = z.strictObject({
   said: z.optional(saidSchema),
 });
 
-/** What of it is to change. */
+/** Which part of it is to change. */
 export const changedMappingSchema = z.strictObject({
   headerLine: z.optional(headerLineSchema),
   columns: z.optional(columnsSchema),

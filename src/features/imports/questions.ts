@@ -13,7 +13,7 @@ import { rowsBelow, settleMapping } from "./parsing/columns/settle-mapping.ts";
 export type FileQuestion = {
   kind: MappingQuestion["kind"];
   role: ColumnRole | null;
-  /** Of a question with a few set answers (`file-choices.ts`). */
+  /** For a question with a few set answers (`file-choices.ts`). */
   choice: ChoiceKind | null;
   suggestion: string | number | boolean | null;
   reason: string;

@@ -11,20 +11,20 @@ export const ANSWER_KEY_MAX_CHARACTERS = 200;
 /** How much of each list a preview shows; counts are always exact. */
 export const PREVIEW_ROWS = 20;
 export const PREVIEW_WORDS = 300;
-/** So many lines of the file are named with what is worth a second look. */
+/** This many lines of the file are named with what is worth a second look. */
 export const FLAG_LINES = 8;
 /** Each of them can be answered by itself; the rest by the answer for all. */
 export const PREVIEW_ALIKE = 200;
-/** Refused rows that are kept with a finished import, so that they can be mended later. */
+/** Refused rows that are kept with a finished import, so that they can be fixed later. */
 export const KEPT_REFUSALS = 500;
 
-/** So many rows are saved while the request waits, a quarter of a second; more of them in the background, in slices. */
+/** This many rows are saved while the request waits, a quarter of a second; more of them in the background, in slices. */
 export const AT_ONCE_MAX_ROWS = 2000;
 
-/** An import that brings its process down each time is not begun for ever. */
+/** An import that brings its process down each time is not begun forever. */
 export const SAVING_ATTEMPTS_MAX = 3;
 
-/** A draft that nobody confirmed in this time is forgotten with its file. */
+/** A draft that no one confirmed in this time is forgotten with its file. */
 export const DRAFT_KEPT_DAYS = 7;
 
 export const REASSIGN_REASONS = ["The file's names were matched wrongly", "Found out who did it"] as const;

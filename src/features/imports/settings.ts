@@ -30,7 +30,7 @@ export type Choices = {
 
 /** How a file is read: kept with its import, and remembered for the next file with the same column names. */
 export type ImportSettings = {
-  /** Of the file's bytes. */
+  /** For the file's bytes. */
   sha256: string;
   /** The sheet of a workbook; null for a CSV. */
   sheet: string | null;

@@ -40,7 +40,7 @@ export type LawPage = {
   authorities: LawAuthority[];
 };
 
-/** What no rule here is about, so that nobody takes silence for an answer. */
+/** What no rule here is about, so that no one takes silence for an answer. */
 const OUT_OF_SCOPE: LawPage["outOfScope"] = [
   { title: "Publicly traded partnerships", says: "Each is limited by itself (IRC §469(k))." },
   {

@@ -94,7 +94,7 @@ export type SampleVerdict = {
   requiredSeconds: number;
   remainingSeconds: number;
   tests: readonly SampleTest[];
-  /** Of the long-term rentals, as elected. */
+  /** For the long-term rentals, as elected. */
   sevenTests: readonly { test: string; verdict: ParticipationVerdict; says: string }[];
   receipt: readonly SampleLine[];
 };

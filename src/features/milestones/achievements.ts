@@ -24,7 +24,7 @@ export type AchievementDefinition = {
   unit: Unit;
   rarity: (typeof BADGE_RARITIES)[number];
   target: number;
-  /** What of the record it counts. */
+  /** Which part of the record it counts. */
   measure: Measure;
 };
 

@@ -20,7 +20,7 @@ export const quarterEnd = (day: CivilDate): CivilDate => {
 export type FirstGoal = { targetHours: number; targetDate: CivilDate; description: string };
 
 /**
- * What somebody said of their time when they began, as a goal for the rest of this quarter: whole hours. Null: they said
+ * What someone said of their time when they began, as a goal for the rest of this quarter: whole hours. Null: they said
  * nothing of it.
  */
 export const firstGoalOf = (profile: OnboardingProfile | null, today: CivilDate): FirstGoal | null => {

@@ -102,7 +102,7 @@ const forecastOf = (
   return { lowSeconds: end(at(0.25)), highSeconds: end(at(0.75)) };
 };
 
-/** Of the whole weeks before this one. */
+/** For the whole weeks before this one. */
 const weekSums = (days: readonly DaySum[], today: CivilDate): number[] => {
   const from = forecastFrom(today);
   const sums = Array.from({ length: FORECAST_WEEKS }, () => 0);

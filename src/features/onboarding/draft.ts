@@ -35,7 +35,7 @@ export type Draft = {
 };
 export type DraftField = keyof Draft;
 
-/** Of the account: what is known already is not asked again. */
+/** For the account: what is known already is not asked again. */
 export type Known = {
   firstName: string;
   lastName: string;

@@ -38,7 +38,7 @@ export const HOURS_WORDS: Words<typeof WEEKLY_HOURS> = {
   "20+": "More than 20 hours",
 };
 
-/** What of each counts: the reading of the activities in `packages/tax-rules`, in a line. */
+/** Which part of each counts: the reading of the activities in `packages/tax-rules`, in a line. */
 export const ACTIVITY_NOTES: Words<typeof ACTIVITIES_TO_TRACK> = {
   Acquisition: "Looking for property you don't own usually doesn't count.",
   "Property Management": "Day-to-day work on your rentals counts.",

@@ -49,7 +49,7 @@ export const organizationBillingSchema = z.strictObject({
     z.strictObject({
       planType: z.enum(SOLD_PLANS),
       billingType: z.enum(BILLING_TYPES),
-      /** Of a seat, or of all seats together. */
+      /** For a seat, or for all seats together. */
       unitCents: z.int(),
       every: intervalSchema,
       isPerSeat: z.boolean(),

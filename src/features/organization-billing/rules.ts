@@ -31,7 +31,7 @@ export type ListPrices = Readonly<Record<SoldPlan, number>>;
 export type Offer = {
   planType: SoldPlan;
   billingType: BillingType;
-  /** Of a seat, or of all together. */
+  /** For a seat, or for all together. */
   unitCents: number;
   every: OrganizationPrice["every"];
   isPerSeat: boolean;
@@ -68,7 +68,7 @@ export type Running = {
   billingType: BillingType;
   status: BillingStatus;
   every: OrganizationPrice["every"];
-  /** Of a seat. */
+  /** For a seat. */
   unitCents: number;
   isCanceling: boolean;
 };
@@ -86,7 +86,7 @@ export const switchesOf = (running: Running, list: ListPrices): Switch[] => {
   ).map((each) => ({ planType: each, unitCents: list[each] }));
 };
 
-/** Why so many seats cannot be had; null: they can. Nobody who has one is put out. */
+/** Why so many seats cannot be had; null: they can. No one who has one is put out. */
 export const refusedSeats = (
   seats: number,
   { taken, planType }: { taken: number; planType: OrganizationPlan },

@@ -2,7 +2,7 @@ import type { OrganizationRole } from "#shared/domain.ts";
 
 export const ORGANIZATION_NAME_MAX_CHARACTERS = 100;
 
-/** An invitation ends after so long. */
+/** An invitation ends after this long. */
 export const INVITATION_DAYS = 7;
 /** Invitations of one organization that wait at a time. */
 export const WAITING_MAX = 1000;

@@ -90,7 +90,7 @@ export const positionSchema = z.strictObject({
   /** Of a business, for tests 5 and 6 (Reg. 1.469-5T(d)); an empty list of years says none. */
   isPersonalService: z.nullable(z.boolean()),
   participationYears: z.nullable(z.array(z.int())),
-  /** Of the tax year asked for, or of the one just written. */
+  /** For the tax year asked for, or for the one just written. */
   periods: z.array(
     z.strictObject({
       startsOn: z.string(),

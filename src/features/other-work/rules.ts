@@ -46,7 +46,7 @@ export type PositionFacts = {
   isCorporation: boolean | null;
   familyOwnershipPct: number | null;
   materiallyParticipates: boolean | null;
-  /** Of a business, for tests 5 and 6; null: not said, an empty list: none. */
+  /** For a business, for tests 5 and 6; null: not said, an empty list: none. */
   isPersonalService: boolean | null;
   participationYears: number[] | null;
 };

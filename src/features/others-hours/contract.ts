@@ -93,7 +93,7 @@ export const othersOfPropertySchema = z.strictObject({
   lines: z.array(othersLineSchema),
   /** Countable work of the couple, by our default reading. */
   ownSeconds: seconds,
-  /** Against the individual who worked most; null while nobody's hours are known. */
+  /** Against the individual who worked most; null while no one's hours are known. */
   margin: z.nullable(marginSchema),
   /** What test 3 says of this property alone. */
   comparison: z.nullable(
@@ -116,7 +116,7 @@ export const listOthersHours = defineEndpoint({
   response: z.strictObject({
     taxYear: z.int(),
     properties: z.array(othersOfPropertySchema),
-    /** Everybody in the register, for naming the same person at another property or in another year. */
+    /** Everyone in the register, for naming the same person at another property or in another year. */
     individuals: z.array(
       z.strictObject({ id: idSchema, name: z.string(), firmName: z.nullable(z.string()), role: z.string() }),
     ),

@@ -17,7 +17,7 @@ export const OPEN_LINKS_MAX = 5;
 export const HOURS_SOURCES = ["stated_by_owner", "invoice_estimate", "statement_link"] as const;
 export type HoursSource = (typeof HOURS_SOURCES)[number];
 
-/** What the owner says of somebody's hours in a year. */
+/** What the owner says of someone's hours in a year. */
 export type SaidHours =
   | { kind: "unknown" }
   | { kind: "hours"; hours: number }

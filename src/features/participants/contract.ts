@@ -7,7 +7,7 @@ const paramsSchema = z.strictObject({ id: idSchema });
 const versionSchema = z.int().check(z.gte(1));
 const nameSchema = textSchema({ min: 1, max: PERSON_NAME_MAX_CHARACTERS, required: "Enter a name" });
 const aliasesSchema = z.array(nameSchema).check(z.maxLength(ALIASES_MAX, `At most ${ALIASES_MAX} other names`));
-/** The owner is made at registration; nobody becomes or stops being the owner. */
+/** The owner is made at registration; no one becomes or stops being the owner. */
 const otherRelationSchema = z.enum(["spouse", "helper"], "Choose spouse or helper");
 
 export const personSchema = z.strictObject({

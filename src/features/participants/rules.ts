@@ -63,9 +63,9 @@ const nameTaken = (name: string, holder: NamedPerson): string =>
 export type BookPerson = Pick<NamedPerson, "id" | "relation" | "name"> & { archivedAt: Date | null; createdAt: Date };
 
 /**
- * The household of one year: everybody who is not archived, and the archived people who worked in it. The law knows one
- * spouse (IRC 469(c)(7)(B)): of two, the one who worked in the year, else the current one, else the one added last, is the
- * spouse and the other a helper.
+ * The household of one year: everyone who is not archived, and the archived people who worked in it. The law knows one
+ * spouse (IRC 469(c)(7)(B)): of two, the one who worked in the year, else the current one, else the one added last, is
+ * the spouse and the other a helper.
  */
 export const householdOf = (
   book: readonly BookPerson[],

@@ -87,7 +87,7 @@ const factFields = {
   includeInProfitTracking: z.optional(z.boolean()),
   rentDataConsent: z.optional(z.boolean()),
   acquiredOn: z.optional(z.nullable(civilDateSchema)),
-  /** Of the written binding contract: bonus depreciation goes by it. */
+  /** For the written binding contract: bonus depreciation goes by it. */
   contractOn: z.optional(z.nullable(civilDateSchema)),
   placedInServiceOn: z.optional(z.nullable(civilDateSchema)),
   soldOn: z.optional(z.nullable(civilDateSchema)),

@@ -26,7 +26,7 @@ const UNKNOWN: Place = {
 type Question = { state: string; zipCode: string; pin: Pin | null; zipCentre: Pin | null };
 
 /**
- * The place of a property without asking anybody: its pin, else the middle of its ZIP code, else of its state, else
+ * The place of a property without asking anyone: its pin, else the middle of its ZIP code, else of its state, else
  * honestly unknown. A ZIP code that the state cannot have (00000, or one of another state) is not found.
  */
 export const geocode = ({ state, zipCode, pin, zipCentre }: Question): Place => {

@@ -5,7 +5,7 @@ import type { Pin } from "./geocoding.ts";
 
 /** Pure decisions about properties. */
 
-/** Property may stand where nobody may live as a "US state": the district and the territories file the same return. */
+/** Property may stand where no one may live as a "US state": the district and the territories file the same return. */
 export const PROPERTY_STATES = [...US_STATES, "DC", "PR", "VI", "GU", "AS", "MP"] as const;
 
 export const NICKNAME_MAX_CHARACTERS = 100;
@@ -47,7 +47,7 @@ export type PropertyFacts = {
   includeInProfitTracking: boolean;
   rentDataConsent: boolean;
   acquiredOn: string | null;
-  /** Of the written binding contract. */
+  /** For the written binding contract. */
   contractOn: string | null;
   placedInServiceOn: string | null;
   soldOn: string | null;
@@ -61,7 +61,7 @@ export type PropertyFacts = {
   notes: string;
 };
 
-/** Who manages a property is a fact only while somebody does. */
+/** Who manages a property is a fact only while someone does. */
 export const tidyFacts = (facts: PropertyFacts): PropertyFacts =>
   facts.hasManager === true ? facts : { ...facts, managerName: null, managerScope: null };
 

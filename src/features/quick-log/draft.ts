@@ -30,7 +30,7 @@ export type Corrections = {
   personId?: string;
   description?: string;
   isMaterial?: boolean | null;
-  /** Why it is no participation, where somebody says that it is none. */
+  /** Why it is no participation, where someone says that it is none. */
   overrideReason?: OverrideReason | null;
 };
 
@@ -82,7 +82,7 @@ export type Settled = {
   description: string;
   isMaterial: boolean | null;
   overrideReason: OverrideReason | null;
-  /** Parts that nobody said: what is usual. */
+  /** Parts that no one said: what is usual. */
   usual: readonly Part[];
   /** What keeps it from being saved. */
   missing: readonly Part[];

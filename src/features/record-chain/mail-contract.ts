@@ -7,7 +7,7 @@ const sentMailSchema = z.nullable(z.strictObject({ at: z.string(), seq: z.int() 
 export const recordMailSchema = z.strictObject({
   /** Whether the owner gets the mail. */
   isOn: z.boolean(),
-  /** Without it nothing is sent to anybody. */
+  /** Without it nothing is sent to anyone. */
   isEmailVerified: z.boolean(),
   email: z.string(),
   /** False: this installation sends no mail; messages lie in its outbox. */

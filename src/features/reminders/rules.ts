@@ -26,13 +26,13 @@ export type Deadline = {
 };
 
 export type BookFacts = {
-  /** Of the account. */
+  /** For the account. */
   openedOn: CivilDate;
   /** The day on which the last entry was logged; null: none was. */
   lastLoggedOn: CivilDate | null;
   /** After so many days they hear of it; null: they do not want to. */
   idleDays: number | null;
-  /** Of the month before: what has no evidence. */
+  /** For the month before: what has no evidence. */
   withoutEvidence: { entryCount: number; seconds: number };
   /** The year before, if it has entries and is not filed. */
   openYear: {

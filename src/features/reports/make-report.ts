@@ -3,7 +3,7 @@ import {
   classifyActivity,
   evaluateStatus,
   hoursText,
-  type Checked,
+  type Validated,
   type Classification,
   type HouseholdStatus,
   type MissingFact,
@@ -21,7 +21,7 @@ import { NOTICE, splitMissing } from "./rules.ts";
 import { secondsBy, sumUp, threeTotals } from "./totals.ts";
 
 /** The whole content of a tax-year report, or the places where the facts contradict themselves. */
-export function makeReport(input: ReportInput): Checked<ReportContent> {
+export function makeReport(input: ReportInput): Validated<ReportContent> {
   const named = withDistinctNames(input);
   const evaluated = evaluateStatus(householdFacts(named));
   if (!evaluated.ok) return evaluated;

@@ -1,4 +1,4 @@
-import type { Checked } from "@tenure/tax-rules";
+import type { Validated } from "@tenure/tax-rules";
 import { reportContentHash, type RunningHash } from "./content-hash.ts";
 import { makeReport } from "./make-report.ts";
 import type { ReportContent, ReportedFacts, ReportModel } from "./report-model.ts";
@@ -32,7 +32,7 @@ export class ModelMaker {
     else this.facts = part.facts;
   }
 
-  make({ id, asOf }: CopyFacts): Checked<MadeModel> {
+  make({ id, asOf }: CopyFacts): Validated<MadeModel> {
     if (this.facts === null) throw new Error("a model was asked for before its facts were given");
     const made = makeReport({ ...this.facts, entries: this.entries, history: this.history, evidence: this.evidence });
     if (!made.ok) return made;

@@ -11,7 +11,7 @@ import type { ReportInput, InputEntry } from "./report-input.ts";
 
 /**
  * How believable the record is: another question than whether the hours suffice (law, E5). Null where there is nothing
- * to read, or the rules cannot read it. A helper's hours are nobody's claim.
+ * to read, or the rules cannot read it. A helper's hours are no one's claim.
  */
 export function rateInput(input: ReportInput): RecordRating | null {
   const tested = new Set(input.persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id));
@@ -75,7 +75,7 @@ function ratingContext(input: ReportInput): RatingContext {
   };
 }
 
-/** Hours that nobody stated are unknown, not none. */
+/** Hours that no one stated are unknown, not none. */
 function jobOf(stated: ReportInput["otherWork"][number]): JobStatement[] {
   if (stated.statement === "unknown") return [];
   if (stated.statement === "none") return [{ personId: stated.personId, statement: "none" }];

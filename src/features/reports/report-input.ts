@@ -54,9 +54,9 @@ export type ReportInput = {
   readonly losses?: LossesOfYear;
   /** What was closed of the year, in sentences. */
   readonly closing?: readonly string[];
-  /** Absent where nobody keeps files: a report that a command line makes of a file. */
+  /** Absent where no one keeps files: a report that a command line makes of a file. */
   readonly coverage?: EvidenceCoverage;
-  /** Files that are attached to entries. Absent, and not empty, where nobody has access to them. */
+  /** Files that are attached to entries. Absent, and not empty, where no one has access to them. */
   readonly evidence?: readonly InputFile[];
   readonly evidenceCheck?: EvidenceCheck;
   /** Absent where there is no record behind the entries. */
@@ -91,7 +91,7 @@ export type InputProperty = {
   /** The interest in words; null where it is held directly. */
   readonly heldAs?: string | null;
   readonly grossRentalIncomeCents?: number | null;
-  /** Who manages it, in words; null when nobody is hired. */
+  /** Who manages it, in words; null when no one is hired. */
   readonly manager: string | null;
   /** As in a report's line. */
   readonly averageStay?: string | null;

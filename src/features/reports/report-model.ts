@@ -28,7 +28,7 @@ export type ReportContent = {
   readonly taxpayer: TaxpayerFacts;
   /** Not empty: the report is a DRAFT, and these are the facts without which its result is not settled. */
   readonly missingFacts: readonly string[];
-  /** What nobody has stated yet either, though it cannot change whether the two tests are met. */
+  /** What no one has stated yet either, though it cannot change whether the two tests are met. */
   readonly openQuestions: readonly string[];
   readonly verdict: ReportVerdict;
   /** Whether the year was filed and the weeks were signed. Snapshots made before it was part of a report lack it. */
@@ -51,7 +51,7 @@ export type ReportContent = {
   readonly properties: readonly PropertyLine[];
   /** Material participation in each rental, or in all of them as elected. */
   readonly participation: readonly ParticipationLine[];
-  /** What of the year's losses counts; absent while no amount of the year was told. */
+  /** Which part of the year's losses counts; absent while no amount of the year was told. */
   readonly losses?: LossesOfYear;
   readonly log: readonly LogLine[];
   readonly history: readonly HistoryLine[];
@@ -280,7 +280,7 @@ export type RecordedAt = {
 };
 
 export type HistoryLine = {
-  /** Of an undone import it is the id of the import. */
+  /** For an undone import it is the id of the import. */
   readonly entryId: string;
   readonly at: string;
   readonly actor: string;

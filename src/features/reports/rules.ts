@@ -49,9 +49,9 @@ export function latenessClass(worked: CivilDate, recorded: CivilDate, lagHours: 
 }
 
 /**
- * Which of the facts that nobody has stated make a report a DRAFT: those without which it is not settled whether a person
- * meets the two tests. The others (another person's hours on a rental; a spouse's job, when the result does not turn on
- * it; what a property is that no one worked on) are listed as open questions.
+ * Which of the facts that no one has stated make a report a DRAFT: those without which it is not settled whether a
+ * person meets the two tests. The others (another person's hours on a rental; a spouse's job, when the result does not
+ * turn on it; what a property is that no one worked on) are listed as open questions.
  *
  * @param missing as the tax rules report them; the ids are theirs and stable.
  * @param worked ids of the properties with hours in the year.
@@ -63,7 +63,7 @@ export function splitMissing(
 ): { deciding: MissingFact[]; open: MissingFact[] } {
   const decides = ({ id, propertyId }: MissingFact): boolean => {
     if (propertyId !== undefined && !worked.has(propertyId)) return false;
-    // Trips that nobody has told the kind of count nowhere: told, they can only add to what is met already.
+    // Trips that no one has told the kind of count nowhere: told, they can only add to what is met already.
     if (id === "travel-kind") return outcome !== "met";
     if (/^(material-participation-unproven|significant-participation|earlier-years):/.test(id)) return false;
     if (/^(other-work|other-work-hours|other-work-reported|ownership|material-participation):/.test(id))

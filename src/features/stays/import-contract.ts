@@ -42,7 +42,7 @@ export const previewStaysFile = defineEndpoint({
       z.strictObject({
         id: z.string(),
         about: z.enum(["meaning", "currency"]),
-        /** Of the file: words for what may be a stay, or the code of a currency. */
+        /** For the file: words for what may be a stay, or the code of a currency. */
         words: z.string(),
         lines: z.array(z.int()),
         proposal: z.nullable(z.enum(STAY_MEANINGS)),

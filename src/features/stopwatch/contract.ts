@@ -10,7 +10,7 @@ import {
   travelKindSchema,
 } from "#shared/schema.ts";
 
-/** More pauses than anybody makes in one run. */
+/** More pauses than anyone makes in one run. */
 const PAUSES_MAX = 500;
 
 const paramsSchema = z.strictObject({ id: idSchema });
@@ -34,7 +34,7 @@ const details = {
   personId: z.optional(z.nullable(idSchema)),
   propertyId: z.optional(z.nullable(idSchema)),
   isPortfolioWide: z.optional(z.boolean()),
-  /** Said to be at no property: an answer, unlike a place that nobody named. */
+  /** Said to be at no property: an answer, unlike a place that no one named. */
   isWithoutProperty: z.optional(z.boolean()),
   activityType: z.optional(z.nullable(activityTypeSchema)),
   travelKind: z.optional(z.nullable(travelKindSchema)),

@@ -87,7 +87,7 @@ export type StopRefusal = { field: "endedAt"; message: string };
 
 /**
  * The entries of a run. Work belongs to the civil day on which its stretch began; a stretch over New Year's is cut at
- * midnight, since no hour may count in two tax years. More than a day at a stretch is nobody's work: it is asked about.
+ * midnight, since no hour may count in two tax years. More than a day at a stretch is no one's work: it is asked about.
  */
 export const decidePieces = (run: Run, end: number, timeZone: string): Result<Piece[], StopRefusal> => {
   const days = new Map<CivilDate, Span[]>();

@@ -17,7 +17,7 @@ const listsSchema = z.strictObject({
 });
 
 export const memberSchema = z.extend(listsSchema, {
-  /** Of their account. */
+  /** For their account. */
   id: idSchema,
   name: z.string(),
   email: z.string(),

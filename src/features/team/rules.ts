@@ -1,6 +1,6 @@
 import { BOOK_ACTIONS, BOOK_GRANTS, type BookAction, type BookRelation, type MemberRelation } from "#shared/access.ts";
 
-/** What an invitation may make somebody. `reader` is for firms alone. */
+/** What an invitation may make someone. `reader` is for firms alone. */
 export const TEAM_ROLES = ["admin", "manager", "user", "adviser"] as const satisfies readonly MemberRelation[];
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
@@ -27,8 +27,8 @@ const coversAll = (holder: BookRelation, other: BookRelation): boolean =>
   });
 
 /**
- * Whether somebody may make another person this to the book, change it and end it: whoever manages members, and holds all
- * that it allows and more. So nobody makes their equal, nor sends their equal away.
+ * Whether someone may make another person this to the book, change it and end it: whoever manages members, and holds
+ * all that it allows and more. So no one makes their equal, nor sends their equal away.
  */
 export const mayGrant = (holder: BookRelation, role: MemberRelation): boolean =>
   decidesOnMembers(holder) && coversAll(holder, role) && !coversAll(role, holder);
@@ -52,7 +52,7 @@ const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /**
  * The lists that a role has, of those that were given: a spouse and an adviser reach the whole book, a helper changes
- * nobody else's entries. What may be changed may be seen.
+ * no one else's entries. What may be changed may be seen.
  */
 export const listsOf = (role: MemberRelation, given: MemberLists): MemberLists => {
   if (role !== "manager" && role !== "user") return NO_LISTS;

@@ -68,7 +68,7 @@ const writable = {
   timeEnded: z.optional(z.nullable(timeOfDaySchema)),
   hours: z.optional(hoursSchema),
   travelKind: z.optional(z.nullable(travelKindSchema)),
-  /** Null: nobody has said; the work is read as its activity has it. */
+  /** Null: no one has said; the work is read as its activity has it. */
   capacity: z.optional(z.nullable(workCapacitySchema)),
   /** Of work for another real property business: one of the person's own. */
   businessId: z.optional(z.nullable(idSchema)),
@@ -154,9 +154,9 @@ export const getTimeEntry = defineEndpoint({
   response: readEntrySchema,
 });
 
-/** An entry as it stands after an edit, with what the edit set over a value of somebody else that it had not seen. */
+/** An entry as it stands after an edit, with what the edit set over a value of someone else that it had not seen. */
 export const editedEntrySchema = z.extend(timeEntrySchema, {
-  /** False: it said what stood there already, maybe by somebody else's edit; there is nothing of it to undo. */
+  /** False: it said what stood there already, maybe by someone else's edit; there is nothing of it to undo. */
   isChanged: z.boolean(),
   replaced: z.array(
     z.strictObject({

@@ -115,7 +115,7 @@ export const ENTRY_COLUMNS = {
     isChangeable: true,
     label: "Kind of trip",
   },
-  /** Null: nobody has said, and the work is read as its activity has it. */
+  /** Null: no one has said, and the work is read as its activity has it. */
   capacity: {
     name: "capacity",
     type: "text",
@@ -162,7 +162,7 @@ export const ENTRY_COLUMNS = {
     schema: z.nullable(idSchema),
     isChangeable: true,
   },
-  /** Why somebody took the work out. Null: nothing is taken out, or nobody has said why. */
+  /** Why someone took the work out. Null: nothing is taken out, or no one has said why. */
   overrideReason: {
     name: "override_reason",
     type: "text",

@@ -133,7 +133,7 @@ export const splitTimeEntry = defineEndpoint({
   event: "entry.split",
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({
-    /** Of the second part; the first keeps the rest. */
+    /** For the second part; the first keeps the rest. */
     hours: z.number("Enter hours as a number").check(z.gte(ENTRY_HOURS_MIN), z.lt(ENTRY_HOURS_MAX)),
     ...ofSecond,
     version: z.int().check(z.gte(1)),

@@ -19,7 +19,7 @@ export const noteOpenEntry = defineEndpoint({
   response: z.strictObject({
     /** Names of the others who have it open now. */
     others: z.array(z.string()),
-    /** False: nobody else is in the book, so there is no need to ask again. */
+    /** False: no one else is in the book, so there is no need to ask again. */
     isShared: z.boolean(),
   }),
   // Said again it is the same.

@@ -1,5 +1,5 @@
 /**
- * Where work was when nobody said: the only open property of the book, or none where it has none. With several it is
+ * Where work was when no one said: the only open property of the book, or none where it has none. With several it is
  * asked, in the sheet, the quick log and the stopwatch alike (an empty text).
  */
 export const usualPlace = (open: readonly string[]): string => {

@@ -102,7 +102,7 @@ export const decideFirstRecord = (
   return ok({ ...record, approvalStatus: "approved", approvalTimestamp: at, latenessClass, wasPlanned: false });
 };
 
-/** Recorded before the work, and nobody has said since that it was done. */
+/** Recorded before the work, and no one has said since that it was done. */
 export const isPlanned = ({ approvalStatus, latenessClass }: Pick<EntrySnapshot, "approvalStatus" | "latenessClass">) =>
   approvalStatus === "pending" && latenessClass === "advance";
 
@@ -111,7 +111,7 @@ export const SAID_BY_A_PERSON: ReadonlySet<EntrySource> = new Set(["manual", "st
 
 type Waiting = Pick<EntrySnapshot, "approvalStatus" | "latenessClass" | "source">;
 
-/** A helper logged it, and nobody has approved it yet. A plan or a machine's proposal waits for a confirmation instead. */
+/** A helper logged it, and no one has approved it yet. A plan or a machine's proposal waits for a confirmation instead. */
 export const waitsForApproval = (entry: Waiting): boolean =>
   entry.approvalStatus === "pending" && !isPlanned(entry) && SAID_BY_A_PERSON.has(entry.source);
 
@@ -128,7 +128,7 @@ const timedEnd = ({ date, timeZone, timeStarted, timeEnded }: TimeOfEntry): numb
 
 /**
  * How soon after the work we received its record (product 4.1). An entry without times is taken to end with its day,
- * which is the reading that favours nobody: at most a day is lost, and today is never "in advance".
+ * which is the reading that favours no one: at most a day is lost, and today is never "in advance".
  */
 export const decideLateness = (time: TimeOfEntry, source: EntrySource, receivedAt: Date): LatenessClass => {
   if (source === "stopwatch") return "live";
@@ -188,7 +188,7 @@ export type Amendment = { beforeSeconds: number; afterSeconds: number; firstReco
 export const needsReason = ({ beforeSeconds, afterSeconds, firstRecordedAt, now }: Amendment): boolean =>
   afterSeconds > beforeSeconds && now.getTime() - firstRecordedAt.getTime() > LATE_RAISE_DAYS * DAY_SECONDS * 1000;
 
-/** One act takes at most so many entries: it is one transaction, which on the embedded database nobody else can pass. */
+/** One act takes at most so many entries: it is one transaction, which on the embedded database no one else can pass. */
 export const BULK_MAX_ENTRIES = 5000;
 
 /** Whether bringing a voided entry back is an undo. */

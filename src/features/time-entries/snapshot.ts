@@ -31,7 +31,7 @@ export type EntryEventPayload = {
   reason: string | null;
   /** Facets that the change set over a value that its author had not seen. */
   replaced?: readonly string[];
-  /** Of an entry that a stopwatch made. */
+  /** For an entry that a stopwatch made. */
   stopwatch?: StopwatchRecord;
   /** Of both parts of an entry that was split. */
   split?: SplitRecord;

@@ -6,7 +6,7 @@ import type { EntrySnapshot } from "./entry-columns.ts";
 import type { Raise } from "./raises.ts";
 import type { FieldRefusal } from "./rules.ts";
 
-/** What of an entry says when its hours were received. */
+/** Which part of an entry says when its hours were received. */
 type Received = Pick<EntrySnapshot, "durationSeconds" | "latenessClass" | "firstRecordedAt" | "raises">;
 type Clock = Pick<EntrySnapshot, "timeStarted" | "timeEnded">;
 export type Halves = { first: Received & Clock; second: Received & Clock };

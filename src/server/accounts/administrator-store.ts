@@ -12,7 +12,7 @@ export const lockAdministrators = async (tx: Db): Promise<Id[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Whether nobody else could administer the platform. */
+/** Whether no one else could administer the platform. */
 export const isLastAdministrator = async (db: Db, id: Id): Promise<boolean> => {
   const { rows } = await db.execute<{ isLast: boolean }>(
     sql`SELECT bool_and(id = ${id}) IS TRUE AS "isLast" ${FROM_ABLE}`,

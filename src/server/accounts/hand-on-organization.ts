@@ -4,8 +4,8 @@ import { deleteOrganization, findNextAdmin, lockOrganization, updateOrganization
 import { findUserById, updateUser } from "./user-store.ts";
 
 /**
- * Lets somebody go who was erased and is back with a restored backup, in which they may run an organization alone: whoever
- * of its people comes next runs it; without anybody it goes.
+ * Lets someone go who was erased and is back with a restored backup, in which they may run an organization alone:
+ * whoever of its people comes next runs it; without anyone it goes.
  */
 export const handOnOrganization = async (tx: Db, userId: Id, at: Date): Promise<void> => {
   const id = (await findUserById(tx, userId))?.organizationId ?? null;

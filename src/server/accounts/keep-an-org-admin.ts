@@ -21,7 +21,7 @@ export const keepingAnAdmin = async <T>(change: Promise<T>): Promise<T> => {
   }
 };
 
-/** Whoever owns an organization stays until it is somebody else's, or closed. Before the account itself is locked. */
+/** Whoever owns an organization stays until it is someone else's, or closed. Before the account itself is locked. */
 export const refuseToLeaveOrganization = async (tx: Db, userId: Id): Promise<void> => {
   const organizationId = (await findUserById(tx, userId))?.organizationId ?? null;
   const organization = organizationId === null ? undefined : await lockOrganization(tx, organizationId);

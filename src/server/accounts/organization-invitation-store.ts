@@ -15,7 +15,7 @@ export const insertInvitation = async (
   return inserted;
 };
 
-/** One that nobody has accepted or withdrawn; it may be past its end. */
+/** One that no one has accepted or withdrawn; it may be past its end. */
 export const findPending = async (
   db: Db,
   { organizationId, ...by }: { organizationId: Id } & ({ id: Id } | { email: string }),
@@ -57,7 +57,7 @@ export const updateInvitation = async (
   return row;
 };
 
-/** What somebody sent and nobody accepted yet ends, and so does the link by which they came in themselves. */
+/** What someone sent and no one accepted yet ends, and so does the link by which they came in themselves. */
 export const endInvitationsOf = async (
   tx: Db,
   { organizationId, memberId, at }: { organizationId: Id; memberId: Id; at: Date },

@@ -11,7 +11,7 @@ export const findOrganization = async (db: Db, id: Id): Promise<OrganizationRow 
 export const lockOrganization = async (tx: Db, id: Id): Promise<OrganizationRow | undefined> =>
   (await tx.select().from(organizations).where(eq(organizations.id, id)).for("update"))[0];
 
-/** The same for whoever must not wait; null: somebody has it, or it is gone. */
+/** The same for whoever must not wait; null: someone has it, or it is gone. */
 export const tryLockOrganization = async (tx: Db, id: Id): Promise<OrganizationRow | null> =>
   (await tx.select().from(organizations).where(eq(organizations.id, id)).for("update", { skipLocked: true }))[0] ??
   null;
@@ -57,7 +57,7 @@ export const readOrganizationAdmins = (db: Db, id: Id): Promise<{ id: Id; email:
     .where(and(eq(users.organizationId, id), eq(users.role, "org_admin"), eq(users.status, "active")))
     .orderBy(asc(users.createdAt), asc(users.id));
 
-/** Who runs it once somebody is gone: another org_admin, or whoever of its people is there the longest. */
+/** Who runs it once someone is gone: another org_admin, or whoever of its people is there the longest. */
 export const findNextAdmin = async (db: Db, id: Id, gone: Id): Promise<Id | null> => {
   const isLeft = and(
     eq(users.organizationId, id),

@@ -20,7 +20,7 @@ export const findOpenSession = async (db: Db, userId: Id, sessionId: Id) =>
 const isTold = sql`NOT EXISTS (SELECT FROM ${impersonationLogs} WHERE ${impersonationLogs.userId} = ${sessions.userId}
   AND ${impersonationLogs.id} = ${sessions.id} AND NOT ${impersonationLogs.isTold})`;
 
-/** Those that somebody may use now and that they may know of, the one used last first. */
+/** Those that someone may use now and that they may know of, the one used last first. */
 export const readOpenSessions = (db: Db, userId: Id, at: Date): Promise<SessionRow[]> =>
   db
     .select()
@@ -84,7 +84,7 @@ export const endSessions = async (
   await db.update(sessions).set({ endedAt: end.at, endReason: end.reason }).where(which);
 };
 
-/** Every session in which somebody acts in another's name. */
+/** Every session in which someone acts in another's name. */
 export const endImpersonationsBy = async (
   db: Db,
   end: { impersonatorId: Id; at: Date; reason: SessionEndReason },

@@ -57,7 +57,7 @@ export const listAdministrators = (db: Db): Promise<UserRow[]> =>
     .where(or(eq(users.isAdmin, true), eq(users.role, "super_admin")))
     .orderBy(asc(users.createdAt));
 
-/** How somebody is called where others read it; the address where they have no name. */
+/** How someone is called where others read it; the address where they have no name. */
 export const fullNameOf = ({ firstName, lastName, email }: Pick<UserRow, "firstName" | "lastName" | "email">): string =>
   `${firstName} ${lastName}`.trim() || email;
 
@@ -124,7 +124,7 @@ export const beginErasureAgain = async (db: Db, userId: Id, now: Date): Promise<
     await db.update(users).set({ scheduledDeletionAt: now, erasingSince: now }).where(eq(users.id, userId)).returning()
   )[0];
 
-/** Of the accounts that wait for their erasure: none goes before an instant. */
+/** For the accounts that wait for their erasure: none goes before an instant. */
 export const putOffErasures = async (db: Db, until: Date): Promise<Id[]> => {
   const putOff = await db
     .update(users)

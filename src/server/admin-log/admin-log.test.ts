@@ -29,7 +29,7 @@ test("a line that is changed or removed by SQL is where the log breaks", async (
   for (let line = 1; line <= 6; line += 1) await append(database, { line });
   expect(await verifyAdminLog(database.db)).toMatchObject({ firstBreak: null, head: { seq: 6 }, erasedCount: 0 });
   const undone = new Error("undone");
-  /** What somebody does who owns the tables, and what is found of it. */
+  /** What someone does who owns the tables, and what is found of it. */
   const breakAfter = async (statement: string) => {
     await expect(database.schemaOwner.pool.query(statement)).rejects.toThrow("append-only");
     const found: unknown[] = [];

@@ -61,7 +61,7 @@ export const readAdminLogHead = async (db: Db): Promise<AdminLogHead> => (await 
 export const readAdminLogAfter = (db: Db, seq: number, limit: number): Promise<AdminLogRow[]> =>
   db.select().from(adminLog).where(gt(adminLog.seq, seq)).orderBy(asc(adminLog.seq)).limit(limit);
 
-/** Of somebody who is erased, the texts of the log go; what was done, by whom and when stays, and the chain holds. */
+/** Of someone who is erased, the texts of the log go; what was done, by whom and when stays, and the chain holds. */
 export const forgetAdminLogTexts = async (tx: Db, userId: Id, at: Date): Promise<void> => {
   const { rows } = await tx.execute<{ count: string }>(sql`SELECT forget_admin_log_texts(${userId}::uuid) AS count`);
   if (Number(rows[0]?.count) > 0) await noteErasedText(tx, ["admin_log"], at);

@@ -5,7 +5,7 @@ import { readAdminLogAfter, readAdminLogHead } from "./store.ts";
 export type AdminLogVerdict = {
   /** Null: every line is there and as it was written. */
   firstBreak: AdminLogBreak | null;
-  /** The last line up to which everything holds. Noted elsewhere, it shows later that nothing before was written anew. */
+  /** The last line up to which everything holds. Noted elsewhere, it shows later that nothing before was rewritten. */
   head: AdminLogHead;
   /** Lines whose texts went with the person whom they were about. */
   erasedCount: number;

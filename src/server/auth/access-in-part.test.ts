@@ -38,7 +38,7 @@ const isGranted = (role: Role, { access }: EndpointDefinition): boolean =>
   BOOK_GRANTS[role][bookActionOf(access) as BookAction] !== undefined;
 
 type Role = "manager" | "user";
-/** What every text of the property holds that is in nobody's list here. */
+/** What every text of the property holds that is in no one's list here. */
 const HIDDEN = "Dune cellar";
 /** They take no id, and answer whoever asks for nothing. */
 const NEEDS_NOTHING = ["GET /api/changes", "GET /api/persons", "GET /api/properties"];
@@ -154,7 +154,7 @@ const toldOf = async (member: Worker, endpoint: EndpointDefinition, sent: Sent, 
   return { statusCode, body: ids.reduce((text, id) => text.replaceAll(id, "an id"), bytes) };
 };
 
-/** Each id of a request replaced by one of the other property's, and by nobody's: the same is said of both. */
+/** Each id of a request replaced by one of the other property's, and by no one's: the same is said of both. */
 const compareSwapped = async (member: Worker, endpoint: EndpointDefinition, { file, ...ids }: Sent): Promise<void> => {
   const nobodys = app.platform.newId();
   const asOthers = swapIds(ids, (id) => hidden.get(kinds.get(id) as IdKind));

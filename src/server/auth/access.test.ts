@@ -21,7 +21,7 @@ import { printRoles } from "./testing/print-roles.ts";
 import { sampleBody } from "./testing/sample-body.ts";
 import { withoutShown } from "./testing/without-shown.ts";
 
-/** Every operation, called as everybody: the answer is what the table says. */
+/** Every operation, called as everyone: the answer is what the table says. */
 
 const endpoints: EndpointDefinition[] = routes.map(({ endpoint }) => endpoint);
 const nameOf = ({ method, path }: EndpointDefinition): string => `${method} ${path}`;

@@ -11,7 +11,7 @@ const membersOf = ({ userId }: BookOwner, db: Db) =>
 
 export const readMemberRows = async (book: BookOwner, db: Db): Promise<MemberRow[]> => membersOf(book, db);
 
-/** Whether anybody besides its owner is let into a book. */
+/** Whether anyone besides its owner is let into a book. */
 export const isShared = async ({ userId }: BookOwner, db: Db): Promise<boolean> => {
   const { rows } = await db.execute(sql`SELECT FROM book_readers WHERE user_id = ${userId} LIMIT 1`);
   return rows.length > 0;
@@ -19,7 +19,7 @@ export const isShared = async ({ userId }: BookOwner, db: Db): Promise<boolean> 
 
 export const lockMembers = async (book: BookOwner, tx: Db): Promise<MemberRow[]> => membersOf(book, tx).for("update");
 
-/** Somebody who is a member already is from now on what is said here. */
+/** Someone who is a member already is from now on what is said here. */
 export const saveMember = async ({ userId }: BookOwner, tx: Db, member: Omit<MemberRow, "userId">): Promise<void> => {
   const { memberId: _key, since: _first, ...changes } = member;
   await tx

@@ -28,7 +28,7 @@ export const ORGANIZATION_SETTINGS = sql`CASE WHEN o.id IS NOT NULL THEN json_bu
   'leaseRemindersEnabled', o.lease_reminders_enabled, 'aiFeatures', o.ai_features, 'csvExports', o.csv_exports,
   'advancedAnalytics', o.advanced_analytics) END`;
 
-/** What a person is to somebody else's book, and that book's snapshot. None: nothing, or its owner has left. */
+/** What a person is to someone else's book, and that book's snapshot. None: nothing, or its owner has left. */
 export const readMembership = async (db: Db, ownerId: Id, memberId: Id): Promise<MemberRow | undefined> => {
   const { rows } = await db.execute<MemberRow>(sql`
     SELECT ${PLAN_COLUMNS}, m.relation, m.person_id, m.assigned_properties, m.viewing_properties, m.editing_properties,

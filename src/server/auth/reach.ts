@@ -2,9 +2,9 @@ import { BOOK_GRANTS, type BookAction, type MemberPart } from "#shared/access.ts
 import type { Id } from "#shared/ids.ts";
 import type { Membership, Scope } from "./scope.ts";
 
-/** What of a book an action reaches: entries that somebody recorded, and what others recorded, by property. */
+/** Which part of a book an action reaches: entries that someone recorded, and what others recorded, by property. */
 export type Part = {
-  /** Whose own records; null: nobody's by that. */
+  /** Whose own records; null: no one's by that. */
   ownOf: Id | null;
   /** Where those of others are reached; for `log`, where an entry may go. */
   properties: readonly Id[];
@@ -19,7 +19,7 @@ const NOTHING: Part = { ownOf: null, properties: [], isPendingOnly: false };
 
 const union = (...lists: (readonly Id[])[]): Id[] => [...new Set(lists.flat())];
 
-/** Who may change an entry sees it; nobody approves what they recorded themselves. */
+/** Who may change an entry sees it; no one approves what they recorded themselves. */
 const PARTS: Record<MemberPart, (member: Member) => Partial<Part>> = {
   "viewing list": ({ id, viewing, editing }) => ({ ownOf: id, properties: union(viewing, editing) }),
   "own entries, viewing list": ({ id, viewing }) => ({ ownOf: id, properties: viewing }),
@@ -35,7 +35,7 @@ const PARTS: Record<MemberPart, (member: Member) => Partial<Part>> = {
 
 type Asker = Pick<Scope, "relation" | "membership" | "actorId">;
 
-/** What somebody reaches of a book by an action. What is not known to be theirs is not reached. */
+/** What someone reaches of a book by an action. What is not known to be theirs is not reached. */
 export const reachOf = ({ relation, membership, actorId }: Asker, action: BookAction): Reach => {
   const grant = BOOK_GRANTS[relation][action];
   if (grant === "yes") return "all";

@@ -8,7 +8,7 @@ import { requireAccess, requireSwitchedOn } from "./require-access.ts";
 const SWITCHED = { leaseRemindersEnabled: true, aiFeatures: true, csvExports: false, advancedAnalytics: false };
 const byFirm = { ...testScope({ userId: "owner" }), relation: "adviser", organizationSettings: SWITCHED } as const;
 
-/** What an operation answers somebody in a book: null lets them through. */
+/** What an operation answers someone in a book: null lets them through. */
 const answerTo = (scope: ReturnType<typeof testScope>, endpoint: (typeof routes)[number]["endpoint"]) => {
   try {
     requireAccess(endpoint, scope);

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Scope } from "./scope.ts";
 
-/** For so long a proof holds, the sign-in included. */
+/** For this long a proof holds, the sign-in included. */
 export const STEP_UP_MINUTES = 10;
 
 export const provedUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + STEP_UP_MINUTES * 60_000);

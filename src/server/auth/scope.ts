@@ -21,7 +21,7 @@ export type Actor = {
   hasSecondFactor: boolean;
 };
 
-/** What somebody who is not its owner reaches of a book. Lists are of properties; empty means none. */
+/** What someone who is not its owner reaches of a book. Lists are of properties; empty means none. */
 export type Membership = {
   /** Which of the book's persons the member is; null: none, and they sign no weeks. */
   personId: Id | null;
@@ -54,7 +54,7 @@ export type BookSnapshot = {
   bookVersion: number;
   /** The same for its facts alone, which sums do not move. */
   factsVersion: number;
-  /** The head of the owner's chain; null: none yet, or nobody looked. */
+  /** The head of the owner's chain; null: none yet, or no one looked. */
   head: { seq: number; hash: string } | null;
 };
 
@@ -64,8 +64,8 @@ export type BookSnapshot = {
  */
 export type Scope = Actor & Book & BookSnapshot;
 
-/** The owner alone: whose rows a read takes, where it does not matter who acts, and for work that nobody asked for. */
+/** The owner alone: whose rows a read takes, where it does not matter who acts, and for work that no one asked for. */
 export type BookOwner = Pick<Book, "userId">;
 
-/** In whose book somebody writes, as its events name them; for work that goes on after the request, too. */
+/** In whose book someone writes, as its events name them; for work that goes on after the request, too. */
 export type Writer = BookOwner & Pick<Actor, "actorId" | "impersonatorId">;

@@ -14,7 +14,7 @@ export const backupState = pgTable("backup_state", {
 /** After a failure the next try waits, so that a full disk or a dead bucket is not asked every few minutes. */
 const RETRY_AFTER_MS = 60 * 60_000;
 
-/** The last one is so old, and none has failed within the hour. */
+/** The last one is this old, and none has failed within the hour. */
 export const isBackupDue = ({ lastSuccessAt, lastFailureAt }: BackupState, everyHours: number, now: Date): boolean => {
   const isPast = (at: Date | null, milliseconds: number): boolean =>
     at === null || now.getTime() - at.getTime() >= milliseconds;

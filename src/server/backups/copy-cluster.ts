@@ -36,7 +36,7 @@ const copyFiles = async ({ from, to, isCopied }: CopiedPart): Promise<void> => {
   await Promise.all(Array.from({ length: COPIED_AT_ONCE }, copyNext));
 };
 
-/** The folders of databases that are templates of others: nobody writes there, and they are more than half of the files. */
+/** The folders of databases that are templates of others: no one writes there, and they are more than half of the files. */
 const readTemplates = async (client: Client): Promise<RegExp> => {
   const { rows } = await client.query<{ oid: string }>("SELECT oid::text FROM pg_database WHERE datistemplate");
   return new RegExp(`^base/(${rows.map(({ oid }) => oid).join("|")})/`);
@@ -44,7 +44,7 @@ const readTemplates = async (client: Client): Promise<RegExp> => {
 
 /**
  * Copies the files of an embedded database whose engine runs, from this process or another. Who has a transaction open
- * has the engine alone, so after a checkpoint nothing moves until it ends: everybody waits for as long as copying
+ * has the engine alone, so after a checkpoint nothing moves until it ends: everyone waits for as long as copying
  * takes, and the rows are read from the copy while they go on. A file system that shares blocks copies in no time.
  */
 export const copyCluster = async (
@@ -60,7 +60,7 @@ export const copyCluster = async (
     await refuseWithoutRoom(client, copyFolder);
     const cluster = { from: join(folder, "cluster"), to: join(copyFolder, "cluster") };
     const templates = await readTemplates(client);
-    // Once before: the second finds little left to write, and nobody has to wait for the first.
+    // Once before: the second finds little left to write, and no one has to wait for the first.
     await client.query("CHECKPOINT");
     await copyFiles({ ...cluster, isCopied: (path) => templates.test(path) });
     await client.query("BEGIN");

@@ -99,7 +99,7 @@ const dumpFrom = async (connectionString: string, folder: string, now: () => Dat
 
 /**
  * Writes every table to a file in `folder`, all of one instant, while others go on writing. PostgreSQL serves them
- * meanwhile. The embedded database serves nobody beside an open transaction, so its rows are read from a copy of it.
+ * meanwhile. The embedded database serves no one beside an open transaction, so its rows are read from a copy of it.
  */
 export const dumpDatabase = async (
   { connectionString, folder: databaseFolder }: Pick<OpenDatabase, "connectionString" | "folder">,

@@ -26,7 +26,7 @@ export type MadeBackup = { name: string; manifest: Manifest };
 const ROOM_TO_LEAVE = 256 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
-/** Asked before anything is copied: half a backup that fills the disk would stop everybody and help nobody. */
+/** Asked before anything is copied: half a backup that fills the disk would stop everyone and help no one. */
 const refuseWithoutRoom = async ({ place }: BackupTask, byteSizes: readonly number[]): Promise<void> => {
   const needed = byteSizes.reduce((sum, byteSize) => sum + byteSize, ROOM_TO_LEAVE);
   if ((await place.room()) >= needed) return;
@@ -86,8 +86,8 @@ const finish = async ({ database, place, now }: BackupTask, { startedAt, dump, t
 /**
  * Saves the database of one instant and every file that it names, while people go on working.
  *
- * Files are copied twice: those of before the snapshot, then what the snapshot names besides. Bytes go when no row names
- * them, but never within a day of their upload: whatever the snapshot names was there in one of the two passes.
+ * Files are copied twice: those of before the snapshot, then what the snapshot names as well. Bytes go when no row
+ * names them, but never within a day of their upload: whatever the snapshot names was there in one of the two passes.
  */
 export const makeBackup = async (task: BackupTask): Promise<MadeBackup> => {
   const startedAt = task.now();

@@ -12,7 +12,7 @@ const tableSchema = z.strictObject({
   columns: z.array(z.string()),
   types: z.array(z.string()),
   rows: countSchema,
-  /** Of all rows, whatever their order: see `RowSum`. */
+  /** For all rows, whatever their order: see `RowSum`. */
   checksum: sha256Schema,
   /** gzip of one line a row. */
   content: contentSchema,

@@ -44,7 +44,7 @@ const fetchTable = async (content: FileStore, table: BackupTable, folder: string
   return { ...table, path };
 };
 
-/** What of a backup is not there or not what it was; for looking without restoring. */
+/** Which part of a backup is not there or not what it was; for looking without restoring. */
 export const findDamage = async ({ content }: BackupPlace, { tables, files, lost }: Manifest): Promise<string[]> => {
   const damaged: string[] = [];
   for (const table of tables) if (!(await isWhole(content, table.content))) damaged.push(`the rows of ${table.name}`);
@@ -86,7 +86,7 @@ export type Restoration = {
  * Files first, which only adds to what is there, then the database in one transaction: killed anywhere, the database is
  * the one of before or the one of the backup, and every file that it names is there. Accounts that were erased since
  * then are among the rows, and others wait for their erasure that were kept since then: whoever calls this has that
- * mended before anybody can sign in (`beforeListening`).
+ * fixed before anyone can sign in (`beforeListening`).
  * @returns the files that neither the backup nor the target has
  */
 export const restoreBackup = async (restoration: Restoration): Promise<string[]> => {

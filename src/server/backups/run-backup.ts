@@ -33,7 +33,7 @@ export type RunBackup = { made: MadeBackup | null; problem: string | null };
 
 const make = async (run: BackupRun): Promise<RunBackup> => {
   const { attempt, now, place, spoolFolder, settings } = run;
-  // What a process left that was killed: nobody else works here now.
+  // What a process left that was killed: no one else works here now.
   await rm(spoolFolder, { recursive: true, force: true });
   const made = await makeBackup({ ...run, goOn: goOnWhileHeld(attempt) });
   const reason = await forgetOldBackups(place, settings.keepDays, now()).then(() => null, reasonOf);

@@ -1,9 +1,9 @@
 /**
  * What a change of each table moves. Verdicts are kept for as long as the version of their book holds, so a table of
- * facts without its trigger means a verdict that stays wrong for ever. A new table gets its line here and, unless it is
+ * facts without its trigger means a verdict that stays wrong forever. A new table gets its line here and, unless it is
  * `nothing`, its trigger in the migration; `book-touches.test.ts` compares both databases with this list.
  *
- * `book`: the book's version, so verdicts are made anew and screens hear of it. `screens`: screens alone; no verdict
+ * `book`: the book's version, so verdicts are made again and screens hear of it. `screens`: screens alone; no verdict
  * depends on it.
  */
 export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing">> = {

@@ -1,4 +1,4 @@
-/** `degraded`: it failed several times in a row and is tried again. `disconnected`: only its owner can mend it. */
+/** `degraded`: it failed several times in a row and is tried again. `disconnected`: only its owner can fix it. */
 export type ConnectionState = "active" | "degraded" | "disconnected";
 
 export type Health = {

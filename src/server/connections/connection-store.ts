@@ -59,7 +59,7 @@ export const leaseRefresh = async (
   return leased.length === 1;
 };
 
-/** Ends the right to ask, with what came of it. False, and nothing is written: somebody else has it by now. */
+/** Ends the right to ask, with what came of it. False, and nothing is written: someone else has it by now. */
 export const endRefresh = async (
   book: BookOwner,
   db: Db,
@@ -89,7 +89,7 @@ export const readSealedOtherwise = (
     .limit(limit);
 };
 
-/** Unless it was sealed by somebody else meanwhile. */
+/** Unless it was sealed by someone else meanwhile. */
 export const replaceSealed = async (
   book: BookOwner,
   db: Db,

@@ -68,7 +68,7 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
     expect(await use(id, stranger)).toBeNull();
     const { rows } = await app.database.pool.query("SELECT * FROM connections");
     expect(JSON.stringify(rows)).not.toContain("canary");
-    // Moved to somebody else's row it does not open.
+    // Moved to someone else's row it does not open.
     const theirs = await connectAccount(app.platform, stranger, {
       provider: "calendar",
       accountId: "sub-2",

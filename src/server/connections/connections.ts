@@ -47,7 +47,7 @@ type NewConnection = Pick<ConnectionRow, "provider" | "accountId" | "accountName
   secret: ConnectionSecret;
 };
 
-/** Connects an account, or one that was connected before anew. */
+/** Connects an account, or one that was connected before, once more. */
 export const connectAccount = (platform: Platform, { userId }: BookOwner, given: NewConnection): Promise<Id> => {
   const { secret, ...account } = given;
   const at = platform.now();
@@ -85,7 +85,7 @@ const isFresh = ({ expiresAt }: ConnectionRow, now: Date): boolean =>
 type Named = { id: Id; provider: ConnectionProvider };
 
 /**
- * The secret to use now, asked for anew shortly before it ends, by one at a time: whoever comes meanwhile uses the one
+ * The secret to use now, asked for again shortly before it ends, by one at a time: whoever comes meanwhile uses the one
  * that still holds. Null: there is none to use; why stands in the connection.
  */
 export const useSecret = async (
@@ -99,7 +99,7 @@ export const useSecret = async (
   }
 };
 
-/** Asking took longer than its lease: somebody else has asked, or connected the account anew, meanwhile. */
+/** Asking took longer than its lease: someone else has asked, or connected the account again, meanwhile. */
 const LOST_LEASE = "lost lease";
 
 const findSecret = async (

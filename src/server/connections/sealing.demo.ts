@@ -1,6 +1,6 @@
 import { notInDemo } from "#shared/demo/not-in-demo.ts";
 
-/** Nobody connects an account in the demo: nothing is sealed, and nothing is there to open. */
+/** No one connects an account in the demo: nothing is sealed, and nothing is there to open. */
 export class Unopenable extends Error {}
 export class KeyMissing extends Error {}
 

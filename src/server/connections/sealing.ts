@@ -28,7 +28,7 @@ export const readSealingKeys = (text: string): SealingKeys => {
 
 export const newSealingKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString("base64url")}`;
 
-/** Its key does not open it: it was changed, or is of somebody else. */
+/** Its key does not open it: it was changed, or is of someone else. */
 export class Unopenable extends Error {
   override readonly name = "Unopenable";
 }

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { RowSum } from "./row-sum.ts";
 
-/** A table as its rows are read: generated columns are made anew where they are written. */
+/** A table as its rows are read: generated columns are made again where they are written. */
 export type Table = { name: string; columns: string[]; types: string[]; blocks: number };
 
 /** What a table held: how many rows, and their order-free checksum. */

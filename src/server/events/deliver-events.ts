@@ -61,7 +61,7 @@ export const deliveriesUnderWay = async (platform: Platform): Promise<void> => {
   await Promise.all(underWay.get(platform) ?? []);
 };
 
-/** After the commit of an awaited event, without anybody waiting for it. */
+/** After the commit of an awaited event, without anyone waiting for it. */
 export const deliverSoon = (platform: Platform, { isDelivered }: Pick<EventRow, "isDelivered">): void => {
   if (isDelivered) return;
   afterCommit(() => outside(() => begin(platform)));

@@ -8,7 +8,7 @@ import type { EventRow } from "./table.ts";
 
 type Leaving = { event: EventNote; platform: Platform };
 
-/** Writes the event of a request in its transaction. Nobody waits for the row: it makes its trip with the commit. */
+/** Writes the event of a request in its transaction. No one waits for the row: it makes its trip with the commit. */
 export const leaveEvent = ({ event, platform }: Leaving, tx: Db, answer?: unknown): void => {
   const row = event.compose(answer);
   if (row) {

@@ -12,7 +12,7 @@ export const userActivityLogs = pgTable(
     event: text("event").$type<EventName>().notNull(),
     version: smallint("version").notNull(),
     subjectId: uuid("subject_id"),
-    /** Null: somebody without an account, by a link. */
+    /** Null: someone without an account, by a link. */
     actorId: uuid("actor_id"),
     impersonatorId: uuid("impersonator_id"),
     action: text("action").$type<ActionType>(),

@@ -19,10 +19,10 @@ export type FileStore = {
   /** All of the bytes, or a piece of them. */
   stream(sha256: string, range?: ByteRange): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
-  /** The bytes that nobody put since an instant, in no order. */
+  /** The bytes that no one put since an instant, in no order. */
   list(olderThan: Date): AsyncIterable<string>;
   /**
-   * Removes bytes unless somebody put them since that instant: whoever put them may be about to write the row that
+   * Removes bytes unless someone put them since that instant: whoever put them may be about to write the row that
    * names them. False when they stay, or were not there. The caller has made sure that no row names them.
    */
   remove(sha256: string, olderThan: Date): Promise<boolean>;

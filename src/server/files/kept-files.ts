@@ -34,7 +34,7 @@ const sumOf = async (content: AsyncIterable<Uint8Array>): Promise<StoredContent>
   return { sha256: hash.digest("hex"), byteSize };
 };
 
-/** What of a chunk, which begins at `at`, lies in a range. */
+/** Which part of a chunk, which begins at `at`, lies in a range. */
 const pieceOf = (chunk: Uint8Array, at: number, { first, last }: ByteRange): Uint8Array =>
   chunk.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at));
 

@@ -92,7 +92,7 @@ export const createLocalFileStore = (root: string): FileStore => {
       return keep(await writeTemporary(join(root, "incoming", "now"), source));
     },
     read: (sha256) => readFile(pathOf(sha256)),
-    // Opened before it is given away: a stream that cannot open fails when nobody listens yet, and ends the process.
+    // Opened before it is given away: a stream that cannot open fails when no one listens yet, and ends the process.
     stream: async (sha256, range) =>
       (await open(pathOf(sha256), "r")).createReadStream(range ? { start: range.first, end: range.last } : {}),
     has: (sha256) => exists(pathOf(sha256)),

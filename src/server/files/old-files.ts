@@ -29,7 +29,7 @@ const putBack = async (aside: string, path: string): Promise<void> => {
 
 /**
  * Sets the file aside first, then looks at when it was last put: a put before finds its mark respected, one after
- * finds no file and writes it anew. Looking first and removing then would lose a put between the two.
+ * finds no file and writes it again. Looking first and removing then would lose a put between the two.
  */
 export const removeOldFile = async (path: string, olderThan: Date): Promise<boolean> => {
   const aside = setAsidePathOf(path);
@@ -60,7 +60,7 @@ const tidy = async (folder: string, name: string, olderThan: Date): Promise<void
   await (sha256 === undefined ? unlink(path) : putBack(path, join(folder, sha256)));
 };
 
-/** Removes what a process that died left in a folder where files are gathered, and that nobody has written to since. */
+/** Removes what a process that died left in a folder where files are gathered, and that no one has written to since. */
 export const clearGathered = async (folder: string, olderThan: Date): Promise<void> => {
   for (const name of await namesIn(folder)) {
     if (!GATHERED.test(name)) continue;

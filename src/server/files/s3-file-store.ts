@@ -45,7 +45,7 @@ export const isMissing = (error: unknown): boolean =>
 export const s3ClientOf = ({ region, endpoint, credentials, silenceMilliseconds }: S3Settings): S3Client =>
   new S3Client({
     region,
-    // By itself it waits for ever, and so does whoever waits for the turn of whoever reads.
+    // By itself it waits forever, and so does whoever waits for the turn of whoever reads.
     requestHandler: {
       connectionTimeout: CONNECTION_MILLISECONDS,
       socketTimeout: silenceMilliseconds ?? SILENCE_MILLISECONDS,

@@ -9,7 +9,7 @@ import { syncFolder } from "./sync-folder.ts";
 
 /**
  * Which accounts were erased, kept beside the files and outside the database: a backup that is older than an erasure
- * knows nothing of it. An entry names a random id and a time, nobody. Entries are never removed, and a restore must
+ * knows nothing of it. An entry names a random id and a time, no one. Entries are never removed, and a restore must
  * leave them as they are.
  */
 export type Tombstones = {

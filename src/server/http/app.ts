@@ -118,7 +118,7 @@ const securityHeaders = (config: Config): ReadonlyMap<string, string> => {
   return headers;
 };
 
-/** Answers of the API are data and load nothing; pages carry their own policy (`web-files.ts`). Nobody may frame us. */
+/** Answers of the API are data and load nothing; pages carry their own policy (`web-files.ts`). No one may frame us. */
 const policies = (config: Config): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,

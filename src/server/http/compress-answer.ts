@@ -44,7 +44,7 @@ export const compressAnswers = (app: FastifyInstance): void => {
     if (payload instanceof Readable) {
       markEncoded(reply, encoding);
       const compressed = compressStream[encoding]();
-      // Either end that breaks breaks the other: the file ends early, and nothing is read for nobody.
+      // Either end that breaks breaks the other: the file ends early, and nothing is read for no one.
       pipeline(payload, compressed, () => {});
       return compressed;
     }

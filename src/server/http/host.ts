@@ -25,7 +25,7 @@ const withoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/
 export const ownHosts = (config: Addresses): Set<string> =>
   new Set([...boundNames(config), new URL(config.publicUrl).hostname]);
 
-/** Whether people reach Tenure on its own machine alone: nobody else follows a link of its. */
+/** Whether people reach Tenure on its own machine alone: no one else follows a link of its. */
 export const isOnlyHere = ({ publicUrl }: Pick<Config, "publicUrl">): boolean =>
   LOOPBACK.includes(new URL(publicUrl).hostname);
 
@@ -38,7 +38,7 @@ export const isFromHere = (
   { headers, socket, raw: { httpVersion } }: FastifyRequest,
 ): boolean =>
   isOnlyHere(config) &&
-  // Nobody on this machine speaks it; proxies do, nginx by default.
+  // No one on this machine speaks it; proxies do, nginx by default.
   httpVersion !== "1.0" &&
   LOOPBACK_ADDRESSES.has(socket.remoteAddress ?? "") &&
   LOOPBACK.includes(withoutPort(headers.host ?? "")) &&

@@ -52,7 +52,7 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   http: { request: FastifyRequest; reply: FastifyReply };
 };
 
-/** Aborts when the caller has gone away: what is under way is for nobody. */
+/** Aborts when the caller has gone away: what is under way is for no one. */
 export const goneSignal = ({ reply }: Call["http"]): AbortSignal => {
   const gone = new AbortController();
   if (reply.raw.destroyed) gone.abort();

@@ -198,7 +198,7 @@ const authorize = async (
   const { access } = endpoint;
   const own = await authenticate(platform, request.headers.authorization, receivedAt, access !== "public");
   if (own) await refuseOthersDomain(platform, request, own);
-  // What anybody may send, an impersonator sends as nobody.
+  // What anyone may send, an impersonator sends as no one.
   if (access === "public") return own && own.impersonatorId !== null && !mayImpersonatorCall(endpoint) ? null : own;
   if (!own) return own;
   const named = bookActionOf(access) === null ? undefined : readBookHeader(request);

@@ -15,7 +15,7 @@ export type RateLimiter = {
   giveBack(name: string, key: string, limit: RateLimit): Promise<void>;
 };
 
-/** Counts attempts for an email address without keeping it; it may be nobody's. */
+/** Counts attempts for an email address without keeping it; it may be no one's. */
 export const emailKey = (email: string): string => hash("sha256", email, "hex");
 
 /**

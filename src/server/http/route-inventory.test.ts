@@ -88,7 +88,7 @@ test.each(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-/** Whose body is looked at: to anybody else the operations of the platform, and of an organization, do not exist. */
+/** Whose body is looked at: to anyone else the operations of the platform, and of an organization, do not exist. */
 const callerOf = ({ access }: EndpointDefinition): ApiClient =>
   access === "platform:manage" || access.startsWith("organization:") ? administrator : stranger;
 
@@ -133,7 +133,7 @@ test("no body, however odd, makes a 5xx", async () => {
   );
 });
 
-/** What anybody may send, and how much of it. Whoever adds one thinks of whoever sends it without end. */
+/** What anyone may send, and how much of it. Whoever adds one thinks of whoever sends it without end. */
 const ANONYMOUS_WRITES: Record<string, string> = {
   "POST /api/support/feedback": "5 in 3600 s",
   "POST /api/affiliates": "5 in 3600 s",

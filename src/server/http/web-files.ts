@@ -106,7 +106,7 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, site: Si
   const own = name === null ? null : await site.pages.find(name);
   const page = own ?? (await site.pages.find(FALLBACK));
   if (page === null) return sendError(new AppError("not_found"), request, reply);
-  // A page of somebody's book is that page, and never a written one: its links lead to that book.
+  // A page of someone's book is that page, and never a written one: its links lead to that book.
   const shown = withoutBook(path);
   const isKnown = own !== null || site.map.length === 0 || site.map.some((pattern) => pattern.test(shown));
   const policy = site.policies.get(own && name !== null ? name : FALLBACK) ?? pagePolicy([]);

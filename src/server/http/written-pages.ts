@@ -23,7 +23,7 @@ export type WrittenPages = {
   find(name: string): Promise<WrittenPage | null>;
 };
 
-/** The best takes thirty times as long for a tenth fewer bytes: nobody waits for it. */
+/** The best takes thirty times as long for a tenth fewer bytes: no one waits for it. */
 const EFFORTS = { quick: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } } as const;
 
 const compress = async (plain: Buffer, effort: keyof typeof EFFORTS): Promise<Pick<WrittenPage, "br" | "gzip">> => {

@@ -14,7 +14,7 @@ export type NewJob = {
   startAt: Date | null;
 };
 
-/** Who holds which attempt at a job: nobody settles an attempt that is not the present one. */
+/** Who holds which attempt at a job: no one settles an attempt that is not the present one. */
 export type Lease = { id: Id; name: string; attempt: number };
 
 export type TakenJob = Lease & { payload: unknown; isLast: boolean; lastReason: string | null };
@@ -70,20 +70,20 @@ export type JobDriver = {
   read: (lease: Lease) => Promise<TakenJob | null>;
   /** Says that this process is alive. */
   heartbeat: (leases: readonly Lease[]) => Promise<void>;
-  /** Keeps others from taking it over until the end of the transaction. False: somebody has. */
+  /** Keeps others from taking it over until the end of the transaction. False: someone has. */
   hold: (db: Db, lease: Lease) => Promise<boolean>;
   /** The job is done and gone. False: the lease is lost. */
   settle: (db: Db, lease: Lease) => Promise<boolean>;
   /** It is tried again later, or stays dead. False: the lease is lost. */
   fail: (db: Db, lease: Lease, failure: { reason: string; isFinal: boolean }) => Promise<boolean>;
-  /** Gives a lease back: somebody else may begin at once, and this attempt does not count. */
+  /** Gives a lease back: someone else may begin at once, and this attempt does not count. */
   release: (lease: Lease, reason: string) => Promise<void>;
   forgetOwner: (db: Db, owner: Id) => Promise<void>;
   /** Dead ones of before that instant go. */
   forgetDead: (before: Date) => Promise<void>;
   /** Dead ones first, then those that came first. */
   list: (filter: { state: JobState | null; limit: number }) => Promise<ListedJob[]>;
-  /** Of all jobs of one name that have a key, dead ones included. */
+  /** For all jobs of one name that have a key, dead ones included. */
   keys: (name: string) => Promise<string[]>;
   /** One statement for all kinds, those alone that have such jobs. */
   waits: () => Promise<JobWait[]>;

@@ -1,15 +1,15 @@
 import type { Lease, SeenLease } from "./job-driver.ts";
 
-/** A lease of a live process sends a heartbeat so often. */
+/** A live process sends a heartbeat for its lease this often. */
 export const HEARTBEAT_SECONDS = 15;
-/** One that was not seen to heartbeat for so long is of a dead process. */
+/** A lease without a heartbeat for this long belongs to a dead process. */
 export const LEASE_SECONDS = 60;
 
 const keyOf = ({ id, attempt }: Lease): string => `${id}/${attempt}`;
 
 /**
- * Tells leases whose process is gone: their heartbeat has stood still for the whole lease while this process watched, by a
- * clock that cannot be set. No two clocks are compared, so one that jumps takes nobody's job away.
+ * Tells leases whose process is gone: their heartbeat has stood still for the whole lease while this process watched,
+ * by a clock that cannot be set. No two clocks are compared, so one that jumps takes no one's job away.
  */
 export const createLapseWatch = (leaseSeconds: number, monotonicMilliseconds: () => number) => {
   let watched = new Map<string, { heartbeat: string; since: number }>();

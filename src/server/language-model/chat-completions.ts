@@ -32,7 +32,7 @@ const answerSchema = z.object({
 });
 const usageSchema = z.object({ prompt_tokens: tokens, completion_tokens: tokens });
 
-/** What of it was used is null where the service does not count. */
+/** Which part of it was used is null where the service does not count. */
 export type ChatAnswer = { content: string; used: TokensUsed | null };
 
 /** One question to a service that speaks OpenAI's chat completions, and its whole answer. Throws `NoAnswer`. */

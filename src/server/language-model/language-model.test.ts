@@ -40,7 +40,7 @@ const modelWith = (changed: Partial<LanguageModelSettings> = {}) =>
     },
   );
 
-/** What people are told, and what the log is told besides. */
+/** What people are told, and what the log is told as well. */
 const refusalOf = async (asked: Promise<string>) => {
   const error = await asked.then(
     (answer) => new Error(`it answered ${answer}`),

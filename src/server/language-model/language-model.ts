@@ -3,7 +3,7 @@ import type { RateLimiter } from "../http/rate-limiter.ts";
 import { askChat, type ChatQuestion, type ChatService } from "./chat-completions.ts";
 import type { AskedQuestion } from "./usage.ts";
 
-/** Every feature asks through this; nobody asks a provider beside it, so that the cap of the day holds for all. */
+/** Every feature asks through this; no one asks a provider beside it, so that the cap of the day holds for all. */
 export type LanguageModel = {
   /** The host that is sent what is asked, for people to read. */
   host: string;

@@ -35,7 +35,7 @@ export const commitDraft = ({ kind, subjectId, payload }: LedgerDraft): Committe
   return { kind, subjectId, salt, canonical, commitment: commitCanonicalPayload(canonical, salt, sha256) };
 };
 
-/** What of a draft an event is sealed from. */
+/** Which part of a draft an event is sealed from. */
 export type Committed = Pick<CommittedDraft, "kind" | "subjectId" | "commitment">;
 
 export const sealAfter = (
@@ -88,7 +88,7 @@ const prepareEvents = (scope: Appending, drafts: readonly LedgerDraft[], receipt
   return { openings, following: head && followingOf(scope, head, { openings, receipt }) };
 };
 
-/** So many events take about as long to make as their rows take to be written. */
+/** This many events take about as long to make as their rows take to be written. */
 const MANY = 50;
 
 /**

@@ -6,7 +6,7 @@ import { type Committed, commitDraft, type LedgerDraft, type Receipt, sealAfter 
 import { appendBatch, insertStagedPayloads } from "./staged-store.ts";
 import type { LedgerHead } from "./store.ts";
 
-/** So many hashes are made before others have their turn. */
+/** This many hashes are made before others have their turn. */
 const SEALED_AT_ONCE = 250;
 
 /**

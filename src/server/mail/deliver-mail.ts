@@ -11,7 +11,7 @@ class Unsent extends Error {
   override readonly name = "Unsent";
 }
 
-/** Of an attempt that ended with its process, too, nobody knows whether the mail went out. */
+/** Of an attempt that ended with its process, too, no one knows whether the mail went out. */
 const isDoubtful = (lastReason: string | null): boolean => lastReason !== null && !lastReason.startsWith("Unsent: ");
 
 /**

@@ -1,8 +1,8 @@
 import type { Mail } from "./mailer.ts";
 
 /**
- * `security` and `billing`: told whatever a person wishes. `service`: somebody asked for it just now. `reminder`: comes by
- * itself, and ends by one press (`list` of the mail).
+ * `security` and `billing`: told whatever a person wishes. `service`: someone asked for it just now. `reminder`: comes
+ * by itself, and ends by one press (`list` of the mail).
  */
 export type MailKind = "security" | "billing" | "service" | "reminder";
 

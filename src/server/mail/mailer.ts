@@ -14,7 +14,7 @@ export type Mail = {
   messageId?: string;
   /**
    * For the button of mail programs that ends such mails (RFC 8058): the address of a page whose contract says
-   * `onePressAt`. Reminders have one; mails on security and billing, and those that somebody asked for just now, do not.
+   * `onePressAt`. Reminders have one; mails on security and billing, and those that someone asked for just now, do not.
    */
   list?: { unsubscribe: string } | undefined;
   attachments?: { filename: string; contentType: string; content: Buffer }[];

@@ -50,7 +50,7 @@ export type Happening = {
   importance: Importance | null;
 };
 
-/** Who may hear of it: the owner of the book, or somebody who is something to it. */
+/** Who may hear of it: the owner of the book, or someone who is something to it. */
 export type Reader = {
   userId: Id;
   isOwnerOrAdmin: boolean;
@@ -83,7 +83,7 @@ const maySee = ({ visibility, actorId }: Happening, { userId, isOwnerOrAdmin }: 
 const mailAtOf = ({ importance, actorId, at }: Happening, { userId, timeZone, preference }: Reader): Date | null => {
   if (importance === null) return null;
   if (importance === "security" || importance === "billing") return at;
-  // Nobody is reminded of what they have just done.
+  // No one is reminded of what they have just done.
   if (preference.isStopped || actorId === userId) return null;
   if (importance === "important") return afterQuietHours(at, preference.quietHours, timeZone);
   const digest = nextDigest(preference.frequency, at, timeZone);

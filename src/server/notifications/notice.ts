@@ -16,7 +16,7 @@ export type Notice = {
   words: (event: EventRow, reader: { ownerName: string | null }) => NoticeWords;
   /** Members of the book whom it is for; left out, it is for the owner. */
   membersOf?: (event: EventRow) => readonly Id[];
-  /** Those who advise the book are told too, not its owner alone. Nobody is told of their own act. */
+  /** Those who advise the book are told too, not its owner alone. No one is told of their own act. */
   isForAdvisers?: true;
   /**
    * The people of the organization that the book is shared with are told too, unless it has switched this off for them.

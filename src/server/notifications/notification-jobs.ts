@@ -62,7 +62,7 @@ const mailForsaken =
       await askForMail(platform, db, mailing, { ...reader, until: until.toISOString() });
   };
 
-/** One mail at a time to a reader, of however many processes: nobody hears of an event twice. */
+/** One mail at a time to a reader, of however many processes: no one hears of an event twice. */
 const askForMail = ({ jobs }: Platform, db: Db, mailing: JobKind<Due>, asked: Due): Promise<void> =>
   jobs.enqueue(db, mailing, asked, { key: `${asked.userId} ${asked.readerId}`, owner: asked.userId });
 
@@ -148,7 +148,7 @@ const askWhenDue = (mailing: JobKind<Due>): Job<Due> =>
 const readDueTo = ({ now }: Platform, db: Db, { userId, readerId, until }: Due): Promise<EventRow[]> =>
   readDue({ userId }, db, { readerId, until: new Date(Math.max(Date.parse(until), now().getTime())) });
 
-/** The page of somebody else's book. */
+/** The page of someone else's book. */
 const inBookOf = (userId: Id, { link, ...words }: NoticeWords): NoticeWords => ({
   ...words,
   link: { ...link, path: `/books/${userId}${link.path}` },

@@ -11,7 +11,7 @@ import { findReader, moveDelivery, readBooksWaitingFor, readDue, settleDeliverie
 const payload = z.strictObject({ readerId: idSchema });
 export type RetimeJob = Job<z.infer<typeof payload>>;
 
-/** For ever: whatever waits. */
+/** Forever: whatever waits. */
 const ALWAYS = new Date("9999-12-31T00:00:00Z");
 
 type Mailing = JobKind<{ userId: string; readerId: string; until: string }>;
@@ -21,8 +21,8 @@ type Find = (event: EventRow) => Notice | undefined;
 export const RETIME: JobKind<z.infer<typeof payload>> = { id: "notifications.retime", payload };
 
 /**
- * Somebody said anew what they want to hear of and when, or moved to another zone: what waits for them, of their book and
- * of those they work in, waits for another digest, or for none.
+ * Someone said again what they want to hear of and when, or moved to another zone: what waits for them, of their book
+ * and of those they work in, waits for another digest, or for none.
  */
 export const retimeWaiting = (noticeOf: Find, mailing: Mailing): RetimeJob =>
   defineJob({

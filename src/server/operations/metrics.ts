@@ -4,7 +4,7 @@ import { withinDatabaseTime } from "../database/pool/database-time.ts";
 
 export type SeenRequest = { method: string; route: string; status: number; seconds: number };
 
-/** What is asked for at the moment when somebody reads. A label is of a list in the code, never of a person or a row. */
+/** What is asked for at the moment when someone reads. A label is of a list in the code, never of a person or a row. */
 export type Figure = {
   /** As Prometheus has it: `tenure_`, what, unit. */
   name: string;

@@ -39,7 +39,7 @@ const readReadiness = async (platform: Platform, known: Promise<number>): Promis
 
 /**
  * For machines that watch the process: they know it by its address, not by its name, and ask every few seconds, so
- * neither host nor limit is looked at and nothing is logged. Liveness does no I/O: a restart mends no database.
+ * neither host nor limit is looked at and nothing is logged. Liveness does no I/O: a restart fixes no database.
  */
 export const mountProbes = (app: FastifyInstance, platform: Platform): void => {
   const options = { config: { rateLimit: false as const }, logLevel: "warn" as const };

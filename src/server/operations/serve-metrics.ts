@@ -10,7 +10,7 @@ const mayRead = ({ headers }: IncomingMessage, token: string | null): boolean =>
   token === null || timingSafeEqual(hashOf(headers.authorization ?? ""), hashOf(`Bearer ${token}`));
 
 /**
- * Answers `GET /metrics` on a port of its own, which nobody reaches by way of the product's address. Without settings
+ * Answers `GET /metrics` on a port of its own, which no one reaches by way of the product's address. Without settings
  * there is nothing. The returned function ends it.
  */
 export const serveMetrics = async (

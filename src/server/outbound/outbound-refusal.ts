@@ -1,6 +1,6 @@
 /**
  * `address`: it is not one that we ask, or it leads to one. `too_large` and `too_slow`: by the limits of whoever asked.
- * `failed`: nobody answered, or not in HTTP.
+ * `failed`: no one answered, or not in HTTP.
  */
 export type RefusalReason = "address" | "too_large" | "too_slow" | "failed";
 

@@ -16,11 +16,11 @@ export type OutboundRequest = {
   /** Credentials go here; all but `Accept` and `User-Agent` stay with the origin that was asked first. */
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** Of the answer's body. */
+  /** For the answer's body. */
   bytesMax: number;
   /** For the whole of it, from the name to the last byte, redirects included. */
   patienceMs: number;
-  /** Of a GET alone, each looked at like the first address. None unless said. */
+  /** For a GET alone, each looked at like the first address. None unless said. */
   redirectsMax?: number;
   /** What the caller asks beyond the rule of all, of each address on the way. Unless said: the usual port of https. */
   mayAsk?: (url: URL) => boolean;
@@ -98,7 +98,7 @@ const readLimited = async (answer: IncomingMessage, bytesMax: number): Promise<B
   return Buffer.concat(parts);
 };
 
-/** A header that nobody thought of may open something too: only these say nothing of who asks. */
+/** A header that no one thought of may open something too: only these say nothing of who asks. */
 const TOLD_TO_OTHERS: ReadonlySet<string> = new Set(["accept", "user-agent"]);
 
 /** What may be told to another origin. */

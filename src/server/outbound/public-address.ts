@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** IPv4 that is not somebody's public address (IANA special-purpose registry, multicast, and Azure's own host). */
+/** IPv4 that is not someone's public address (IANA special-purpose registry, multicast, and Azure's own host). */
 const CLOSED_V4: readonly (readonly [network: string, bits: number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],

@@ -1,2 +1,2 @@
-/** The demo asks nobody. */
+/** The demo asks no one. */
 export const readTxtRecords = async (): Promise<{ is: "silent" }> => ({ is: "silent" });

@@ -16,7 +16,7 @@ type Erasing = {
   at: Date;
 };
 
-/** Rows that one transaction deletes: on the embedded database everybody else waits for it. */
+/** Rows that one transaction deletes: on the embedded database everyone else waits for it. */
 const ROWS_AT_A_TIME = 1000;
 
 /**

@@ -13,7 +13,7 @@ import sourceSerifLatinExt600 from "@fontsource/source-serif-4/files/source-seri
 import sourceSerifVietnamese600 from "@fontsource/source-serif-4/files/source-serif-4-vietnamese-600-normal.woff?url";
 import { type FaceName, type PdfFont, registerFont } from "./pdf-font.ts";
 
-/** As `fonts.ts` has them, but for Chinese and Japanese: sixteen megabytes for a sample that names nobody in them. */
+/** As `fonts.ts` has them, but for Chinese and Japanese: sixteen megabytes for a sample that names no one in them. */
 const FACE_URLS: Record<FaceName, readonly string[]> = {
   text: [
     publicSansLatin400,

@@ -9,7 +9,7 @@ type FontTable = { readonly tag: Buffer; readonly checksum: number; readonly con
 
 /**
  * The font inside a .woff file, as it was before it was packed: the same tables, inflated. What reads a packed one
- * (fontkit) inflates the table of outlines anew for every glyph, which took half of the time that a PDF takes.
+ * (fontkit) inflates the table of outlines again for every glyph, which took half of the time that a PDF takes.
  */
 export const unpackFont = (woff: Buffer): Buffer => {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("a font of the reports is no .woff file");

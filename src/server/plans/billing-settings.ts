@@ -1,8 +1,8 @@
 type Environment = Record<string, string | undefined>;
 
 /**
- * `none`: nobody takes any, as in the demo. `sandbox`: a provider of our own that takes no money. `stripe`: its webhooks come
- * signed with one of the secrets; `apiBase` is a stand-in's.
+ * `none`: no one takes any, as in the demo. `sandbox`: a provider of our own that takes no money. `stripe`: its
+ * webhooks come signed with one of the secrets; `apiBase` is a stand-in's.
  */
 export type BillingSettings =
   | { kind: "none" }
@@ -30,7 +30,7 @@ type Around = { isPublic: boolean; apiBase: string | null };
 
 /**
  * Who takes the money. With neither a key nor a word that is the sandbox, on this machine alone: where others reach us,
- * nobody shall give premium away because a setting was forgotten.
+ * no one shall give premium away because a setting was forgotten.
  */
 export const billingOf = (env: Environment, { isPublic, apiBase }: Around): BillingSettings => {
   const word = billingWordOf(env);

@@ -9,7 +9,7 @@ type Provider = NonNullable<BillingAccountRow["provider"]>;
 export const findBillingAccount = async ({ userId }: BookOwner, db: Db): Promise<BillingAccountRow | undefined> =>
   (await db.select().from(billingAccounts).where(eq(billingAccounts.userId, userId)))[0];
 
-/** The owner's row, made where there is none, and nobody else's until the end of the transaction. */
+/** The owner's row, made where there is none, and no one else's until the end of the transaction. */
 export const lockBillingAccount = async ({ userId }: BookOwner, tx: Db, at: Date): Promise<BillingAccountRow> => {
   await tx.insert(billingAccounts).values({ userId, updatedAt: at }).onConflictDoNothing();
   const [row] = await tx.select().from(billingAccounts).where(eq(billingAccounts.userId, userId)).for("update");
@@ -17,7 +17,7 @@ export const lockBillingAccount = async ({ userId }: BookOwner, tx: Db, at: Date
   return row;
 };
 
-/** The same for whoever must not wait; null: somebody has it. */
+/** The same for whoever must not wait; null: someone has it. */
 export const tryLockBillingAccount = async ({ userId }: BookOwner, tx: Db): Promise<BillingAccountRow | null> => {
   const ofOwner = eq(billingAccounts.userId, userId);
   const [row] = await tx.select().from(billingAccounts).where(ofOwner).for("update", { skipLocked: true });
@@ -32,7 +32,7 @@ export const updateBillingAccount = async (
   await tx.update(billingAccounts).set(changes).where(eq(billingAccounts.userId, userId));
 };
 
-/** Says that the provider is to be read anew. False: the owner was never there. */
+/** Says that the provider is to be read again. False: the owner was never there. */
 export const askAnew = async ({ userId }: BookOwner, tx: Db): Promise<boolean> => {
   const asked = await tx
     .update(billingAccounts)

@@ -23,7 +23,7 @@ const TOLD_FIELDS = [
   "statusCode",
 ] as const;
 
-/** A statement is told, and what it was to write is not: an address, a hash of a password, somebody's sentence. */
+/** A statement is told, and what it was to write is not: an address, a hash of a password, someone's sentence. */
 const wordsOf = (error: Error): string =>
   error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 

@@ -11,9 +11,9 @@ type Put = (block: Buffer, done: (error: Error | null, written: number) => void)
 export type LogOutput = { write: (line: string) => void; takeRest: () => string };
 
 /**
- * Lines on their way out. On a full disk, or before a pipe that nobody reads, they wait: a log that cannot be written
- * must neither end the process nor hold it up. `pino.destination` gathers lines too, but at the end of a process it tries
- * for ever to write them (decision 0107).
+ * Lines on their way out. On a full disk, or before a pipe that no one reads, they wait: a log that cannot be written
+ * must neither end the process nor hold it up. `pino.destination` gathers lines too, but at the end of a process it
+ * tries forever to write them (decision 0107).
  */
 export const createLogOutput = (put: Put): LogOutput => {
   let lines: string[] = [];
@@ -66,7 +66,7 @@ export const openLogOutput = (): LogOutput => {
     try {
       writeSync(STANDARD_OUTPUT, output.takeRest());
     } catch {
-      // There is still no room; nobody is left to try again.
+      // There is still no room; no one is left to try again.
     }
   });
   return output;

@@ -11,7 +11,7 @@ export type FilterLimits = ChildLimits & { oldSpaceMegabytes: number; semiSpaceM
 export type Filter = {
   /** Waits where the program is slower than whoever writes; throws when it has ended. */
   write: (piece: string | Uint8Array) => Promise<void>;
-  /** Writes a whole stream. When the program ends, nobody waits for a stream that went silent: it is destroyed. */
+  /** Writes a whole stream. When the program ends, no one waits for a stream that went silent: it is destroyed. */
   feed: (source: Readable) => Promise<void>;
   /** Nothing more comes. What the program answers, piece by piece; throws when it fails, even after its last piece. */
   answer: () => AsyncGenerator<Buffer>;
@@ -32,9 +32,9 @@ const environment = (): NodeJS.ProcessEnv => {
 };
 
 /**
- * Starts one of our own programs, which reads its input to the end and writes an answer, in a process of its own: nobody
- * else waits for it, it knows no setting and no secret, and all of its memory goes back to the system when it ends. Of a
- * thread's memory most stays (docs/benchmarks.md).
+ * Starts one of our own programs, which reads its input to the end and writes an answer, in a process of its own: no
+ * one else waits for it, it knows no setting and no secret, and all of its memory goes back to the system when it ends.
+ * Of a thread's memory most stays (docs/benchmarks.md).
  */
 export const startFilter = (program: URL, args: readonly string[], limits: FilterLimits): Filter => {
   const path = fileURLToPath(program);
@@ -48,7 +48,7 @@ export const startFilter = (program: URL, args: readonly string[], limits: Filte
   });
   const failedToStart = new Promise<Error>((settle) => void child.once("error", settle));
   const { stdin, stdout, stderr } = child;
-  // So Node says that no more files may be opened; its error comes later, when nobody listens any more.
+  // So Node says that no more files may be opened; its error comes later, when no one listens any more.
   if (!stdin || !stdout || !stderr) throw new Error(`${basename(path)} could not be started: too many open files`);
 
   const watcher = watchChild(child, limits);

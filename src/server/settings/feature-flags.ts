@@ -6,7 +6,7 @@ import { Kept } from "./kept.ts";
 
 type Whom = { actorId: Id } | null;
 
-/** How flags stand for whoever acts; for work that nobody asked for, for the owner of the book. */
+/** How flags stand for whoever acts; for work that no one asked for, for the owner of the book. */
 export class FeatureFlags {
   readonly #states;
 

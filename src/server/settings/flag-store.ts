@@ -17,7 +17,7 @@ export const readFlagStates = async (db: Db): Promise<Record<FlagName, FlagState
   return Object.fromEntries(FLAG_NAMES.map((name) => [name, stateOf(name)])) as Record<FlagName, FlagState>;
 };
 
-/** False: somebody else was faster. */
+/** False: someone else was faster. */
 export const saveFlag = async (tx: Db, row: FeatureFlagRow, accounts: readonly Id[]): Promise<boolean> => {
   const { name, ...changed } = row;
   const written = await (row.version === 1

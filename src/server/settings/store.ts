@@ -11,7 +11,7 @@ export const readSettingValues = async (db: Db): Promise<ReadonlyMap<string, unk
 export const findSystemSetting = async (db: Db, name: SettingName): Promise<SystemSettingRow | undefined> =>
   (await db.select().from(systemSettings).where(eq(systemSettings.name, name)))[0];
 
-/** False: somebody else was faster. */
+/** False: someone else was faster. */
 export const saveSystemSetting = async (tx: Db, row: SystemSettingRow): Promise<boolean> => {
   const { name, ...changed } = row;
   const written = await (row.version === 1

@@ -13,7 +13,7 @@ import type { SheetInfo, WantedSheet } from "#shared/sheets/workbook/read-workbo
 export type SheetFile = {
   format: Grid["format"];
   grid: Grid;
-  /** Of a workbook; none of a CSV. */
+  /** For a workbook; none for a CSV. */
   sheets: SheetInfo[];
   /** The sheet that `grid` shows; null for a CSV. */
   sheet: string | null;
@@ -21,7 +21,7 @@ export type SheetFile = {
 
 const CHILD = fileURLToPath(new URL("./read-sheet-child.ts", import.meta.url));
 const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
-/** Reading is heavy for a moment: two at a time keep the machine free for everybody else. */
+/** Reading is heavy for a moment: two at a time keep the machine free for everyone else. */
 const CHILDREN_MAX = 2;
 
 let running = 0;

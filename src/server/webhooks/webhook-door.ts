@@ -17,7 +17,7 @@ export type WebhookDoor = {
   /** Of a body that is signed. Null: nothing that this door takes, such as an event of a test. */
   read: (body: unknown, config: Config) => WebhookEvent | null;
   /**
-   * What it changes, in the transaction that marks it done: once, however often it comes. Types that nobody knows end
+   * What it changes, in the transaction that marks it done: once, however often it comes. Types that no one knows end
    * here without a word. A body says whom it is about; what is so by now is asked of the service.
    */
   handle: (platform: Platform, tx: Tx, event: WebhookEvent & { body: unknown }) => Promise<void>;

@@ -54,7 +54,7 @@ export const forgetWebhookEvents = async (db: Db, before: Date): Promise<void> =
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
 };
 
-/** Those that nobody has acted on, oldest first. */
+/** Those that no one has acted on, oldest first. */
 export const readWaitingEvents = (db: Db, limit: number): Promise<Key[]> =>
   db
     .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId })

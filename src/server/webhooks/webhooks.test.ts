@@ -78,7 +78,7 @@ describe.each(TEST_ENGINES)("webhooks (%s)", { timeout: 30_000 }, (_title, creat
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
       await settle();
     }
-    // Somebody has it done once more by hand.
+    // Someone has it done once more by hand.
     await enqueueWebhook(app.platform, app.database.db, { provider: "test", eventId: "evt_1" });
     await settle();
     expect(await effects()).toEqual([{ id: "evt_1", note: JSON.stringify(event) }]);

@@ -3,7 +3,7 @@ import { cleanFileName } from "#shared/files/file-name.ts";
 const NAME_MAX = 100;
 
 /**
- * The name of somebody's file inside an archive: what no file system takes is replaced, and so is what would show it as
+ * The name of someone's file inside an archive: what no file system takes is replaced, and so is what would show it as
  * another kind (marks that turn the direction of writing). `key` goes before it and keeps names apart.
  */
 export const archivedName = (folder: string, key: string, originalName: string): string => {

@@ -1,6 +1,6 @@
 import { contrastOf, hexOf, type Oklch, oklchOf } from "./color-math.ts";
 
-/** What of the tokens (`packages/ui/src/tokens.css`) an organization's two colors take the place of. */
+/** Which part of the tokens (`packages/ui/src/tokens.css`) an organization's two colors take the place of. */
 export type BrandPalette = {
   brand: string;
   brandHover: string;

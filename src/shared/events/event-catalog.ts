@@ -10,7 +10,7 @@ import { ORGANIZATION_EVENTS } from "./organization-events.ts";
 const fact = of({ action: null });
 /** The house reminds the owner: the feed tells it, and a mail where they want one. */
 const reminder = { action: "system_warning" } as const;
-/** Somebody wants something of the other side of a book. */
+/** Someone wants something of the other side of a book. */
 const attention = { action: "system_warning" } as const;
 const asked = z.strictObject({ title: z.string(), dueOn: z.nullable(z.string()), byName: z.string() });
 

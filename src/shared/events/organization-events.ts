@@ -25,7 +25,7 @@ export const ORGANIZATION_EVENTS = {
   "organization_member.joined": of({ ...own, action: "account_settings_updated", details: firm }),
   "organization_invitation.resent": of({ ...own, action: "user_invited", details: named }),
   "organization_invitation.withdrawn": of({ ...own, action: "user_removed", details: named }),
-  /** Of a book, to its owner and a spouse. */
+  /** For a book, to its owner and a spouse. */
   "book.shared": of({ visibility: "admin_only", action: "user_invited", details: firm }),
   "book.unshared": of({ visibility: "admin_only", action: "user_removed", details: firm }),
   "organization_book.requested": of({ ...own, action: "user_invited", details: named }),

@@ -26,7 +26,7 @@ const timeLines = (when: FeedTime): string[] =>
     ? [`DTSTART;VALUE=DATE:${icsDay(when.on)}`, `DTEND;VALUE=DATE:${icsDay(addDays(when.on, 1))}`]
     : [`DTSTART:${icsInstant(when.startsAt)}`, `DTEND:${icsInstant(when.endsAt)}`];
 
-/** A calendar to subscribe to (RFC 5545, with the refresh of RFC 7986). It never makes anybody look busy. */
+/** A calendar to subscribe to (RFC 5545, with the refresh of RFC 7986). It never makes anyone look busy. */
 export const calendarFeed = ({ name, events, refreshHours }: Feed): string =>
   icsText([
     "BEGIN:VCALENDAR",

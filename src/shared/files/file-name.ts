@@ -8,7 +8,7 @@ const PLAIN_NAME = "file";
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * A name as somebody sent it, made fit to be shown: on one line, in the order in which it is read. Control characters,
+ * A name as someone sent it, made fit to be shown: on one line, in the order in which it is read. Control characters,
  * marks that turn the direction of writing (`photo\u202Egpj.exe` shows as `photoexe.jpg`) and line ends become `_`; a
  * joiner stays, since scripts and emoji need it. A name that shows nothing becomes `file`, with the ending it had.
  */

@@ -19,7 +19,7 @@ export const resumeStep = (profile: OnboardingProfile): OnboardingStep => {
 export const unansweredSteps = (profile: OnboardingProfile): readonly OnboardingStep[] =>
   onboardingSteps(profile).filter((step) => profile[step] === undefined);
 
-/** Who owns no rentals has none to count, no kinds of them and nobody who manages them. */
+/** Who owns no rentals has none to count, no kinds of them and no one who manages them. */
 export const settleAnswers = (profile: OnboardingProfile): OnboardingProfile => {
   if (profile.portfolioSnapshot?.ownsInvestmentProperties !== false) return profile;
   const { experienceTaxStatus: _, ...others } = profile;

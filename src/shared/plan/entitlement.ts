@@ -32,7 +32,7 @@ export const PLAN_FEATURES = {
 } as const satisfies Record<string, FeatureRow>;
 export type PlanFeature = keyof typeof PLAN_FEATURES;
 
-/** What the free plan has of what everybody has; null: as many as wanted. */
+/** What the free plan has of what everyone has; null: as many as wanted. */
 export type PlanLimits = {
   /** New logging alone, by the month of its receipt in the owner's zone; imported rows are not counted. */
   entriesPerMonth: number | null;
@@ -54,7 +54,7 @@ export const NO_LIMITS: PlanLimits = {
   importedYears: null,
 };
 
-/** A limit that nobody has set is zero, never "as many as wanted". */
+/** A limit that no one has set is zero, never "as many as wanted". */
 export const isWithin = (limit: number | null | undefined, count: number): boolean =>
   limit === null || count <= (limit ?? 0);
 
@@ -98,7 +98,7 @@ const reasonOf = (status: PlanStatus): string =>
   PREMIUM_REASONS[status] ?? FREE_REASONS[status] ?? `the subscription is ${status.replaceAll("_", " ")}`;
 
 /**
- * The one door of what somebody may use, with the reason. `"unbilled"`: this installation bills nobody, and everybody
+ * The one door of what someone may use, with the reason. `"unbilled"`: this installation bills no one, and everyone
  * has everything. An instant at which something ends is past at that instant.
  */
 export const entitlement = (facts: PlanFacts | "unbilled", now: Date): Entitlement => {

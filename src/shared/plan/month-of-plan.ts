@@ -4,7 +4,7 @@ import { instantInZone } from "../zoned-time.ts";
 export type PlanMonth = {
   /** Its first day. */
   startsOn: CivilDate;
-  /** The first day of the next one, when what is counted by month begins anew. */
+  /** The first day of the next one, when what is counted by month begins again. */
   endsOn: CivilDate;
   from: Date;
   /** Past at that instant. */

@@ -35,8 +35,9 @@ export const settingsOf = ({ access, needs, produces = "" }: Asked): readonly Or
 };
 
 /**
- * The setting that refuses an operation; null: none does. `settings` are those of the organization through which somebody
- * reaches a book, and null on their own book and where its owner lets them in themselves: there no organization rules.
+ * The setting that refuses an operation; null: none does. `settings` are those of the organization through which
+ * someone reaches a book, and null on their own book and where its owner lets them in themselves: there no organization
+ * rules.
  */
 export const refusedBy = (settings: OrganizationSettings | null, asked: Asked): OrganizationSetting | null =>
   settings === null ? null : (settingsOf(asked).find((name) => !settings[name]) ?? null);

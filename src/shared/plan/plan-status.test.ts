@@ -73,7 +73,7 @@ test.each(PLAN_STATUSES)("%s: access, screens and revenue of the table agree", (
   const { access, banner, overlay, isRevenue } = STATUS_TABLE[status];
   expect(found).toMatchObject({ status, isPremium: access === "premium" });
   expect(found).toMatchObject(access === "premium" ? { entriesPerMonth: null } : FREE_LIMITS);
-  // Nobody who has premium is covered, and nobody pays for what they do not have.
+  // No one who has premium is covered, and no one pays for what they do not have.
   expect(overlay === null || access === "free").toBe(true);
   expect(!isRevenue || access === "premium").toBe(true);
   // Never "Trial Expired" for who paid.

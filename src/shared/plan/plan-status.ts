@@ -12,8 +12,8 @@ export type Subscription = {
 };
 
 /**
- * Where somebody stands now: what is kept of the subscription, and what time makes of it. `trial_expired` is a trial past
- * its end, `lapsed` an invoice that stays open past its grace.
+ * Where someone stands now: what is kept of the subscription, and what time makes of it. `trial_expired` is a trial
+ * past its end, `lapsed` an invoice that stays open past its grace.
  */
 export type PlanStatus = Subscription["status"] | "trial_expired" | "lapsed";
 
@@ -68,8 +68,8 @@ const isInGrace = (since: Date | null, now: Date): boolean =>
   since !== null && now.getTime() < since.getTime() + PAST_DUE_DAYS * DAY_MS;
 
 /**
- * A trial that was bought is charged at its end, and until the provider says what came of that nobody is locked out: for
- * no longer than an open invoice would keep premium.
+ * A trial that was bought is charged at its end, and until the provider says what came of that no one is locked out:
+ * for no longer than an open invoice would keep premium.
  */
 const trialStatus = ({ trialEndsAt, isBought }: Subscription, now: Date): PlanStatus => {
   if (trialEndsAt && now < trialEndsAt) return "trialing";

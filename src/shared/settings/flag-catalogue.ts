@@ -1,6 +1,6 @@
 /** Every switch that administrators can throw for everyone, some or a share of accounts while the product runs. */
 
-/** `audit-only`: it works, is written down for administrators, and shows nobody anything (specification section 3). */
+/** `audit-only`: it works, is written down for administrators, and shows no one anything (specification section 3). */
 export const FLAG_MODES = ["off", "audit-only", "active"] as const;
 export type FlagMode = (typeof FLAG_MODES)[number];
 
@@ -31,10 +31,10 @@ export type FlagName = keyof typeof FLAGS;
 export const FLAG_NAMES = Object.keys(FLAGS) as [FlagName, ...FlagName[]];
 export const flagModes = (flag: FlagName): readonly FlagMode[] => FLAGS[flag].modes;
 
-/** How each flag stands for somebody. */
+/** How each flag stands for someone. */
 export type FlagsOf = Record<FlagName, FlagMode>;
 
-/** For whom a flag has its mode: accounts that are named, and a share of all. For everybody else it is off. */
+/** For whom a flag has its mode: accounts that are named, and a share of all. For everyone else it is off. */
 export type FlagState = { mode: FlagMode; percentage: number; accounts: ReadonlySet<string> };
 
 /** As code has it while no administrator said otherwise. */
@@ -54,7 +54,7 @@ export const hundredthOf = (flag: string, userId: string): number => {
   return (hash >>> 0) % 100;
 };
 
-/** Null: somebody without an account has only what everybody has. A greater share keeps whom a smaller one had. */
+/** Null: someone without an account has only what everyone has. A greater share keeps whom a smaller one had. */
 export const modeFor = (flag: FlagName, { mode, percentage, accounts }: FlagState, userId: string | null): FlagMode => {
   if (percentage >= 100) return mode;
   if (userId === null) return "off";

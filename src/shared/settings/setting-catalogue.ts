@@ -160,7 +160,7 @@ export const checkSetting = <Name extends SettingName>(
   return parsed.success ? ok(parsed.data) : refused(parsed.error.issues[0]?.message ?? SETTINGS[name].limits);
 };
 
-/** What somebody typed, as the value it stands for. */
+/** What someone typed, as the value it stands for. */
 export const parseSetting = <Name extends SettingName>(
   name: Name,
   text: string,

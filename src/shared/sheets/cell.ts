@@ -33,7 +33,7 @@ export type Grid = {
   delimiter?: string;
   /** XLSX only: serial day numbers count from 1904 instead of 1900. */
   epoch1904?: boolean;
-  /** Of a workbook whose sheets were read as one log. */
+  /** For a workbook whose sheets were read as one log. */
   parts?: SheetPart[];
 };
 
@@ -52,7 +52,7 @@ const clock = (seconds: number): string => {
   return `${seconds < 0 ? "-" : ""}${text}${rest === 0 ? "" : `:${pad(rest)}`}`;
 };
 
-/** Odd spaces, and control characters that nobody typed and no record keeps; line breaks and tabs stay. */
+/** Odd spaces, and control characters that no one typed and no record keeps; line breaks and tabs stay. */
 const ODD = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00A0\u202F\u2007\u200B\uFEFF]/;
 const ODD_ALL = new RegExp(ODD, "g");
 const HALF_CHARACTER = /[\uD800-\uDFFF]/;

@@ -1,4 +1,4 @@
-/** Quoted text over more lines than this is a quotation mark that somebody forgot to close. */
+/** Quoted text over more lines than this is a quotation mark that someone forgot to close. */
 const QUOTED_LINES_MAX = 200;
 
 const QUOTE = 34;

@@ -17,9 +17,9 @@ const refusedDay = (code: DayRefusalCode, message: string): { ok: false; reason:
 export type DateOrder = "month-first" | "day-first";
 
 export type DayOptions = {
-  /** How 3/4/2025 is read; null when the file does not tell and nobody has said. */
+  /** How 3/4/2025 is read; null when the file does not tell and no one has said. */
   order: DateOrder | null;
-  /** The year of dates that name none; null when nobody has said. */
+  /** The year of dates that name none; null when no one has said. */
   year: number | null;
   epoch1904: boolean;
 };

@@ -19,11 +19,11 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
   /** Bypasses the browser's cache. */
   noStore?: boolean | undefined;
-  /** `null`: a read answers null when nobody is signed in, and nothing is redirected. */
+  /** `null`: a read answers null when no one is signed in, and nothing is redirected. */
   whenSignedOut?: "redirect" | "null" | undefined;
   /** The owner of the book that it is about; null: one's own. Left out: the book that is open. */
   book?: Id | null | undefined;
-  /** Sends for this user or not at all: another tab may have signed somebody else in. */
+  /** Sends for this user or not at all: another tab may have signed someone else in. */
   onlyAs?: string | undefined;
 };
 
@@ -153,7 +153,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
   } catch (cause) {
-    // Broken off on its way, or of somebody between us and the server: what came of the act is not known.
+    // Broken off on its way, or of someone between us and the server: what came of the act is not known.
     throw new ApiError({ status: 0, code: "unreadable", message: NO_ANSWER }, cause);
   }
 };
@@ -168,7 +168,7 @@ export const callApi = async <E extends EndpointDefinition>(
   return (response === null ? null : await readJson(response)) as ResponseOf<E>;
 };
 
-/** Like `callApi`, but null when nobody is signed in. */
+/** Like `callApi`, but null when no one is signed in. */
 export const callApiOrNull = async <E extends EndpointDefinition>(
   endpoint: E,
   request: RequestOf<E>,

@@ -8,8 +8,8 @@ import { readByKey } from "./read-by-key.ts";
 const defaultRead = ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => readByKey(queryKey, signal);
 
 /**
- * The spec's read and write defaults (section 9). Without a connection a call fails at once, as it does when nobody
- * answers: one that waits for the browser to be online again ends for nobody who looks at it.
+ * The spec's read and write defaults (section 9). Without a connection a call fails at once, as it does when no one
+ * answers: one that waits for the browser to be online again ends for no one who looks at it.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

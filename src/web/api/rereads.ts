@@ -1,15 +1,15 @@
 import type { Query } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
-/** Why nothing is read again now: something moves under somebody's eye (`stillness.ts`), or nobody looks. */
+/** Why nothing is read again now: something moves under someone's eye (`stillness.ts`), or no one looks. */
 const holders = new Set<object>();
 
 /** Reads that are old and wait until nothing holds them. */
 const waiting = new Set<string>();
 
 /**
- * A read that is on its way and cannot be begun anew may have been answered before it became old: it is old again with its
- * answer.
+ * A read that is on its way and cannot be begun again may have been answered before it became old: it is old again with
+ * its answer.
  */
 const rereadOnceAnswered = (query: Query): void =>
   void query.fetch().then(

@@ -1,7 +1,7 @@
 import { logFailure } from "../errors/log-failure.ts";
 
 /**
- * Saves on the way, which nobody waits for: one after the other, and of those that wait the newest alone. What fails is
+ * Saves on the way, which no one waits for: one after the other, and of those that wait the newest alone. What fails is
  * logged; the next one says everything again.
  */
 export const sendLatest = <Value>(what: string, send: (value: Value) => Promise<unknown>) => {

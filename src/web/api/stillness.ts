@@ -1,6 +1,6 @@
 import { holdRereads, releaseRereads } from "./rereads.ts";
 
-/** What moves under somebody's eye now. */
+/** What moves under someone's eye now. */
 const moving = new Set<object>();
 
 /** Who waits until nothing moves. */

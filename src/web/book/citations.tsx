@@ -6,7 +6,7 @@ const CitationsContext = createContext(false);
 
 const ON = "true";
 
-/** Whether citations of the law are shown on this browser: off until somebody wants them. */
+/** Whether citations of the law are shown on this browser: off until someone wants them. */
 export const useCitations = () => {
   const [isShown, setShown] = useState(() => readStored(STORED.showsSources) === ON);
   const show = (next: boolean): void => {

@@ -13,7 +13,7 @@ export type DashboardSlots = {
   EvidenceShare: ComponentType<OfPersons>;
   /** How believable the record reads, in one figure, where a layout has it. */
   RecordCheck?: ComponentType<{ taxYear: number }>;
-  /** What somebody asks for, where a layout has it. */
+  /** What someone asks for, where a layout has it. */
   Requests?: ComponentType;
   /** A quiet line of the goals of the year, where a layout has it. */
   Goals?: ComponentType<{ taxYear: number }>;

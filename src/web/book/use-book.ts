@@ -7,7 +7,7 @@ import { distinctNames } from "./distinct-names.ts";
 import { bookPersonsQuery, bookPropertiesQuery } from "./book-queries.ts";
 
 export type BookNames = {
-  /** Everybody, archived too; the owner first. */
+  /** Everyone, archived too; the owner first. */
   persons: readonly Person[];
   /** Every property that is not merged away, archived too, by nickname. */
   properties: readonly PropertyWithHours[];

@@ -14,7 +14,7 @@ export const noteOwnAct = ({ id, version }: Versioned): void => {
   for (const oldest of own.keys()) if (own.size > REMEMBERED) own.delete(oldest);
 };
 
-/** Of an answer that names no version: it is the next one, or somebody else has come between, and then it is news. */
+/** Of an answer that names no version: it is the next one, or someone else has come between, and then it is news. */
 export const noteNextOwnAct = (id: string): void => {
   const before = own.get(id);
   if (before !== undefined) noteOwnAct({ id, version: before + 1 });

@@ -2,8 +2,8 @@ import { leaveTo } from "./navigation.ts";
 import { openBook } from "./open-book.ts";
 
 /**
- * An administrator looks at somebody's book in this tab, and in this tab alone: its token is kept beside the browser's own
- * one, which no other tab loses. The session behind it is not renewed.
+ * An administrator looks at someone's book in this tab, and in this tab alone: its token is kept beside the browser's
+ * own one, which no other tab loses. The session behind it is not renewed.
  */
 const KEY = "tenureActing";
 const ENDED = "tenureActingEnded";

@@ -2,7 +2,7 @@ import { isActing } from "./acting.ts";
 
 /** Local storage that never throws: private windows and full disks must not stop the product. */
 
-/** While an administrator looks at somebody's book, what is kept for themselves is neither shown there nor written over. */
+/** While an administrator looks at someone's book, what is kept for themselves is neither shown there nor written over. */
 const isHere = (key: string): boolean => !isActing() || OF_THE_BROWSER.includes(key);
 
 export const readStored = (key: string): string | null => {
@@ -120,8 +120,8 @@ export const forgetLeftDemo = (): void => {
 };
 
 /**
- * What was typed in a tab and not saved is there again for who typed it, and for nobody else: where the session ended in
- * another tab or by its age, nothing of this one was cleared.
+ * What was typed in a tab and not saved is there again for who typed it, and for no one else: where the session ended
+ * in another tab or by its age, nothing of this one was cleared.
  */
 export const keepTabFor = (userId: string): void => {
   // Such a tab was emptied as it began, and is when it ends.

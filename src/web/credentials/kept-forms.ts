@@ -1,6 +1,6 @@
 /**
- * What somebody typed into the forms of a page when its session was lost: it is there again when they come back to the
- * page. It lives in this tab, for whoever was signed in (`keepTabFor` clears it for anybody else), and is used once.
+ * What someone typed into the forms of a page when its session was lost: it is there again when they come back to the
+ * page. It lives in this tab, for whoever was signed in (`keepTabFor` clears it for anyone else), and is used once.
  */
 const KEY = "tenureKeptForms";
 

@@ -22,23 +22,23 @@ export const goTo: Navigate = (to) => {
 
 let hasLeft = false;
 
-/** The product itself loads another address in this tab: nobody is asked whether to leave. */
+/** The product itself loads another address in this tab: no one is asked whether to leave. */
 export const isLeaving = (): boolean => hasLeft;
 
-/** Loads the address anew, so that nothing of the page before stays in memory. */
+/** Loads the address again, so that nothing of the page before stays in memory. */
 export const leaveTo: Navigate = (to) => {
   hasLeft = true;
   globalThis.location.assign(to);
 };
 
-/** To the door, which stands in nobody's book. */
+/** To the door, which stands in no one's book. */
 export const goToDoor: Navigate = (to) => (openBook() === null ? goTo(to) : leaveTo(to));
 
-/** To a page of somebody's book; null: one's own. */
+/** To a page of someone's book; null: one's own. */
 export const leaveToBook = (ownerId: Id | null, path: string): void =>
   leaveTo(ownerId === null ? path : inBook(ownerId, path));
 
-/** To an address that may name a book: where somebody was before they signed in. */
+/** To an address that may name a book: where someone was before they signed in. */
 export const goToBook = async (to: string, navigate: (path: string) => void | Promise<void>): Promise<void> => {
   if (bookIn(to) === openBook()) await navigate(withoutBook(to));
   else leaveTo(to);

@@ -4,7 +4,7 @@ import { readAccessToken, storeAccessToken } from "./access-token.ts";
 import { isActing, leaveLostActing } from "./acting.ts";
 import { withRefreshLock } from "./refresh-lock.ts";
 
-/** `refused`: the session has ended. `unreachable`: nobody answered for the server, so the session may well be alive. */
+/** `refused`: the session has ended. `unreachable`: no one answered for the server, so the session may well be alive. */
 export type RefreshOutcome = "refreshed" | "refused" | "unreachable";
 
 /** Answers of a proxy, a starting host or a full disk rather than of the session. */

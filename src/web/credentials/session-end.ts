@@ -5,7 +5,7 @@ import { currentAddress, goToDoor } from "./navigation.ts";
 import { tellSessionEvent } from "./session-events.ts";
 import { signOut } from "./sign-out.ts";
 
-/** A 401 that nothing can mend: the tokens are worthless. */
+/** A 401 that nothing can fix: the tokens are worthless. */
 export const forgetTokens = (of: "user endpoint" | "other endpoint"): void => {
   removeTokens();
   tellSessionEvent(of === "user endpoint" ? "forgotten" : "doubted");
@@ -13,7 +13,7 @@ export const forgetTokens = (of: "user endpoint" | "other endpoint"): void => {
 
 let canceledUntil: string | null = null;
 
-/** When the account goes whose sign-in was refused last, in this tab; null: nobody has proved here to be its owner. */
+/** When the account goes whose sign-in was refused last, in this tab; null: no one has proved here to be its owner. */
 export const readCanceledUntil = (): string | null => canceledUntil;
 
 /** `until`: told to whoever has just shown that the account is theirs. */
@@ -24,7 +24,7 @@ export const endCanceledAccount = (until: unknown): void => {
   goToDoor(loginPath({ reason: "account_canceled" }));
 };
 
-/** The refresh was refused under a write, or mended nothing: the person signs in again and comes back here. */
+/** The refresh was refused under a write, or fixed nothing: the person signs in again and comes back here. */
 export const endRefusedWrite = (): void => {
   removeTokens();
   tellSessionEvent("ended");

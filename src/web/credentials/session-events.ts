@@ -1,6 +1,6 @@
 /**
  * What became of the session. `ended`: everything remembered about the person goes. `forgotten`: the cached user goes.
- * `doubted`: some call was refused, so ask again who is signed in. `book doubted`: somebody else's book answered that
+ * `doubted`: some call was refused, so ask again who is signed in. `book doubted`: someone else's book answered that
  * something is not there, as it does once it is not open to its reader any more.
  */
 export type SessionEvent = "ended" | "forgotten" | "doubted" | "book doubted";

@@ -96,7 +96,7 @@ describe("signing out", () => {
     expect(requests).toEqual([]);
     expect(Object.keys(stored)).toEqual(["accessToken", "theme", "sidebarCollapsed", "onboardingCompleted"]);
     expect(visited).toEqual(["/login"]);
-    // The door knows by it that nobody has chosen to go on with the account.
+    // The door knows by it that no one has chosen to go on with the account.
     expect(ofTab).toEqual(["tenureLeftDemo"]);
   });
 });

@@ -13,7 +13,7 @@ type LinkFailureProps = {
   children?: ReactNode;
 };
 
-/** On pages that somebody without an account opens by a link: it is no link any more, or it could not be read just now. */
+/** On pages that someone without an account opens by a link: it is no link any more, or it could not be read just now. */
 export function LinkFailure({ query, gone, children }: LinkFailureProps) {
   const { error } = query;
   // A secret that was cut short in a mail is malformed: no better than one that has ended.

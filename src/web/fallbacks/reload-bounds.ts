@@ -1,6 +1,6 @@
 /**
- * A reload mends a page whose scripts were replaced by a new version or did not come over a bad line, and nothing else.
- * So a tab reloads itself so often within so long; after that it is left to its reader. Hours later it may again.
+ * A reload fixes a page whose scripts were replaced by a new version or did not come over a bad line, and nothing else.
+ * So a tab reloads itself so often within this long; after that it is left to its reader. Hours later it may again.
  */
 const RELOADS = "tenureReloads";
 const RELOADS_AT_MOST = 2;

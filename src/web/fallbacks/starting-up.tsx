@@ -12,7 +12,7 @@ type StartingUpProps = {
   children: ReactNode;
 };
 
-/** The server is starting, or a new version has replaced the files of this page: a reload mends both. */
+/** The server is starting, or a new version has replaced the files of this page: a reload fixes both. */
 export function StartingUp({ afterMs, words = "Please wait while we start up.", children }: StartingUpProps) {
   const [isLeft, setLeft] = useState(() => !mayReload());
   useEffect(() => {

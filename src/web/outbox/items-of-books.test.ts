@@ -46,7 +46,7 @@ const booksSent = (): unknown[] => callApi.mock.calls.map(([, , options]) => (op
 
 let stop = (): void => {};
 
-/** Captured in somebody else's book without a connection; then the reader is back in their own. */
+/** Captured in someone else's book without a connection; then the reader is back in their own. */
 beforeEach(async () => {
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});

@@ -8,11 +8,11 @@ import { sayWhy } from "../api/ask-reason.ts";
  * `unsure`: it was tried so long ago that the server no longer knows whether it has it.
  */
 export type OutboxItem = {
-  /** Made when the person saved; stays the same when it is changed or sent anew. */
+  /** Made when the person saved; stays the same when it is changed or sent again. */
   id: string;
   /** Every try carries it, so that the server acts once. Absent in what an earlier version kept: the id. */
   key?: string;
-  /** Whose it is. Nobody else on this browser sees or sends it. */
+  /** Whose it is. No one else on this browser sees or sends it. */
   userId: string;
   /** The owner of the book that it is for; null: their own. Absent in what an earlier version kept: so it was. */
   book?: Id | null;

@@ -195,7 +195,7 @@ const captureOnce = async <E extends EndpointDefinition>(capture: Capture<E>): P
 
 /**
  * Saves what a person captured: kept on the device first, then sent in its turn. Without storage it is sent at once,
- * and a failure is thrown while the text still stands in its form. Where a reason is asked for, it is captured anew.
+ * and a failure is thrown while the text still stands in its form. Where a reason is asked for, it is captured again.
  */
 export const capture = <E extends EndpointDefinition>(facts: Capture<E>): Promise<CaptureResult<E>> =>
   withReason(facts.request, (request) => captureOnce({ ...facts, request }));

@@ -1,4 +1,4 @@
-/** What of the plans is open: the offer of Premium, with what it was asked for, or the choice between the plans. */
+/** Which part of the plans is open: the offer of Premium, with what it was asked for, or the choice between the plans. */
 export type PlansOpen = { kind: "upgrade"; why: string | null } | { kind: "choose" };
 
 let open: PlansOpen | null = null;

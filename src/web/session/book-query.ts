@@ -17,7 +17,7 @@ type Books = { books: readonly BookOfCaller[] };
 
 const openOf = ({ books }: Books): BookOfCaller | null => books.find(({ ownerId }) => ownerId === openBook()) ?? null;
 
-/** Somebody else's book that this page shows, once the shell's guard has read it; null: it is one's own. */
+/** Someone else's book that this page shows, once the shell's guard has read it; null: it is one's own. */
 export const readOpenBook = (): BookOfCaller | null => {
   const known = openBook() === null ? undefined : queryClient.getQueryData(booksQuery.queryKey);
   return known ? openOf(known) : null;

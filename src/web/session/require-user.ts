@@ -12,7 +12,7 @@ const addressOf = (request: Request): string => {
   return `${url.pathname}${url.search}`;
 };
 
-/** To the door, which stands in nobody's book. */
+/** To the door, which stands in no one's book. */
 const leadToDoor = async (to: string): Promise<never> => {
   if (openBook() === null) throw redirect(to);
   leaveTo(to);

@@ -24,14 +24,14 @@ export const usePlan = (): SubscriptionStatus | undefined => {
   return useMemo(() => plan && planHere(plan, book), [plan, book]);
 };
 
-/** In somebody else's book its owner's plan counts, and only they change it. */
+/** In someone else's book its owner's plan counts, and only they change it. */
 const planHere = (own: SubscriptionStatus, book: BookOfCaller | null): SubscriptionStatus =>
   book === null
     ? own
     : { ...own, isPremium: book.isPremium, canStartTrial: false, limits: book.isPremium ? NO_LIMITS : FREE_LIMITS };
 
 /**
- * Whether a control may be used. What nobody has said is not locked: the server decides in any case. The demo's free
+ * Whether a control may be used. What no one has said is not locked: the server decides in any case. The demo's free
  * switch has a list of its own.
  */
 export const isUnlocked = (plan: SubscriptionStatus | undefined, feature: PlanFeature): boolean => {

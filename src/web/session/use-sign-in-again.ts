@@ -14,7 +14,7 @@ export const useSignInAgain = (): void => {
   const isIdle = useNavigation().state === "idle";
   const { data, error } = useQuery(userQuery);
   const isUnclear = isAuthStatusFailure(error);
-  // Undefined while nobody has said.
+  // Undefined while no one has said.
   const isLost = data === null || isUnclear;
   useEffect(() => {
     if (!isLost || !isIdle || isLeaving()) return;

@@ -15,7 +15,7 @@ export type SessionState = {
 const neverChanges = (): (() => void) => () => {};
 
 /**
- * Who is signed in, for pages that are open to everyone. A browser without an access token asks nobody: a visitor's
+ * Who is signed in, for pages that are open to everyone. A browser without an access token asks no one: a visitor's
  * page makes no call that could only answer 401.
  */
 export const useUser = (): SessionState => {
@@ -29,7 +29,7 @@ export const useUser = (): SessionState => {
   return { user, isKnown: mayBeSignedIn === false || isSuccess, isAdmin: user?.isAdmin ?? false };
 };
 
-/** The signed-in person, inside the shell only: its guard has let nobody else in. */
+/** The signed-in person, inside the shell only: its guard has let no one else in. */
 export const useSignedInUser = (): User | null => {
   const user = useQuery(userQuery).data ?? null;
   const book = useOpenBook();

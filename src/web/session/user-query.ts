@@ -28,7 +28,7 @@ const readUser = async (signal: AbortSignal): Promise<User | null> => {
   }
 };
 
-/** Who is signed in; null for nobody (a 401 is an answer here, not a failure). */
+/** Who is signed in; null for no one (a 401 is an answer here, not a failure). */
 export const userQuery = queryOptions({
   queryKey: [getAuthUser.path],
   queryFn: ({ signal }) => readUser(signal),

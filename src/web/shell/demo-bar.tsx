@@ -131,7 +131,7 @@ function Controls({ tier, choose }: Tier) {
 
 type Logged = { relation: string; totals: { grossSeconds: number } };
 
-/** Of the professional alone: the spouse's hours are nobody's 750. The dashboard asks the same. */
+/** Of the professional alone: the spouse's hours are no one's 750. The dashboard asks the same. */
 const loggedQuery = (year: number) => queryOptions<{ persons: Logged[] }>({ queryKey: [`/api/compliance/${year}`] });
 
 /** Reads what the bar says. It stands above every page, and whatever it says later pushes them down. */

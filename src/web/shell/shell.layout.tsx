@@ -41,7 +41,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { useSidebarCollapsed } from "./menu/sidebar-state.ts";
 import { useShellShortcuts } from "./use-shell-shortcuts.ts";
 
-/** Says that this is the demo. Nobody else loads it. */
+/** Says that this is the demo. No one else loads it. */
 let ShownBar: ComponentType | null = null;
 
 const loadDemoBar = async ({ timeZone }: User): Promise<void> => {
@@ -63,8 +63,8 @@ const keepChoice = ({ url }: Request): void => {
 };
 
 /**
- * Stands before every read of the pages inside: nobody signed in, nothing asked. What the shell says of the installation
- * comes with it; later it would push what is there already.
+ * Stands before every read of the pages inside: no one signed in, nothing asked. What the shell says of the
+ * installation comes with it; later it would push what is there already.
  */
 const guard: MiddlewareFunction = async ({ request }, next) => {
   keepChoice(request);
@@ -75,7 +75,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   wearBrand(user.branding);
   // Their rentals and work are asked for in their own book.
   if (!user.hasCompletedOnboardingForm && isOwnBook()) throw redirect(paths.onboarding);
-  // Of somebody who is signed in alone: refused to anybody else, it would sign them out instead of leading to the door.
+  // Of someone who is signed in alone: refused to anyone else, it would sign them out instead of leading to the door.
   await Promise.all([
     queryClient.prefetchQuery({ ...planQuery, retry: false }),
     enterOpenBook(user, request),

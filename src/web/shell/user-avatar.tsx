@@ -7,8 +7,8 @@ import { displayName, initialsOf } from "./initials.ts";
 type Person = Pick<User, "firstName" | "lastName" | "email" | "profileImageUrl">;
 
 /**
- * Our own files are shown as they are; a picture elsewhere is tried, then the proxy is asked for it. Each refresh asks anew,
- * at an address that the browser has no answer for.
+ * Our own files are shown as they are; a picture elsewhere is tried, then the proxy is asked for it. Each refresh asks
+ * again, at an address that the browser has no answer for.
  */
 export const pictureSources = (url: string | null, refreshCount = 0): readonly string[] => {
   if (!url) return [];

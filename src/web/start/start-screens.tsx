@@ -32,7 +32,7 @@ function Screen({ name, children }: { name: "waiting" | "failed"; children: Reac
   return (
     <template
       data-start-screen={name}
-      // The browser never writes pages, and nobody but `watch-start.ts` looks in here.
+      // The browser never writes pages, and no one but `watch-start.ts` looks in here.
       dangerouslySetInnerHTML={{ __html: renderToString(children) }}
       suppressHydrationWarning
     />

@@ -9,17 +9,17 @@ const RELOAD_AFTER_MS = 1_000;
 const screenOf = (name: "waiting" | "failed"): HTMLTemplateElement | null =>
   document.querySelector(`template[data-start-screen=${name}]`);
 
-/** An error that is not of an extension or of somebody's script in the page. */
+/** An error that is not of an extension or of someone's script in the page. */
 const isOfOurScripts = (event: Event): boolean =>
   event.target instanceof HTMLScriptElement ||
   (event instanceof ErrorEvent && event.filename.startsWith(location.origin));
 
 /**
- * Runs inline before the scripts of the application, and needs none of them: scripts that do not come or do not run leave
- * a page that nothing can be done with. The splash reloads itself, as often as `reload-bounds.ts` lets it, and then shows
- * one of the screens that stand as templates in the page (`start-screens.tsx`). A page that was written whole, in which
- * somebody may be reading or typing, never does: a bar says it there. The application takes away what is shown when it
- * stands after all.
+ * Runs inline before the scripts of the application, and needs none of them: scripts that do not come or do not run
+ * leave a page that nothing can be done with. The splash reloads itself, as often as `reload-bounds.ts` lets it, and
+ * then shows one of the screens that stand as templates in the page (`start-screens.tsx`). A page that was written
+ * whole, in which someone may be reading or typing, never does: a bar says it there. The application takes away what is
+ * shown when it stands after all.
  */
 const watchStart = (): void => {
   const watch = new AbortController();

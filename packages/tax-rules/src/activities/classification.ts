@@ -13,7 +13,7 @@ export type Classification = {
   /** What the rules propose; an override stands beside it, never in its place. */
   readonly proposed: Flags;
   readonly effective: Flags;
-  /** True when somebody's override was kept and not followed, because no reading of the law counts the work. */
+  /** True when someone's override was kept and not followed, because no reading of the law counts the work. */
   readonly overrideNotFollowed: boolean;
   readonly notes: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { cite } from "../citations/citations.ts";
 import type { FlagOverride, Person, Property, Readings, WorkFact } from "../facts/facts.ts";
-import { isGiven } from "../facts/check-values.ts";
+import { isGiven } from "../facts/validate-values.ts";
 import { DEFAULT_READINGS } from "../facts/facts.ts";
 import type { OverrideReason } from "../facts/lists.ts";
 import { ACTIVITY_GUIDE } from "./activity-guide.ts";

@@ -45,7 +45,7 @@ export type ReceiptLine = {
   readonly behind: EntriesBehind | null;
 };
 
-/** A fact that nobody has stated yet; the id is stable, so that a screen can link to the place that asks. */
+/** A fact that no one has stated yet; the id is stable, so that a screen can link to the place that asks. */
 export type MissingFact = {
   readonly id: string;
   readonly message: string;

@@ -1,6 +1,6 @@
-import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { accepted, refused, type Validated } from "../facts/refusal.ts";
 import { roundedCents, type Cents } from "../units/money.ts";
-import { centsProblems, shareProblems, yearsProblems } from "./check-inputs.ts";
+import { centsProblems, shareProblems, yearsProblems } from "./validate-inputs.ts";
 
 export type Loan = { readonly principalCents: Cents; readonly annualRate: number; readonly years: number };
 
@@ -19,7 +19,7 @@ export type Amortization = {
 };
 
 /** A level monthly payment. Figures are computed unrounded and each is rounded to cents once, as it is shown. */
-export function amortization(loan: Loan): Checked<Amortization> {
+export function amortization(loan: Loan): Validated<Amortization> {
   const problems = [
     ...centsProblems({ principalCents: loan.principalCents }),
     ...shareProblems({ annualRate: loan.annualRate }),

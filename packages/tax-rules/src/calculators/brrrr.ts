@@ -1,7 +1,7 @@
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 import { roundedCents, type Cents } from "../units/money.ts";
 import { exactBalance, exactPayment, type Loan } from "./amortization.ts";
-import { centsProblems, shareProblems, yearsProblems } from "./check-inputs.ts";
+import { centsProblems, shareProblems, yearsProblems } from "./validate-inputs.ts";
 import { ratio, type CalculationLine } from "./ratios.ts";
 
 /** Buy, rehabilitate, rent, refinance, repeat. Shares are decimals. */
@@ -65,8 +65,8 @@ export type BrrrrYear = {
 
 const TABLE_YEARS = 5;
 
-export function brrrrCalculation(inputs: BrrrrInputs): Checked<BrrrrResult> {
-  const problems = checkBrrrr(inputs);
+export function brrrrCalculation(inputs: BrrrrInputs): Validated<BrrrrResult> {
+  const problems = validateBrrrr(inputs);
   if (problems.length > 0) return refused(problems);
   const costs = costsOf(inputs);
   const loan: Loan = {
@@ -193,7 +193,7 @@ export function brrrrSensitivity(
   inputs: BrrrrInputs,
   valueFactors: readonly number[] = [0.9, 1, 1.1],
   rateChanges: readonly number[] = [-0.01, 0, 0.01],
-): Checked<readonly SensitivityCell[]> {
+): Validated<readonly SensitivityCell[]> {
   const cells: SensitivityCell[] = [];
   for (const valueFactor of valueFactors) {
     for (const rateChange of rateChanges) {
@@ -210,7 +210,7 @@ export function brrrrSensitivity(
   return accepted(cells);
 }
 
-function checkBrrrr(inputs: BrrrrInputs): readonly Problem[] {
+function validateBrrrr(inputs: BrrrrInputs): readonly Problem[] {
   const { purchaseCents, closingCents, rehabCents, contingencyCents, monthlyHoldingCents } = inputs;
   const { afterRepairValueCents, refinanceCostsCents, incomeGrowth, appreciation } = inputs;
   const { bridgeShareOfCost, bridgePointsShare, bridgeAnnualRate, refinanceShareOfValue, refinanceAnnualRate } = inputs;

@@ -1,7 +1,7 @@
 import { cite } from "../citations/citations.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 import { isCents, type Cents } from "../units/money.ts";
-import { centsProblems } from "./check-inputs.ts";
+import { centsProblems } from "./validate-inputs.ts";
 
 export type DepreciationQuestion = {
   /** Price and capitalized closing costs less land, or an improvement placed in service. */
@@ -34,7 +34,7 @@ const LIFE_HALF_MONTHS = { residential: 660, nonresidential: 936 } as const;
  * Straight line with the mid-month convention: half of the first month counts, and half of the month of a sale.
  * Without a sale the years add up to the basis exactly.
  */
-export function depreciation(question: DepreciationQuestion): Checked<Depreciation> {
+export function depreciation(question: DepreciationQuestion): Validated<Depreciation> {
   const { basisCents, placedInServiceYear, placedInServiceMonth, life = "residential" } = question;
   const problems = [
     ...(isCents(basisCents) && basisCents >= 0
@@ -119,7 +119,7 @@ export type SaleGain = {
   readonly otherGainCents: Cents;
 };
 
-export function saleGain(sale: SaleOfRental): Checked<SaleGain> {
+export function saleGain(sale: SaleOfRental): Validated<SaleGain> {
   const { netPriceCents, basisCents, depreciationCents } = sale;
   const problems = centsProblems({ netPriceCents, basisCents, depreciationCents });
   if (problems.length > 0) return refused(problems);

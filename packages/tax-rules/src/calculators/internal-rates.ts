@@ -1,4 +1,4 @@
-import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { accepted, refused, type Validated } from "../facts/refusal.ts";
 
 export type InternalRates = {
   /** Several sign changes may have none, one or several rates; none of them is "the" answer then. */
@@ -12,7 +12,7 @@ const MOST_FLOWS = 121;
 const STEPS = 200;
 
 /** All internal rates of return of flows one period apart. No rate is invented where there is none. */
-export function internalRates(flows: readonly number[]): Checked<InternalRates> {
+export function internalRates(flows: readonly number[]): Validated<InternalRates> {
   if (flows.length < 2 || flows.length > MOST_FLOWS) {
     return refused([{ path: "flows", message: `must hold 2 to ${MOST_FLOWS} amounts` }]);
   }

@@ -1,7 +1,7 @@
-import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { accepted, refused, type Validated } from "../facts/refusal.ts";
 import { roundedCents, type Cents } from "../units/money.ts";
 import type { CalculationLine } from "./ratios.ts";
-import { checkOperation, type OperationInputs } from "./rental-inputs.ts";
+import { validateOperation, type OperationInputs } from "./rental-inputs.ts";
 import { exactYear, type ExactYear } from "./rental-year.ts";
 
 export type Operation = {
@@ -11,8 +11,8 @@ export type Operation = {
 };
 
 /** A first year of renting without a word about price and loan; the reserve stands where the inputs put it. */
-export function rentalOperation(inputs: OperationInputs): Checked<Operation> {
-  const problems = checkOperation(inputs);
+export function rentalOperation(inputs: OperationInputs): Validated<Operation> {
+  const problems = validateOperation(inputs);
   if (problems.length > 0) return refused(problems);
   const year = exactYear(inputs, 1);
   return accepted({

@@ -1,6 +1,6 @@
 import type { Problem } from "../facts/refusal.ts";
 import type { Cents } from "../units/money.ts";
-import { centsProblems, shareProblems, yearsProblems } from "./check-inputs.ts";
+import { centsProblems, shareProblems, yearsProblems } from "./validate-inputs.ts";
 
 /** Shares are decimals: 0.05 is five percent. */
 export type RentalInputs = {
@@ -57,7 +57,7 @@ export type OperationInputs = Pick<
 
 export const MOST_HOLD_YEARS = 50;
 
-export function checkOperation(inputs: OperationInputs): readonly Problem[] {
+export function validateOperation(inputs: OperationInputs): readonly Problem[] {
   const { monthlyRentCents, taxesCents, insuranceCents, vacancyShare } = inputs;
   const { managementShare, maintenanceShare, capexShare, rentGrowth, expenseGrowth } = inputs;
   return [
@@ -76,7 +76,7 @@ export function checkOperation(inputs: OperationInputs): readonly Problem[] {
   ];
 }
 
-export function checkRental(inputs: RentalInputs): readonly Problem[] {
+export function validateRental(inputs: RentalInputs): readonly Problem[] {
   const { priceCents, closingCents, rehabCents, downShare, sellingCostShare, annualRate, appreciation } = inputs;
   const problems = [
     ...centsProblems({
@@ -86,7 +86,7 @@ export function checkRental(inputs: RentalInputs): readonly Problem[] {
       valueCents: inputs.valueCents ?? 0,
       pointsCents: inputs.pointsCents ?? 0,
     }),
-    ...checkOperation(inputs),
+    ...validateOperation(inputs),
     ...shareProblems({ annualRate }),
     ...shareProblems({ appreciation }, -0.99),
     ...yearsProblems({ loanYears: inputs.loanYears, holdYears: inputs.holdYears ?? 30 }, MOST_HOLD_YEARS),

@@ -1,10 +1,10 @@
-import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { accepted, refused, type Validated } from "../facts/refusal.ts";
 import { roundedCents, type Cents } from "../units/money.ts";
 import { exactBalance, exactPayment, type Loan } from "./amortization.ts";
 import { depreciation } from "./depreciation.ts";
 import { internalRates, type InternalRates } from "./internal-rates.ts";
 import { ratio, type CalculationLine } from "./ratios.ts";
-import { checkRental, type RentalInputs } from "./rental-inputs.ts";
+import { validateRental, type RentalInputs } from "./rental-inputs.ts";
 import { operatingLines } from "./operation.ts";
 import { cashFlowOf, exactBreakEvenRent, exactYear, type ExactYear } from "./rental-year.ts";
 
@@ -59,8 +59,8 @@ export type RentalYear = {
 };
 
 /** Annual columns, monthly amortization, the reserve below net operating income (law H1). */
-export function rentalCalculation(inputs: RentalInputs): Checked<RentalResult> {
-  const problems = checkRental(inputs);
+export function rentalCalculation(inputs: RentalInputs): Validated<RentalResult> {
+  const problems = validateRental(inputs);
   if (problems.length > 0) return refused(problems);
   const loan: Loan = {
     principalCents: Math.round(inputs.priceCents * (1 - inputs.downShare)),

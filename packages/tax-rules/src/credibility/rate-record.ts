@@ -1,7 +1,7 @@
 import { cite } from "../citations/citations.ts";
 import type { Seconds } from "../units/hours.ts";
-import { accepted, refused, type Checked } from "../facts/refusal.ts";
-import { checkContext } from "./check-context.ts";
+import { accepted, refused, type Validated } from "../facts/refusal.ts";
+import { validateContext } from "./validate-context.ts";
 import { dayTotals, jobHours } from "./day-totals.ts";
 import { describeRows } from "./description-features.ts";
 import { recordColumns } from "./record-columns.ts";
@@ -56,7 +56,7 @@ export type RecordRating = {
   readonly totalSeconds: Seconds;
 };
 
-export function rateRecord(rows: readonly RecordRow[], context: RatingContext): Checked<RecordRating> {
+export function rateRecord(rows: readonly RecordRow[], context: RatingContext): Validated<RecordRating> {
   const steps = ratingSteps(rows, context);
   for (;;) {
     const step = steps.next();
@@ -71,8 +71,8 @@ export function rateRecord(rows: readonly RecordRow[], context: RatingContext): 
 export function* ratingSteps(
   rows: readonly RecordRow[],
   context: RatingContext,
-): Generator<void, Checked<RecordRating>, void> {
-  const problems = checkContext(context);
+): Generator<void, Validated<RecordRating>, void> {
+  const problems = validateContext(context);
   if (problems.length > 0) return refused(problems);
   const columns = recordColumns(rows);
   if (!columns.ok) return columns;

@@ -1,7 +1,7 @@
 import { dayNumber, isCivilDay } from "../units/civil-day.ts";
-import { isDuration, isList } from "../facts/check-values.ts";
+import { isDuration, isList } from "../facts/validate-values.ts";
 import { ACTIVITY_TYPES } from "../facts/lists.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 import type { RecordRow } from "./record-row.ts";
 
 /** A value that a row does not have. Days and minutes since 1970 never reach it. */
@@ -49,7 +49,7 @@ const MAX_PROBLEMS = 50;
 const LONGEST_ROW_SECONDS = 366 * 86_400;
 const ACTIVITY_INDEX = new Map<string, number>(ACTIVITY_TYPES.map((type, index) => [type, index]));
 
-export function recordColumns(rows: readonly RecordRow[]): Checked<RecordColumns> {
+export function recordColumns(rows: readonly RecordRow[]): Validated<RecordColumns> {
   if (!isList(rows) || rows.length === 0)
     return refused([{ path: "rows", message: "is empty: there is nothing to rate" }]);
   const count = rows.length;

@@ -1,6 +1,6 @@
 import { isCivilDay, type CivilDay } from "../units/civil-day.ts";
 import { cite } from "../citations/citations.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 
 /** What a statement names. The taxpayer identification number is never taken: a placeholder stands for it. */
 export type ElectionParties = {
@@ -29,8 +29,8 @@ export const DRAFT_NOTE = "Draft for your preparer. General information, not tax
 const TIN = "[taxpayer identification number]";
 
 /** The statement of Reg. 1.469-9(g)(3), to be filed with the original return of the year. */
-export function electionStatement(parties: ElectionParties): Checked<DraftText> {
-  const problems = checkParties(parties);
+export function electionStatement(parties: ElectionParties): Validated<DraftText> {
+  const problems = validateParties(parties);
   if (problems.length > 0) return refused(problems);
   const { taxYear } = parties;
   return accepted({
@@ -68,8 +68,8 @@ export type LateElection = ElectionParties & {
 };
 
 /** A late election by Rev. Proc. 2011-34, to be attached to an amended return of the most recent year. */
-export function lateElectionStatement(late: LateElection): Checked<DraftText> {
-  const problems = [...checkParties(late)];
+export function lateElectionStatement(late: LateElection): Validated<DraftText> {
+  const problems = [...validateParties(late)];
   if (!isYear(late.effectiveYear) || late.effectiveYear > late.taxYear) {
     problems.push({ path: "effectiveYear", message: "must be a year, not after the year of the amended return" });
   }
@@ -117,8 +117,8 @@ export type Revocation = ElectionParties & {
 };
 
 /** A revocation: only after a material change in facts and circumstances, with the original return of the year. */
-export function revocationStatement(revocation: Revocation): Checked<DraftText> {
-  const problems = [...checkParties(revocation)];
+export function revocationStatement(revocation: Revocation): Validated<DraftText> {
+  const problems = [...validateParties(revocation)];
   if (!isYear(revocation.electedInYear) || revocation.electedInYear >= revocation.taxYear) {
     problems.push({ path: "electedInYear", message: "must be a year before the year of the revocation" });
   }
@@ -175,7 +175,7 @@ function interestsOf({ interests }: ElectionParties): readonly string[] {
   return ["Interests in rental real estate:", ...lines];
 }
 
-function checkParties(parties: ElectionParties): Problem[] {
+function validateParties(parties: ElectionParties): Problem[] {
   const problems: Problem[] = [];
   if (!isYear(parties.taxYear)) problems.push({ path: "taxYear", message: "must be a year from 1994" });
   if (parties.taxpayerNames.every((name) => name.trim() === "")) {

@@ -1,7 +1,7 @@
 import { cite } from "../citations/citations.ts";
 import type { Verdict } from "../activities/verdict.ts";
 
-/** The four conditions of Rev. Proc. 2011-34; null while nobody has answered. */
+/** The four conditions of Rev. Proc. 2011-34; null while no one has answered. */
 export type LateReliefAnswers = {
   readonly missedOnlyTheFiling: boolean | null;
   readonly returnsConsistent: boolean | null;

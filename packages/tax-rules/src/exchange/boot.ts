@@ -1,6 +1,6 @@
 import { cite } from "../citations/citations.ts";
-import { centsProblems } from "../calculators/check-inputs.ts";
-import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { centsProblems } from "../calculators/validate-inputs.ts";
+import { accepted, refused, type Validated } from "../facts/refusal.ts";
 import type { Cents } from "../units/money.ts";
 
 export type BootQuestion = {
@@ -30,7 +30,7 @@ export type BootAnswer = {
 };
 
 /** New debt never offsets cash received; new cash offsets debt relief (Reg. 1.1031(d)-2, example 2). */
-export function boot(question: BootQuestion): Checked<BootAnswer> {
+export function boot(question: BootQuestion): Validated<BootAnswer> {
   const { saleCents, sellingCostsCents, mortgagePaidCents, adjustedBasisCents } = question;
   const { newPriceCents, newMortgageCents, buyingCostsCents } = question;
   const problems = centsProblems({

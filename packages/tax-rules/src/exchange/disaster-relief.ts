@@ -1,5 +1,5 @@
 import { cite } from "../citations/citations.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 import { oneYearLater } from "../units/business-days.ts";
 import { addDays, isCivilDay, type CivilDay } from "../units/civil-day.ts";
 import type { ExchangeDates } from "./exchange-dates.ts";
@@ -27,7 +27,7 @@ export type DisasterDates = {
 const SECTION_17_DAYS = 120;
 
 /** Rev. Proc. 2018-58. The IRS notice has to name both the disaster and the procedure: verify before relying on it. */
-export function disasterRelief(dates: ExchangeDates, disaster: Disaster): Checked<DisasterDates> {
+export function disasterRelief(dates: ExchangeDates, disaster: Disaster): Validated<DisasterDates> {
   const problems: Problem[] = [];
   for (const field of ["disasterOn", "generalPostponement"] as const) {
     if (!isCivilDay(disaster[field])) problems.push({ path: field, message: "must be a day written YYYY-MM-DD" });

@@ -1,6 +1,6 @@
 import { cite } from "../citations/citations.ts";
-import { isKnown, isList } from "../facts/check-values.ts";
-import { refused, accepted, type Checked, type Problem } from "../facts/refusal.ts";
+import { isKnown, isList } from "../facts/validate-values.ts";
+import { refused, accepted, type Validated, type Problem } from "../facts/refusal.ts";
 import { EXCHANGE_TAXPAYERS, RETURN_DUE_DATES, type ExchangeTaxpayer } from "../parameters/return-due-dates.ts";
 import { nextBusinessDay } from "../units/business-days.ts";
 import { addDays, civilDay, isCivilDay, yearOf, type CivilDay } from "../units/civil-day.ts";
@@ -39,8 +39,8 @@ export type ExchangeDates = {
 };
 
 /** IRC 1031(a)(3): identify by day 45; receive by day 180 or the return's due date with extension, whichever is first. */
-export function exchangeDates(question: ExchangeQuestion): Checked<ExchangeDates> {
-  const problems = checkQuestion(question);
+export function exchangeDates(question: ExchangeQuestion): Validated<ExchangeDates> {
+  const problems = validateQuestion(question);
   if (problems.length > 0) return refused(problems);
   const first = earliest(question.transferredOn);
   const due = returnDue(question.taxpayer, yearOf(first));
@@ -99,7 +99,7 @@ function notesOf(
   return notes;
 }
 
-function checkQuestion(question: ExchangeQuestion): readonly Problem[] {
+function validateQuestion(question: ExchangeQuestion): readonly Problem[] {
   const problems: Problem[] = [];
   if (!isKnown(EXCHANGE_TAXPAYERS, question.taxpayer))
     problems.push({ path: "taxpayer", message: `must be one of ${EXCHANGE_TAXPAYERS.join(", ")}` });

@@ -1,5 +1,5 @@
 import { cite } from "../citations/citations.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 import type { Verdict } from "../activities/verdict.ts";
 import { isCents, moneyText, type Cents } from "../units/money.ts";
 
@@ -34,8 +34,8 @@ export const IDENTIFICATION_MANNER: readonly string[] = [
 export function identification(
   relinquishedCents: Cents,
   identified: readonly IdentifiedProperty[],
-): Checked<IdentificationAnswer> {
-  const problems = checkValues(relinquishedCents, identified);
+): Validated<IdentificationAnswer> {
+  const problems = validateValues(relinquishedCents, identified);
   if (problems.length > 0) return refused(problems);
   const standing = identified.filter((p) => p.revoked !== true || p.receivedWithin45Days === true);
   const sum = (list: readonly IdentifiedProperty[]): Cents =>
@@ -80,7 +80,7 @@ function whatIsLeft(acquired: readonly IdentifiedProperty[]): string {
   return inTime.includes(null) ? `${only} Whether what was received came in that time is not known here.` : only;
 }
 
-function checkValues(relinquishedCents: Cents, identified: readonly IdentifiedProperty[]): readonly Problem[] {
+function validateValues(relinquishedCents: Cents, identified: readonly IdentifiedProperty[]): readonly Problem[] {
   const problems: Problem[] = [];
   const message = "must be whole cents, not negative";
   if (!isCents(relinquishedCents) || relinquishedCents < 0) problems.push({ path: "relinquishedCents", message });

@@ -70,7 +70,7 @@ export type Property = {
   readonly ownershipPct?: number | null;
   /** A hired manager or co-host runs it. */
   readonly managerPresent?: boolean | null;
-  /** Held as a limited partner (Reg. 1.469-5T(e)(3)). Left out: it is not. Null: it was asked, and nobody has said. */
+  /** Held as a limited partner (Reg. 1.469-5T(e)(3)). Left out: it is not. Null: it was asked, and no one has said. */
   readonly lpInterest?: boolean | null;
   /** Read only where a limited partnership interest is part of an election: the tenth of Reg. 1.469-9(f). */
   readonly grossRentalIncomeCents?: number | null;
@@ -108,7 +108,7 @@ export type WorkFact = {
 export type FlagOverride = {
   readonly value: boolean;
   readonly author: string;
-  /** Of work that was taken out: why. While nobody has said it, the hours stay in all personal services. */
+  /** Of work that was taken out: why. While no one has said it, the hours stay in all personal services. */
   readonly why?: OverrideReason | null;
 };
 export type FlagOverrides = {
@@ -193,7 +193,7 @@ export type OthersStatement =
       readonly propertyId: string;
       readonly statement: "listed";
       readonly individuals: readonly OtherIndividual[];
-      /** Nobody else did more than those listed, and there may be others: enough for test 3, not for test 2. */
+      /** No one else did more than those listed, and there may be others: enough for test 3, not for test 2. */
       readonly onlyTheMost?: boolean;
     };
 
@@ -207,10 +207,10 @@ export type OtherIndividual = {
 
 /** The election of Reg. 1.469-9(g): all rental real estate as one activity. */
 export type AggregationElection = {
-  /** Null: it is said to be in force, and nobody said since when. */
+  /** Null: it is said to be in force, and no one said since when. */
   readonly firstYear: number | null;
   readonly revokedFromYear?: number | null;
-  /** Was somebody of the return a qualifying taxpayer in its first year? It cannot be made in a year without (g)(1). */
+  /** Was someone of the return a qualifying taxpayer in its first year? It cannot be made in a year without (g)(1). */
   readonly firstYearStatus?: "met" | "not_met" | "unproven" | null;
 };
 

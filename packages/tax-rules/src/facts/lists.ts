@@ -18,7 +18,7 @@ export const TRAVEL_KINDS = ["home", "between", "other", "unspecified"] as const
 export type TravelKind = (typeof TRAVEL_KINDS)[number];
 
 /**
- * In what capacity work was done, as its person says. An investor's work counts only for somebody who runs the property
+ * In what capacity work was done, as its person says. An investor's work counts only for someone who runs the property
  * day to day as well (Reg. 1.469-5T(f)(2)(ii)(A)), which has to be said: "investor-in-management". Work that owners do
  * not customarily do is left out only where it was done to avoid the limit as well (Reg. 1.469-5T(f)(2)(i)), which is
  * asked together: "not-customary" is the work for another purpose.
@@ -35,7 +35,7 @@ export const CAPACITY_CHOICES = [
   "not-customary",
   "not-customary-to-avoid",
 ] as const;
-/** "unspecified": the words of the work sound like one of them, and nobody has said which. */
+/** "unspecified": the words of the work sound like one of them, and no one has said which. */
 export const WORK_CAPACITIES = [...CAPACITY_CHOICES, "unspecified"] as const;
 export type WorkCapacity = (typeof WORK_CAPACITIES)[number];
 

@@ -9,9 +9,9 @@ export type Problem = {
 
 export type Refused = { readonly ok: false; readonly problems: readonly Problem[] };
 
-export type Checked<Value> = { readonly ok: true; readonly value: Value } | Refused;
+export type Validated<Value> = { readonly ok: true; readonly value: Value } | Refused;
 
-export function accepted<Value>(value: Value): Checked<Value> {
+export function accepted<Value>(value: Value): Validated<Value> {
   return { ok: true, value };
 }
 

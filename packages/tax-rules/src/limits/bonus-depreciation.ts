@@ -1,7 +1,7 @@
 import { cite } from "../citations/citations.ts";
 import { isCivilDay, yearOf, type CivilDay } from "../units/civil-day.ts";
 import { BONUS_DEPRECIATION, REDUCED_BONUS, type BonusLine } from "../parameters/bonus-depreciation.ts";
-import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { accepted, refused, type Validated } from "../facts/refusal.ts";
 
 export type BonusQuestion = {
   /** Day of the written binding contract, which is that of the acquisition; null when it is not known. */
@@ -24,7 +24,7 @@ export type BonusAnswer = {
 const FIRST_DAY = "2017-09-28";
 
 /** For parts with a life of twenty years or less (found by cost segregation), never for the building's shell. */
-export function bonusDepreciation(question: BonusQuestion): Checked<BonusAnswer> {
+export function bonusDepreciation(question: BonusQuestion): Validated<BonusAnswer> {
   const { contractOn, placedInServiceOn, electsReduced = false } = question;
   if (contractOn !== null && !isCivilDay(contractOn)) {
     return refused([{ path: "contractOn", message: "must be a day written YYYY-MM-DD, or null when not known" }]);

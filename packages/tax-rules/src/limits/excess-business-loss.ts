@@ -1,10 +1,10 @@
 import { cite } from "../citations/citations.ts";
-import { isKnown } from "../facts/check-values.ts";
+import { isKnown } from "../facts/validate-values.ts";
 import { FILING_STATUSES, type FilingStatus } from "../facts/facts.ts";
 import { isCents, moneyText, type Cents } from "../units/money.ts";
 import { inYear } from "../parameters/dated-value.ts";
 import { EXCESS_LOSS_THRESHOLDS } from "../parameters/excess-loss-thresholds.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 
 export type ExcessLoss = {
   readonly thresholdCents: Cents;
@@ -18,7 +18,7 @@ export type ExcessLoss = {
 };
 
 /** IRC 461(l): after basis, at-risk and passive limits, a net business loss above the threshold is not allowed. */
-export function excessBusinessLoss(taxYear: number, filing: FilingStatus, netLossCents: Cents): Checked<ExcessLoss> {
+export function excessBusinessLoss(taxYear: number, filing: FilingStatus, netLossCents: Cents): Validated<ExcessLoss> {
   const problems: Problem[] = [];
   const rule = inYear(EXCESS_LOSS_THRESHOLDS, taxYear);
   const firstYear = Math.min(...EXCESS_LOSS_THRESHOLDS.map((line) => line.fromYear));

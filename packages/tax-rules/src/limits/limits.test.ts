@@ -123,7 +123,7 @@ describe("other limits", () => {
     ["2022-06-01", "2024-06-01", 60, false],
     ["2018-01-05", "2018-06-01", 100, false],
     ["2021-01-05", "2022-06-01", 100, false],
-    // Nobody has told the day of the contract: it decides only where both sides of January 20, 2025 are open.
+    // No one has told the day of the contract: it decides only where both sides of January 20, 2025 are open.
     [null, "2026-06-01", null, false],
     [null, "2024-06-01", 60, false],
     [null, "2025-01-19", 40, false],

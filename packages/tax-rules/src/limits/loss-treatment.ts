@@ -6,7 +6,7 @@ export type LossTreatment = {
   readonly activityId: string;
   /** Is a loss of it nonpassive? */
   readonly nonpassive: Verdict;
-  /** Null: nobody has said enough to tell whether it is a rental activity. */
+  /** Null: no one has said enough to tell whether it is a rental activity. */
   readonly isRental: boolean | null;
   readonly citation: string;
 };

@@ -1,7 +1,7 @@
 import type { MissingFact } from "../activities/verdict.ts";
 import { cite } from "../citations/citations.ts";
 import type { FilingStatus } from "../facts/facts.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 import { PASSIVE_ALLOWANCE } from "../parameters/passive-allowance.ts";
 import { inYear } from "../parameters/dated-value.ts";
 import { namesOf } from "../participation/groupings.ts";
@@ -61,7 +61,7 @@ export type LossesAnswer = {
  * What of a year's losses counts, after basis and at-risk limits (Publication 925). A result that may be nonpassive is
  * read as passive where it is a loss and as nonpassive where it is income, so nothing is allowed by a missing fact.
  */
-export function lossesOfYear(question: LossesQuestion): Checked<LossesAnswer> {
+export function lossesOfYear(question: LossesQuestion): Validated<LossesAnswer> {
   const problems = problemsOf(question);
   if (problems.length > 0) return refused(problems);
   const { properties } = question;
@@ -247,14 +247,14 @@ function problemsOf({ taxYear, magiCents, otherBusinessNetCents, properties }: L
   const problems: Problem[] = [];
   if (inYear(PASSIVE_ALLOWANCE, taxYear) === null)
     problems.push({ path: "taxYear", message: "must be a year from 1987" });
-  const check = (path: string, cents: Cents | null): void => {
+  const validate = (path: string, cents: Cents | null): void => {
     if (cents !== null && !isCents(cents)) problems.push({ path, message: "must be whole cents" });
   };
-  check("magiCents", magiCents);
-  check("otherBusinessNetCents", otherBusinessNetCents);
+  validate("magiCents", magiCents);
+  validate("otherBusinessNetCents", otherBusinessNetCents);
   properties.forEach(({ netCents, suspendedCents }, i) => {
-    check(`properties[${i}].netCents`, netCents);
-    check(`properties[${i}].suspendedCents`, suspendedCents);
+    validate(`properties[${i}].netCents`, netCents);
+    validate(`properties[${i}].suspendedCents`, suspendedCents);
     if (suspendedCents !== null && suspendedCents < 0) {
       problems.push({
         path: `properties[${i}].suspendedCents`,

@@ -2,8 +2,8 @@ import { cite } from "../citations/citations.ts";
 import { isCents, moneyText, type Cents } from "../units/money.ts";
 import { inYear } from "../parameters/dated-value.ts";
 import { ALLOWANCE_FILINGS, PASSIVE_ALLOWANCE, type AllowanceFiling } from "../parameters/passive-allowance.ts";
-import { isKnown } from "../facts/check-values.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { isKnown } from "../facts/validate-values.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 
 export type AllowanceQuestion = {
   readonly taxYear: number;
@@ -29,7 +29,7 @@ export type AllowanceAnswer = {
 };
 
 /** The $25,000 allowance of IRC 469(i): fifty cents less for each dollar of income above the start. */
-export function passiveAllowance(question: AllowanceQuestion): Checked<AllowanceAnswer> {
+export function passiveAllowance(question: AllowanceQuestion): Validated<AllowanceAnswer> {
   const problems: Problem[] = [];
   if (!isKnown(ALLOWANCE_FILINGS, question.filing)) {
     problems.push({ path: "filing", message: `must be one of ${ALLOWANCE_FILINGS.join(", ")}` });

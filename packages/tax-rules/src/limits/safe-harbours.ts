@@ -3,8 +3,8 @@ import { hoursText, type Seconds } from "../units/hours.ts";
 import { inYear } from "../parameters/dated-value.ts";
 import { INVESTMENT_INCOME_TAX } from "../parameters/investment-income-tax.ts";
 import { RENTAL_SAFE_HARBOUR } from "../parameters/rental-safe-harbour.ts";
-import { isDuration } from "../facts/check-values.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { isDuration } from "../facts/validate-values.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 import type { Verdict } from "../activities/verdict.ts";
 
 export type SafeHarbour = { readonly verdict: Verdict; readonly says: string; readonly citation: string };
@@ -17,9 +17,9 @@ export function investmentIncomeSafeHarbour(question: {
   readonly taxYear: number;
   readonly status: Verdict;
   readonly rentalSeconds: Seconds;
-  /** Years before with more than 500 hours; null while nobody has stated them. */
+  /** Years before with more than 500 hours; null while no one has stated them. */
   readonly earlierYears: readonly number[] | null;
-}): Checked<SafeHarbour> {
+}): Validated<SafeHarbour> {
   const problems = [
     ...yearProblems("taxYear", question.taxYear),
     ...durationProblems("rentalSeconds", question.rentalSeconds),
@@ -61,8 +61,8 @@ export type RentalEnterprise = {
   readonly usedAsResidence: boolean;
 };
 
-/** Rev. Proc. 2019-38: 250 hours of rental services a year by anybody. Its log needs other filters than the status does. */
-export function rentalEnterpriseSafeHarbour(enterprise: RentalEnterprise): Checked<SafeHarbour> {
+/** Rev. Proc. 2019-38: 250 hours of rental services a year by anyone. Its log needs other filters than the status does. */
+export function rentalEnterpriseSafeHarbour(enterprise: RentalEnterprise): Validated<SafeHarbour> {
   const problems = [...yearProblems("taxYear", enterprise.taxYear), ...yearProblems("firstYear", enterprise.firstYear)];
   if (problems.length === 0 && enterprise.firstYear > enterprise.taxYear)
     problems.push({ path: "firstYear", message: "lies after the tax year" });

@@ -1,6 +1,6 @@
 import { cite } from "../citations/citations.ts";
 import { isCents, type Cents } from "../units/money.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 
 export type SuspendedYear = {
   /** Losses suspended in earlier years, positive, by rental. */
@@ -28,7 +28,7 @@ export type SuspendedAnswer = {
  * passive loss against passive income, such as that of a rental without participation (Reg. 1.469-9(j)(2)).
  * Under the election all rentals are one activity; without it each stands alone.
  */
-export function suspendedLosses(year: SuspendedYear): Checked<SuspendedAnswer> {
+export function suspendedLosses(year: SuspendedYear): Validated<SuspendedAnswer> {
   const names = [...new Set([...Object.keys(year.suspendedCents), ...Object.keys(year.yearCents)])];
   const nonpassive = new Set(year.nonpassive ?? names);
   const problems = [

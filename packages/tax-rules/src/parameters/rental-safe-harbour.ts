@@ -1,6 +1,6 @@
 import { hours } from "../units/hours.ts";
 
-/** Rev. Proc. 2019-38: rental services of everybody, in each year while the enterprise is young, else in three of five. */
+/** Rev. Proc. 2019-38: rental services of everyone, in each year while the enterprise is young, else in three of five. */
 export const RENTAL_SAFE_HARBOUR = {
   serviceSeconds: hours(250),
   youngYears: 4,

@@ -12,7 +12,7 @@ export type ActivityYear = {
   /** The part of it that is management: test 7 may have to leave it out. */
   readonly managementSeconds: Seconds;
   readonly others: OthersInActivity;
-  /** A limited partner has only tests 1, 5 and 6; unknown where nobody has said, or where it turns on unstated rents. */
+  /** A limited partner has only tests 1, 5 and 6; unknown where no one has said, or where it turns on unstated rents. */
   readonly limitedPartner: boolean | "unknown";
   readonly priorYears: PriorYears;
   /** First year in which there can have been participation, where it is known: an interest is needed (Reg. 1.469-5(f)(1)). */
@@ -24,11 +24,11 @@ export type ActivityYear = {
   readonly stated?: "passes" | "fails" | "open";
 };
 
-/** Everybody but the taxpayer and the spouse, each human being for himself. */
+/** Everyone but the taxpayer and the spouse, each human being for himself. */
 export type OthersInActivity = {
-  /** False: somebody may be missing from the list. */
+  /** False: someone may be missing from the list. */
   readonly complete: boolean;
-  /** Others may have worked besides, none of them more: the hours of everybody are not known. */
+  /** Others may have worked as well, none of them more: the hours of everyone are not known. */
   readonly onlyTheMost?: boolean;
   readonly individuals: readonly IndividualHours[];
 };
@@ -40,5 +40,5 @@ export type IndividualHours = {
   readonly paidForManagement: boolean;
 };
 
-/** Earlier years with material participation found without test 5; null while nobody has stated them. */
+/** Earlier years with material participation found without test 5; null while no one has stated them. */
 export type PriorYears = ReadonlySet<number> | null;

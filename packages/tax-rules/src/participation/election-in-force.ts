@@ -23,7 +23,7 @@ function electionOf(
 export const ELECTION_STATES = ["none", "binding", "dormant", "invalid", "open"] as const;
 export type ElectionState = (typeof ELECTION_STATES)[number];
 
-/** What an election does in a year, by whether somebody is a qualifying taxpayer in it (Reg. 1.469-9(g)(1)). */
+/** What an election does in a year, by whether someone is a qualifying taxpayer in it (Reg. 1.469-9(g)(1)). */
 export function electionState(
   elections: readonly AggregationElection[] | undefined,
   taxYear: number,

@@ -16,7 +16,7 @@ export type ParticipationFinding = {
   readonly tests: readonly TestResult[];
   readonly explanation: string;
   readonly citation: string;
-  /** "You 131 h, the cleaner 118 h: margin 13 h"; null while nobody else is stated. */
+  /** "You 131 h, the cleaner 118 h: margin 13 h"; null while no one else is stated. */
   readonly margin: ParticipationMargin | null;
 };
 

@@ -40,8 +40,8 @@ export function otherBusinessActivities(facts: HouseholdYear, tally: readonly Wo
 }
 
 /**
- * What may hide a business that test 4 would add: other work that nobody has told, and hours that are not known. One that
- * is stated to pass another test is in no sum, whatever its hours.
+ * What may hide a business that test 4 would add: other work that no one has told, and hours that are not known. One
+ * that is stated to pass another test is in no sum, whatever its hours.
  */
 export function untoldBusinesses(facts: HouseholdYear): readonly string[] {
   return couple(facts).flatMap(({ id, name }) => {

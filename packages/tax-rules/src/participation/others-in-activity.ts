@@ -6,7 +6,7 @@ import { couple } from "./couple.ts";
 
 export const UNNAMED_MANAGER = "manager";
 
-/** Everybody else in one property: the stated register, helpers' logged hours, and a hired manager not yet stated. */
+/** Everyone else in one property: the stated register, helpers' logged hours, and a hired manager not yet stated. */
 export function othersOnProperty(
   facts: HouseholdYear,
   tally: readonly WorkGroup[],

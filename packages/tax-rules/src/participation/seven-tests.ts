@@ -13,7 +13,7 @@ export type TestResult = {
   readonly citation: string;
   /** False where the test cannot apply: a rental under test 4, a limited partner under test 3. */
   readonly applies: boolean;
-  /** Unproven because nobody has stated earlier years. */
+  /** Unproven because no one has stated earlier years. */
   readonly awaitsHistory: boolean;
   /** Null where it does not apply, and where what it counts is not told. */
   readonly distance: TestDistance | null;
@@ -43,7 +43,7 @@ export function test1({ seconds, isNothingLogged }: ActivityYear): TestResult {
   };
 }
 
-/** Test 2: substantially all participation of everybody. The regulation gives no number, so it is never more than possible. */
+/** Test 2: substantially all participation of everyone. The regulation gives no number, so it is never more than possible. */
 export function test2(activity: ActivityYear): TestResult {
   if (activity.isNothingLogged === true) return nothingLogged("T2");
   const { seconds, others } = activity;
@@ -147,7 +147,7 @@ export function test6({ personalServiceActivity, priorYears, taxYear }: Activity
 
 /**
  * Test 7: facts and circumstances. At least possible, at best possible: judgement decides.
- * Management does not count where anybody else is paid for it or an individual manages more (Reg. 1.469-5T(b)(2)).
+ * Management does not count where anyone else is paid for it or an individual manages more (Reg. 1.469-5T(b)(2)).
  */
 export function test7({ seconds, managementSeconds, others, isNothingLogged }: ActivityYear): TestResult {
   if (isNothingLogged === true) return nothingLogged("T7");

@@ -13,7 +13,7 @@ export type TestedActivity = { readonly activity: ActivityYear; readonly tests: 
  * materially participate (Reg. 1.469-5T(c)(1)(ii)): one that passes another test leaves the sum, also by its earlier
  * years, and one that may pass another test is not sure to be in it. What the subject itself may pass besides does not
  * matter: it would carry the subject as well. A limited partner's business is in the sum for others, and is not carried
- * by it (-5T(e)). Businesses that nobody has told may be in the sum too: they leave it open.
+ * by it (-5T(e)). Businesses that no one has told may be in the sum too: they leave it open.
  */
 export function test4(subject: TestedActivity, all: readonly TestedActivity[], untold: readonly string[]): TestResult {
   return narrowedForPartners(subject.activity, overAll(subject, all, untold));

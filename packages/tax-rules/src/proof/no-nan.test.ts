@@ -7,7 +7,7 @@ import { internalRates } from "../calculators/internal-rates.ts";
 import { rentalCalculation } from "../calculators/rental.ts";
 import { boot } from "../exchange/boot.ts";
 import { identification } from "../exchange/identification.ts";
-import type { Checked } from "../facts/refusal.ts";
+import type { Validated } from "../facts/refusal.ts";
 import { excessBusinessLoss } from "../limits/excess-business-loss.ts";
 import { lossesOfYear } from "../limits/losses-of-year.ts";
 import { passiveAllowance } from "../limits/passive-allowance.ts";
@@ -94,7 +94,7 @@ const YEAR = 2025;
 const single = "single" as const;
 
 /** Each gives an answer or a refusal, and never a number that is none. */
-const QUESTIONS: readonly (readonly [string, fc.Arbitrary<Checked<unknown>>])[] = [
+const QUESTIONS: readonly (readonly [string, fc.Arbitrary<Validated<unknown>>])[] = [
   ["rentalCalculation", rental.map((inputs) => rentalCalculation(inputs))],
   ["brrrrCalculation", brrrr.map((inputs) => brrrrCalculation(inputs))],
   [

@@ -15,7 +15,7 @@ import {
 
 /** As many as are claimed. A property that answers true or false is quick; `expect` in each would take ten times as long. */
 const YEARS = 50_000;
-/** Of each of two kinds. */
+/** For each of two kinds. */
 const HOUSEHOLDS = 2500;
 const SEED = 20_261_126;
 

@@ -13,7 +13,7 @@ export type PlainActivity = {
   readonly year: number;
   readonly hours: number;
   readonly managementHours: number;
-  /** Null: nobody has said who else worked. */
+  /** Null: no one has said who else worked. */
   readonly others: readonly PlainOther[] | null;
   readonly earlierYears: readonly number[] | null;
   readonly isLimitedPartner: boolean | null;
@@ -21,7 +21,7 @@ export type PlainActivity = {
   readonly isPersonalService: boolean;
 };
 
-/** A business that nobody logs here: its hours, what is said of participation in it, and its history. */
+/** A business that no one logs here: its hours, what is said of participation in it, and its history. */
 export type PlainBusiness = {
   readonly hours: number;
   readonly participation: "met" | "not_met" | "unknown";
@@ -108,7 +108,7 @@ function waysToBeSignificant(a: PlainActivity): readonly boolean[] {
   return answers.includes("unproven") ? either : [true];
 }
 
-/** What businesses add to the sum of -5T(a)(4), in every way; other work that nobody told may add anything. */
+/** What businesses add to the sum of -5T(a)(4), in every way; other work that no one told may add anything. */
 function waysToAdd(beside: Beside, year: number): readonly number[] {
   const start = beside.isAllTold ? [0] : [0, 8784];
   return beside.businesses.reduce<readonly number[]>((ways, business) => {
@@ -190,7 +190,7 @@ const asOne = (members: readonly PlainActivity[], one: PlainActivity): PlainActi
   ...one,
   hours: members.reduce((sum, m) => sum + m.hours, 0),
   managementHours: members.reduce((sum, m) => sum + m.managementHours, 0),
-  // Each individual works on one of them alone here; where nobody has said who worked, somebody may have.
+  // Each individual works on one of them alone here; where no one has said who worked, someone may have.
   others: members.flatMap((m) => m.others ?? [{ hours: null, isPaidManager: false }]),
   earlierYears: members.some((m) => m.earlierYears === null)
     ? null
@@ -199,7 +199,7 @@ const asOne = (members: readonly PlainActivity[], one: PlainActivity): PlainActi
 
 /**
  * Reg. 1.469-4(c) and Rev. Proc. 2010-13, for years in which a statement is needed: those of one group are one activity
- * where it was filed, each its own where it was not, and either where nobody has said.
+ * where it was filed, each its own where it was not, and either where no one has said.
  */
 export function plainWithGroupings(
   activities: readonly PlainActivity[],

@@ -26,7 +26,7 @@ export type PersonHours = {
   readonly travelBetween?: number;
   readonly travelFromHome?: number;
   readonly travelUnspecified?: number;
-  /** Sounds like waiting or watching, and nobody has said which it was. */
+  /** Sounds like waiting or watching, and no one has said which it was. */
   readonly capacityToSay?: number;
   readonly investor?: number;
   /** Taken out by hand, without a word on why. */
@@ -41,7 +41,7 @@ export type PersonHours = {
   readonly realEstateJob?: readonly {
     readonly hours: number;
     readonly ownsPercent: number | null;
-    /** Of a corporation; left out, the family owns nothing. */
+    /** For a corporation; left out, the family owns nothing. */
     readonly familyOwnsPercent?: number | null;
   }[];
   /** Left out: it is a corporation. */

@@ -2,7 +2,7 @@ import type { HouseholdScenario } from "./scenario.ts";
 
 const none = "none";
 
-/** What nobody has said stays open: it counts on no side, and it is asked for. */
+/** What no one has said stays open: it counts on no side, and it is asked for. */
 export const OPEN_FACT_SCENARIOS: readonly HouseholdScenario[] = [
   {
     id: "unspecified-travel-is-asked-for",

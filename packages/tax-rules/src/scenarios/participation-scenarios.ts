@@ -1,6 +1,6 @@
 import type { ActivityScenario, UseScenario } from "./scenario.ts";
 
-/** A short-term rental that a paid manager runs, in which somebody else did more. */
+/** A short-term rental that a paid manager runs, in which someone else did more. */
 const BUSIER = { kind: "short-term", managementHours: 240, others: [400], paidManager: true } as const;
 
 /** Law B: the seven tests. */

@@ -72,11 +72,11 @@ export type ActivityTold = {
   /** Nothing: the log is empty. */
   readonly hours: number | "nothing-logged";
   readonly managementHours?: number;
-  /** Hours of each other individual; null is unknown, "unknown" is a register that nobody has kept. */
+  /** Hours of each other individual; null is unknown, "unknown" is a register that no one has kept. */
   readonly others: readonly (number | null)[] | "unknown";
   readonly paidManager?: boolean;
   readonly limitedPartner?: boolean;
-  /** Left out: nobody has stated them. */
+  /** Left out: no one has stated them. */
   readonly earlierYears?: readonly number[];
   readonly ownedSince?: number;
 };
@@ -133,7 +133,7 @@ export type LossesScenario = Told<
   {
     readonly year?: number;
     readonly filing?: FilingStatus;
-    /** Modified adjusted gross income; left out, nobody has said. */
+    /** Modified adjusted gross income; left out, no one has said. */
     readonly income?: number;
     /** All of them one activity, as elected. */
     readonly elected?: boolean;

@@ -1,8 +1,8 @@
 import { cite } from "../citations/citations.ts";
 import { addDays, dayNumber, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-day.ts";
-import { isList } from "../facts/check-values.ts";
+import { isList } from "../facts/validate-values.ts";
 import type { CustomerUse, UseClass, UsePeriod } from "../facts/facts.ts";
-import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 
 export type UseTreatment =
   | "seven-days"
@@ -39,8 +39,8 @@ export const THIRTY_DAYS = 30;
  * The average period of customer use (Reg. 1.469-1(e)(3)(iii)): days in all periods over the number of periods,
  * each class weighted by its rent; only periods that end in the year or include its last day.
  */
-export function averageCustomerUse(use: CustomerUse, taxYear: number): Checked<AverageUse> {
-  const problems = checkUse(use);
+export function averageCustomerUse(use: CustomerUse, taxYear: number): Validated<AverageUse> {
+  const problems = validateUse(use);
   if (problems.length > 0) return refused(problems);
   const classes = use.classes.map((c) => classUse(c, taxYear));
   const used = classes.filter((c) => c.periods > 0);
@@ -201,7 +201,7 @@ function joinExtensions(periods: readonly Used[]): readonly Used[] {
   return joined;
 }
 
-function checkUse(use: CustomerUse): readonly Problem[] {
+function validateUse(use: CustomerUse): readonly Problem[] {
   const problems: Problem[] = [];
   if (!isList(use.classes)) return [{ path: "classes", message: "must be a list" }];
   use.classes.forEach((c, i) => {

@@ -1,6 +1,6 @@
 import { addDays, firstDayOf } from "../units/civil-day.ts";
 import type { CustomerUse } from "../facts/facts.ts";
-import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { accepted, refused, type Validated } from "../facts/refusal.ts";
 import { averageCustomerUse, SEVEN_DAYS, type UseTreatment } from "./average-customer-use.ts";
 
 export type NextStay = {
@@ -15,7 +15,7 @@ export type NextStay = {
 };
 
 /** What one more stay would do: "the next 28-night stay would move you from 6.4 to 7.6". */
-export function nextStay(use: CustomerUse, taxYear: number, nights: number, classId?: string): Checked<NextStay> {
+export function nextStay(use: CustomerUse, taxYear: number, nights: number, classId?: string): Validated<NextStay> {
   if (!Number.isInteger(nights) || nights < 1 || nights > 366) {
     return refused([{ path: "nights", message: "must be a whole number of nights from 1 to 366" }]);
   }

@@ -51,7 +51,7 @@ export function treatmentInYear(
   return { treatment, missing: treatment === "unproven" ? GAP_WORDS[gapIn(use ?? undefined, taxYear)] : null };
 }
 
-/** What nobody has stated and what decides whether a property is a rental activity. */
+/** What no one has stated and what decides whether a property is a rental activity. */
 export type TreatmentGap = "average-stay" | "services";
 
 /** Null where it is known what the property is. */

@@ -1,5 +1,5 @@
 import { lastDayOf } from "../units/civil-day.ts";
-import { checkFacts } from "../checking/check-facts.ts";
+import { validateFacts } from "../validation/validate-facts.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
 import { electionState, isOneActivity, type ElectionState } from "../participation/election-in-force.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type ParticipationMatrix,
 } from "../participation/rental-activities.ts";
 import { settleTreatment } from "../short-term/treatment.ts";
-import { accepted, type Checked, refused } from "../facts/refusal.ts";
+import { accepted, type Validated, refused } from "../facts/refusal.ts";
 import { cautions, earlierReturnCautions, type Caution } from "./cautions.ts";
 import { candidates, householdOutcome, type HouseholdOutcome } from "./household-outcome.ts";
 import { missingFacts, takenOutMissing } from "./missing-facts.ts";
@@ -40,8 +40,8 @@ export type HouseholdStatus = HouseholdOutcome &
     readonly wouldChange: readonly WouldChange[];
   };
 
-export function evaluateStatus(stated: HouseholdYear): Checked<HouseholdStatus> {
-  const problems = checkFacts(stated);
+export function evaluateStatus(stated: HouseholdYear): Validated<HouseholdStatus> {
+  const problems = validateFacts(stated);
   if (problems.length > 0) return refused(problems);
   const facts = settleTreatment(stated);
   const tally = tallyWork(classifyWork(facts));

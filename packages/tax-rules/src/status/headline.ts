@@ -36,7 +36,7 @@ const named = (people: readonly PersonStatus[]): Subject => {
   };
 };
 
-/** A sentence that is about nobody. */
+/** A sentence that is about no one. */
 export const same = (headline: string): Headline => ({ headline, headlineToYou: headline });
 
 /** Names are for a household of several: whoever is alone is spoken to. */

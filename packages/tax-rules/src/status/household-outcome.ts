@@ -21,7 +21,7 @@ import type { Verdict } from "../activities/verdict.ts";
 import type { Outcome } from "../facts/lists.ts";
 
 export type HouseholdOutcome = Headline & {
-  /** Is somebody of this return a qualifying taxpayer? */
+  /** Is someone of this return a qualifying taxpayer? */
   readonly status: Verdict;
   readonly outcome: Outcome;
   readonly qualifyingPersonIds: readonly string[];

@@ -12,7 +12,7 @@ import { RENTAL_PORTFOLIO, type RealPropertyBusiness } from "./real-property-bus
 import type { MissingFact } from "../activities/verdict.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";
 
-/** What nobody has stated yet and what would change an answer; a paper is a draft while this is not empty. */
+/** What no one has stated yet and what would change an answer; a paper is a draft while this is not empty. */
 export function missingFacts(
   facts: HouseholdYear,
   people: readonly Person[],
@@ -161,7 +161,7 @@ function portfolioMissing(
   ];
 }
 
-/** How a property is held, where nobody has said: a limited partner has fewer tests. */
+/** How a property is held, where no one has said: a limited partner has fewer tests. */
 function interestMissing(
   facts: HouseholdYear,
   { activities, rentalsAsElected }: ParticipationMatrix,
@@ -247,7 +247,7 @@ export function takenOutMissing(tally: readonly WorkGroup[], people: readonly Pe
   ];
 }
 
-/** Words that sound like waiting or watching are asked about; until somebody answers, the hours are in neither figure. */
+/** Words that sound like waiting or watching are asked about; until someone answers, the hours are in neither figure. */
 function capacityMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
   const { entries, seconds } = openWork(tally.filter((g) => g.reasonCode === "capacity-unspecified"));
   if (entries === 0) return [];

@@ -26,7 +26,7 @@ export type PersonalServices = {
   readonly realPropertyHoursMissing: boolean;
   /** The log of the year is empty: rental work is unknown, not zero. */
   readonly isNothingLogged: boolean;
-  /** What employers report beyond what was told, and is no real property work: it may have been done besides. */
+  /** What employers report beyond what was told, and is no real property work: it may have been done as well. */
   readonly reportedMoreSeconds: Seconds;
   readonly otherWork: StatedOtherWork;
   readonly unprovenBusinesses: readonly RealPropertyBusiness[];

@@ -224,7 +224,7 @@ function theElection(facts: HouseholdYear, matrix: ParticipationMatrix): readonl
 
 /** Several short-term rentals that are an appropriate economic unit may be one activity (Reg. 1.469-4(c)). */
 function grouping(facts: HouseholdYear, matrix: ParticipationMatrix): readonly WouldChange[] {
-  // What was grouped is not grouped anew.
+  // What was grouped is not grouped again.
   const grouped = new Set((facts.groupings ?? []).flatMap((g) => g.propertyIds));
   const stays = matrix.activities.filter(
     (a) => a.kind === "short-term" && a.treatmentGap === null && !a.propertyIds.some((id) => grouped.has(id)),

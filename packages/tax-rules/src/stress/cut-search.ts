@@ -27,7 +27,7 @@ export type CutSearch = {
 
 /**
  * Work of the taxpayer, with the spouse's where it is added, that counts somewhere today: the rest cannot be lost.
- * Hours of anybody else are what test 3 compares with; to cut them would help.
+ * Hours of anyone else are what test 3 compares with; to cut them would help.
  */
 export function cuttable(facts: HouseholdYear): (work: ClassifiedWork) => boolean {
   const ours = new Set(couple(facts).map((p) => p.id));

@@ -1,9 +1,9 @@
 import { isNothingLogged } from "../facts/nothing-logged.ts";
-import { checkFacts } from "../checking/check-facts.ts";
+import { validateFacts } from "../validation/validate-facts.ts";
 import { cite } from "../citations/citations.ts";
 import type { HouseholdYear, WorkFact } from "../facts/facts.ts";
 import { hoursText, type Seconds } from "../units/hours.ts";
-import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { accepted, refused, type Validated } from "../facts/refusal.ts";
 import { settleTreatment } from "../short-term/treatment.ts";
 import { evaluateStatus, type HouseholdStatus } from "../status/evaluate-status.ts";
 import type { PersonStatus } from "../status/person-status.ts";
@@ -42,8 +42,8 @@ export type PersonStress = {
 const NOTHING_PASSED: CutSearch = { worstSurviving: null, smallestFailing: [] };
 
 /** Leaves the chosen groups out and answers again; says which combinations are survived and which break it. */
-export function stressTest(stated: HouseholdYear, cutIds: readonly CutId[]): Checked<StressTest> {
-  const problems = checkFacts(stated);
+export function stressTest(stated: HouseholdYear, cutIds: readonly CutId[]): Validated<StressTest> {
+  const problems = validateFacts(stated);
   if (problems.length > 0) return refused(problems);
   const facts = settleTreatment(stated);
   const classified = classifyWork(facts);

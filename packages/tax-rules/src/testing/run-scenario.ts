@@ -28,7 +28,7 @@ import type {
   UseScenario,
   WorkScenario,
 } from "../scenarios/scenario.ts";
-import type { Checked } from "../facts/refusal.ts";
+import type { Validated } from "../facts/refusal.ts";
 
 /** What the engine answers to a scenario, in the scenario's own words and units, so that both can be compared. */
 export function runScenario(scenario: Scenario): unknown {
@@ -79,7 +79,7 @@ export function runScenario(scenario: Scenario): unknown {
   }
 }
 
-function valueOf<Value>(answer: Checked<Value>): Value {
+function valueOf<Value>(answer: Validated<Value>): Value {
   if (!answer.ok) throw new Error(answer.problems.map((p) => `${p.path} ${p.message}`).join("; "));
   return answer.value;
 }

@@ -10,7 +10,7 @@ export function hours(count: number): Seconds {
 }
 
 /*
- * The formats of a number of hours, for everybody who shows one. All of them cut off and never round up: a second short
+ * The formats of a number of hours, for everyone who shows one. All of them cut off and never round up: a second short
  * of 750 hours is `749 h 59 min`, `749:59` and `749.9 h`. A place has one format.
  */
 

@@ -16,7 +16,7 @@ export type PlotScales = {
   bottom: number;
   left: number;
   right: number;
-  /** Of the chart's own hatchings. */
+  /** For the chart's own hatchings. */
   prefix: string;
 };
 

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 export type FigureEntries = {
   /** Of a mark and one of its series, by their places; null where nothing stands behind it. */
   hrefOf: (mark: number, series: number) => string | null;
-  /** Goes there without loading the page anew. */
+  /** Goes there without loading the page again. */
   follow: (href: string) => void;
 };
 

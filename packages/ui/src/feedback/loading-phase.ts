@@ -8,7 +8,7 @@ export const SLOW_MESSAGE = "This is taking longer than usual... hang tight!";
 /** What the overlay shows: nothing, the bouncing mark, or the card with a bar. */
 export type LoadingPhase = { view: "hidden" | "minimal" | "enhanced"; slow: boolean };
 
-/** The phase while work has been under way for so long. */
+/** The phase while work has been under way for this long. */
 export function loadingPhase(elapsedMs: number): LoadingPhase {
   if (elapsedMs < SHOW_DELAY_MS) return { view: "hidden", slow: false };
   return {

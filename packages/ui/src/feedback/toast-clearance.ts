@@ -5,7 +5,7 @@ const NEAR_PX = 128;
 
 let list: HTMLElement | null = null;
 
-/** On the list itself: what the root hands down would style the whole page anew with each panel that opens. */
+/** On the list itself: what the root hands down would style the whole page again with each panel that opens. */
 const write = (): void => list?.style.setProperty("--toast-lift", `${Math.max(0, ...reaches.values())}px`);
 
 /** A ref for the list of toasts. */

@@ -17,8 +17,8 @@ export const panelKeys =
   };
 
 /**
- * Radix hears Escape only once it has counted its layers, some renders after the first field has the focus: a key that is
- * struck in between was nobody's. Where Radix has heard it, it is prevented already.
+ * Radix hears Escape only once it has counted its layers, some renders after the first field has the focus: a key that
+ * is struck in between was no one's. Where Radix has heard it, it is prevented already.
  */
 const escapeEarly = ({ open, onOpenChange, persistent = false }: Panel, event: KeyboardEvent): void => {
   if (event.key !== "Escape" || event.defaultPrevented || open === undefined || persistent) return;

@@ -30,7 +30,7 @@ type Following = {
   isInside: Inside;
   state: Pick<SheetState<string, unknown, unknown>, "active" | "open">;
   activeLine: number | null;
-  /** Where a row goes, or an open cell with it, the focus that it had is nobody's. */
+  /** Where a row goes, or an open cell with it, the focus that it had is no one's. */
   rowAt: (row: number) => unknown;
   holes: readonly Hole[];
 };

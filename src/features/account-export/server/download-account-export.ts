@@ -19,7 +19,7 @@ import { exportMail } from "./export-mail.ts";
 import { noteFinished, openExport } from "./store.ts";
 import type { ExportRow } from "./table.ts";
 
-/** Nothing is kept: the archive is written anew for each fetch, and one that breaks off does not open. */
+/** Nothing is kept: the archive is rewritten for each fetch, and one that breaks off does not open. */
 export const downloadAccountExport: Verb<typeof contract> = async (call) => {
   const { platform, params, receivedAt: at, http } = call;
   void http.reply.headers(SECRET_PAGE_HEADERS);

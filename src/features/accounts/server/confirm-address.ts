@@ -7,7 +7,7 @@ import type { Call } from "#server/http/implement.ts";
 import { deleteEmailChange } from "./profile/email-change-store.ts";
 import { insertSessionHistory } from "./store.ts";
 
-/** Somebody showed that the mailbox of their account is theirs. */
+/** Someone showed that the mailbox of their account is theirs. */
 export const markConfirmed = async (tx: Db, user: UserRow, at: Date): Promise<void> => {
   await updateUser(tx, user.id, { emailVerifiedAt: at, updatedAt: at });
   // A change that was asked for before did not ask this address.

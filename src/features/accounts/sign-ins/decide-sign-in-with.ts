@@ -1,4 +1,4 @@
-/** What a provider says of somebody, as far as we believe it. */
+/** What a provider says of someone, as far as we believe it. */
 export type Vouched = { email: string | null; isEmailVerified: boolean };
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -17,8 +17,9 @@ export const vouchedOf = (provider: "google" | "microsoft" | "apple", claims: Cl
 export type SignInWith = "enter" | "open" | "claim" | "in_use" | "no_address";
 
 /**
- * Whoever was here before is known by issuer and subject alone. An address leads to an account that is there already only
- * where the provider has verified it and nobody here has: then its owner has come, and whoever registered it loses it.
+ * Whoever was here before is known by issuer and subject alone. An address leads to an account that is there already
+ * only where the provider has verified it and no one here has: then its owner has come, and whoever registered it loses
+ * it.
  */
 export const decideSignInWith = (
   { email, isEmailVerified }: Vouched,

@@ -17,7 +17,7 @@ const networkOf = (address: string): string =>
   address.includes(":") ? address.split(":").slice(0, 4).join(":") : address.split(".").slice(0, 3).join(".");
 
 /**
- * Where an address is, as far as the address itself tells. Which town it is in nobody knows without asking others, and
+ * Where an address is, as far as the address itself tells. Which town it is in no one knows without asking others, and
  * they guess. `here` is the address of whoever reads it.
  */
 export const placeInWords = (address: string | null, here: string | null): string => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How somebody signs in: the first step, or a passkey, which is both. */
+/** How someone signs in: the first step, or a passkey, which is both. */
 export const SIGN_IN_METHODS = ["password", "passkey", "google", "microsoft", "apple"] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 /** After which of them a second step may be asked. */

@@ -1,4 +1,4 @@
-/** How somebody shows once more who they are, or at the door what their second step is. */
+/** How someone shows once more who they are, or at the door what their second step is. */
 export const STEP_UP_WAYS = ["passkey", "code", "recoveryCode", "password", "mail"] as const;
 export type StepUpWay = (typeof STEP_UP_WAYS)[number];
 

@@ -81,7 +81,7 @@ type FirstStepProps = {
 };
 
 function FirstStep({ isCanceled: wasCanceled, next, onSignedIn, onSecondStep }: FirstStepProps) {
-  // Somebody may come from a provider, where it was refused.
+  // Someone may come from a provider, where it was refused.
   const [canceledUntil, setCanceledUntil] = useState(readCanceledUntil);
   const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: login,

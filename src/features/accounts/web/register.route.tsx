@@ -102,7 +102,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Whoever comes to work in somebody else's book needs no plan of their own. */
+/** Whoever comes to work in someone else's book needs no plan of their own. */
 const isInvited = (next: string | null): boolean => next?.startsWith("/accept-invite/") ?? false;
 
 const useRegistration = (next: string | null) => {

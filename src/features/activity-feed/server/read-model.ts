@@ -26,11 +26,11 @@ export type FeedRow = {
   subjectId: Id | null;
   at: string;
   isRead: boolean;
-  /** Null: the house itself, or somebody whose account is gone. */
+  /** Null: the house itself, or someone whose account is gone. */
   actorName: string | null;
   isImpersonated: boolean;
   property: string | null;
-  /** Of the entry that it is about. */
+  /** For the entry that it is about. */
   entryDescription: string | null;
 };
 
@@ -73,7 +73,7 @@ const detailsFor = (reader: Reader): SQL => {
     ELSE e.details END`;
 };
 
-/** Nobody is told of what they did themselves. What an administrator did in their name they did not do. */
+/** No one is told of what they did themselves. What an administrator did in their name they did not do. */
 const isOwn = ({ actorId }: Reader): SQL => sql`(e.actor_id = ${actorId} AND e.impersonator_id IS NULL)`;
 const isNotOwn = ({ actorId, userId }: Reader): SQL =>
   // The words of the index, which knows the owner's own acts alone.
@@ -88,7 +88,7 @@ const readThrough = ({ userId, actorId }: Reader): SQL => sql`coalesce((SELECT r
 const marks = ({ userId, actorId }: Reader): SQL =>
   sql`LEFT JOIN feed_marks m ON m.user_id = ${userId} AND m.reader_id = ${actorId} AND m.event_id = e.id`;
 
-/** What happened before somebody came into the book is no news to them. */
+/** What happened before someone came into the book is no news to them. */
 const isOlder = ({ userId, actorId }: Reader): SQL =>
   actorId === userId
     ? sql.raw("false")

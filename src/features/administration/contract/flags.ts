@@ -15,7 +15,7 @@ export const featureFlagSchema = z.strictObject({
   does: z.string(),
   modes: z.array(z.enum(FLAG_MODES)),
   featureFlagMode: z.enum(FLAG_MODES),
-  /** Of all accounts; those that are named come on top. */
+  /** For all accounts; those that are named come on top. */
   percentage: z.int(),
   accounts: z.array(z.string()),
   version: versionSchema,

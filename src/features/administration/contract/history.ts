@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 
-/** What of the console has a history of its own beside it. */
+/** Which part of the console has a history of its own beside it. */
 export const HISTORY_SUBJECTS = ["setting", "flag", "requirement", "knowledge", "feedback"] as const;
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
 
 export const historyEntrySchema = z.strictObject({
   action: z.string(),
-  /** Null: somebody at the machine itself, or whose account is gone. */
+  /** Null: someone at the machine itself, or whose account is gone. */
   actor: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

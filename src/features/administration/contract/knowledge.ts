@@ -16,7 +16,7 @@ const textShape = {
   sourceUrl: z.nullable(
     z.string().check(z.trim(), z.maxLength(500), z.url({ protocol: /^https$/, error: "Enter an https:// address" })),
   ),
-  /** When somebody should compare it with its source again. */
+  /** When someone should compare it with its source again. */
   reviewOn: civilDateSchema,
 };
 

@@ -13,7 +13,7 @@ const activityFilters = {
   /** An account, by address: the owner of the book, or who acted. */
   ...searchShape,
   event: wordSchema,
-  /** Acts of administrators in somebody's name alone. */
+  /** Acts of administrators in someone's name alone. */
   impersonated: z.optional(flagSchema),
   ...period,
 };
@@ -23,7 +23,7 @@ export const activityRowSchema = z.strictObject({
   at: z.string(),
   event: z.string(),
   owner: z.string(),
-  /** Null: somebody without an account, or whose account is gone. */
+  /** Null: someone without an account, or whose account is gone. */
   actor: z.nullable(z.string()),
   impersonator: z.nullable(z.string()),
   subjectId: z.nullable(z.string()),
@@ -60,7 +60,7 @@ export const adminLogRowSchema = z.strictObject({
   seq: z.int(),
   at: z.string(),
   action: z.string(),
-  /** Null: somebody at the machine itself. */
+  /** Null: someone at the machine itself. */
   actor: z.nullable(z.string()),
   onBehalfOf: z.nullable(z.string()),
   subjectType: z.string(),
@@ -159,7 +159,7 @@ export const lookRowSchema = z.strictObject({
   at: z.string(),
   /** Null: they look now. */
   endedAt: z.nullable(z.string()),
-  /** Why it ended, as the session says it; `expired` where nobody else ended it. */
+  /** Why it ended, as the session says it; `expired` where no one else ended it. */
   endReason: z.nullable(z.string()),
   /** Null: their account is gone. */
   by: z.nullable(z.string()),

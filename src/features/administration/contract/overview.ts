@@ -21,7 +21,7 @@ export const getOverview = defineEndpoint({
     signUps: count,
     trialsBegun: count,
     trialsRunning: count,
-    /** Of the trials that began, those that have a paid invoice by now. */
+    /** For the trials that began, those that have a paid invoice by now. */
     trialsPaid: count,
     monthlyCents: cents,
     lateMonthlyCents: cents,
@@ -37,7 +37,7 @@ export const getOverview = defineEndpoint({
     failedWebhooks: count,
     /** Answered with 5xx; kept for 30 days. */
     failedRequests: count,
-    /** Of the language model, in whole days of UTC. */
+    /** For the language model, in whole days of UTC. */
     aiQuestions: count,
     aiAnswers: count,
     aiTokens: count,

@@ -18,7 +18,7 @@ export const systemSettingSchema = z.strictObject({
   /** The environment variable that rules it: it can be changed there alone. */
   fixedBy: z.nullable(z.string()),
   version: versionSchema,
-  /** Null: nobody ever changed it. */
+  /** Null: no one ever changed it. */
   updatedAt: z.nullable(z.string()),
   updatedBy: z.nullable(z.string()),
 });

@@ -21,7 +21,7 @@ const write = {
 export const adminActSchema = z.strictObject({
   id: idSchema,
   action: z.string(),
-  /** Null: somebody at the machine itself. */
+  /** Null: someone at the machine itself. */
   byName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** What every write of an administrator has in common. */
 
-/** That of the row as it was shown; 0: there was none. What somebody else changed since is not written over. */
+/** That of the row as it was shown; 0: there was none. What someone else changed since is not written over. */
 export const versionSchema = z.int().check(z.gte(0), z.lte(1_000_000));
 
 export const ADMIN_WRITE = {

@@ -1,6 +1,6 @@
 import { type RepRequirement, repRequirements } from "@tenure/tax-rules";
 
-/** What of a requirement is noted by hand, beside what code holds. */
+/** Which part of a requirement is noted by hand, beside what code holds. */
 
 export type RequirementFigures = Pick<RepRequirement, "totalHoursRequired" | "materialHoursRequired"> & {
   qualifiedNonMaterialRequired: number | null;
@@ -19,7 +19,7 @@ export const ruleOf = ({ repType, strSubType }: RequirementPath, taxYear: number
 
 export type ReviewOutcome = "unreviewed" | "agrees" | "differs";
 
-/** Whether somebody has looked at the law of a year, and whether code holds what they found. */
+/** Whether someone has looked at the law of a year, and whether code holds what they found. */
 export const outcomeOf = (rule: RequirementFigures | undefined, noted: RequirementFigures | null): ReviewOutcome => {
   if (noted === null) return "unreviewed";
   const isSame =

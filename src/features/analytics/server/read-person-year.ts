@@ -14,7 +14,7 @@ export const bestPerson = (status: HouseholdStatus, { personIds }: Chosen): Pers
     .filter(({ personId }) => isChosen(personIds, personId))
     .toSorted((a, b) => b.numeratorSeconds - a.numeratorSeconds)[0] ?? null;
 
-/** Their weeks, both sides of the half test, and the line they must pass; null where nobody is chosen whom the law asks about. */
+/** Their weeks, both sides of the half test, and the line they must pass; null where no one is chosen whom the law asks about. */
 export const readPersonYear = async (call: AnalyticsCall, chosen: Chosen): Promise<PersonYear | null> => {
   const taxYear = taxYearOf(chosen);
   const { facts } = await readExaminedOnce(call, taxYear);

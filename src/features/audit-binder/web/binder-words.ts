@@ -12,7 +12,7 @@ export const STEP_WORDS: Readonly<Record<BinderStep, string>> = {
   storing: "Storing the binder",
 };
 
-/** How far it is, 0 to 1; null where nobody can tell. Files are what takes the time. */
+/** How far it is, 0 to 1; null where no one can tell. Files are what takes the time. */
 export const progressOf = ({
   step,
   doneBytes,
@@ -23,7 +23,7 @@ export const progressOf = ({
   return null;
 };
 
-/** What is in a binder, in the words of somebody who opens it. */
+/** What is in a binder, in the words of someone who opens it. */
 export const MEMBERS_IN_WORDS: readonly string[] = [
   "The report as PDF: results, tests with their authorities, and the whole log on paper",
   "The log as first recorded and as it stands now, side by side (CSV and Excel)",

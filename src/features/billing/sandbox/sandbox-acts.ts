@@ -44,7 +44,7 @@ export const sessionOf = ({ customer }: SandboxWork, id: string): SandboxSession
   return found;
 };
 
-/** Somebody presses Pay, with the card that the customer has by now. What a bank asks about stays open. */
+/** Someone presses Pay, with the card that the customer has by now. What a bank asks about stays open. */
 export const completeSession = (work: SandboxWork, id: string): void => {
   const session = sessionOf(work, id);
   if (session.status !== "open") throw new SandboxRefusal("This checkout is no longer open.");
@@ -113,7 +113,7 @@ const restartTrial = ({ at }: SandboxWork, subscription: SandboxSubscription, tr
   Object.assign(subscription, { status: "trialing", trialEndsAt, periodStartsAt: at, periodEndsAt: trialEndsAt });
 };
 
-/** By somebody's hand at the provider: the subscription keeps its status. */
+/** By someone's hand at the provider: the subscription keeps its status. */
 export const stopCollection = (work: SandboxWork, id: string): void => {
   const subscription = subscriptionOf(work, id);
   subscription.isCollectionPaused = true;
@@ -190,7 +190,7 @@ const reprice = (work: SandboxWork, id: string, { cents, quantity, key }: Repric
   changed(work, subscription);
 };
 
-/** Somebody tries to pay an open invoice by hand, with the card as it is now. */
+/** Someone tries to pay an open invoice by hand, with the card as it is now. */
 export const payInvoice = (work: SandboxWork, id: string): void => {
   const invoice = invoiceOf(work, id);
   if (invoice.status !== "open") throw new SandboxRefusal("This invoice is not open.");

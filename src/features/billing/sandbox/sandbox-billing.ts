@@ -6,7 +6,7 @@ export type SandboxWork = {
   customer: SandboxCustomer;
   /** The sandbox's clock. */
   at: number;
-  /** A part of an id that nobody guesses. */
+  /** A part of an id that no one guesses. */
   newId: () => string;
   events: { type: string; objectId: string }[];
 };
@@ -144,7 +144,7 @@ const renew = (work: SandboxWork, subscription: SandboxSubscription): void => {
   Object.assign(subscription, { periodStartsAt: from, periodEndsAt: periodAfter(from, subscription.price) });
   if (subscription.status === "trialing") subscription.status = "active";
   changed(work, subscription);
-  // Somebody who stopped the collection by hand sends no invoices meanwhile.
+  // Someone who stopped the collection by hand sends no invoices meanwhile.
   if (subscription.isCollectionPaused) return;
   const invoice = bill(work, subscription, { amountCents: subscription.price.cents });
   if (invoice.status === "paid") return;

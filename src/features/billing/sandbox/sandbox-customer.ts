@@ -9,7 +9,7 @@ const sessionSchema = z.strictObject({
   /** Under which it was asked for: asking twice makes one. */
   key: z.string(),
   status: z.enum(["open", "complete", "expired"]),
-  /** Of all pieces together. */
+  /** For all pieces together. */
   price: priceSchema,
   quantity: z.optional(z.int()),
   /** Left out: premium. */
@@ -36,7 +36,7 @@ const subscriptionSchema = z.strictObject({
   ]),
   isCollectionPaused: z.boolean(),
   pausedAt: z.nullable(z.number()),
-  /** Of all pieces together; their number is 1 where it is left out. */
+  /** For all pieces together; their number is 1 where it is left out. */
   price: priceSchema,
   quantity: z.optional(z.int()),
   createdAt: z.number(),
@@ -54,7 +54,7 @@ const invoiceSchema = z.strictObject({
   subscriptionId: z.string(),
   status: z.enum(["open", "paid", "uncollectible", "void"]),
   amountCents: z.int(),
-  /** What of it a credit paid. */
+  /** Which part of it a credit paid. */
   creditedCents: z.int(),
   paidCents: z.int(),
   refundedCents: z.int(),
@@ -74,7 +74,7 @@ export const DELIVERIES = ["once", "twice", "late", "never"] as const;
 
 export const sandboxCustomerSchema = z.strictObject({
   id: z.string(),
-  /** Of an organization, which its pages then name. */
+  /** For an organization, which its pages then name. */
   organizationId: z.optional(z.string()),
   /** How far the customer's clock is ahead of ours. */
   aheadMs: z.int(),

@@ -13,7 +13,7 @@ type Row = {
   past_due_since: string | null;
 };
 
-/** Everybody who has a price at a provider; what of it is revenue is decided by the one table of statuses. */
+/** Everyone who has a price at a provider; what of it is revenue is decided by the one table of statuses. */
 export const readRevenueItems = async (db: Db): Promise<RevenueItem[]> => {
   const { rows } = await db.execute<Row>(sql`
     SELECT user_id, provider, subscription_status, price_cents, price_interval, freeze_active, past_due_since

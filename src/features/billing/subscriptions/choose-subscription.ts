@@ -35,8 +35,8 @@ export type Surplus = {
 const PAID: ReadonlySet<ProviderSubscription["status"]> = new Set(["active", "trialing"]);
 
 /**
- * Others that live beside it: nobody wants to pay twice. What was paid for one that ran is given back; one that waits for
- * money or is paused ends without a refund, since what it once cost was used, or stands as a credit.
+ * Others that live beside it: no one wants to pay twice. What was paid for one that ran is given back; one that waits
+ * for money or is paused ends without a refund, since what it once cost was used, or stands as a credit.
  */
 export const findSurplus = ({ subscriptions, invoices }: CustomerFacts): Surplus[] => {
   const [, ...others] = subscriptions.filter((one) => !isOver(one)).toSorted(byWorth);

@@ -3,7 +3,7 @@ import { type Price, unusedCents } from "../rules.ts";
 import { chooseSubscription } from "./choose-subscription.ts";
 import type { CustomerFacts, ProviderSubscription } from "./provider-facts.ts";
 
-/** What is ours alone: the provider knows neither a trial nor why somebody paused. */
+/** What is ours alone: the provider knows neither a trial nor why someone paused. */
 export type OwnFacts = {
   trialEndsAt: Date | null;
   /** The pause that is not over, whether the provider has said so or not. */
@@ -22,7 +22,7 @@ export type ActiveFreeze = {
 /** What becomes of the pause that is kept. */
 export type FreezeOutcome =
   | { act: "none" }
-  /** The provider says that it is paused: by our asking, or by somebody's hand there. */
+  /** The provider says that it is paused: by our asking, or by someone's hand there. */
   | { act: "confirm" | "begin"; startedAt: Date; resumesAt: Date | null; creditCents: number; price: Price | null }
   | { act: "end"; status: "resumed" | "expired" }
   /** It was asked for, and never came to be. */
@@ -112,12 +112,12 @@ const statusOf = (chosen: ProviderSubscription | null, isFrozen: boolean, hasTri
   return (chosen?.status as BillingStatus | undefined) ?? "inactive";
 };
 
-/** Of a trial that is over nothing is left but that it was. */
+/** For a trial that is over nothing is left but that it was. */
 const isTrialOpen = ({ trialEndsAt }: OwnFacts, chosen: ProviderSubscription | null, now: Date): boolean =>
   trialEndsAt !== null && (chosen === null || now < trialEndsAt);
 
 /**
- * The one decision of how somebody's plan stands, from what the provider says and what is ours alone. The same facts
+ * The one decision of how someone's plan stands, from what the provider says and what is ours alone. The same facts
  * give the same state, in whatever order they were heard of.
  */
 export const decideAccount = (

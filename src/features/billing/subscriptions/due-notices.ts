@@ -15,7 +15,7 @@ export type DueNotice =
   | { kind: "paused"; subject: string; creditCents: number; resumesAt: Date | null };
 
 const DAY_MS = 86_400_000;
-/** What comes to light later than a provider ever tells late is old news: it is noted, and nobody gets a mail. */
+/** What comes to light later than a provider ever tells late is old news: it is noted, and no one gets a mail. */
 const NEWS_DAYS = 4;
 
 /** After so many days of an open invoice the next word of it goes out. */

@@ -5,7 +5,7 @@ import type { Price } from "../rules.ts";
 export type ProviderSubscription = {
   id: string;
   status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "canceled" | "paused";
-  /** Somebody at the provider stopped its collection by hand: it keeps its status there. */
+  /** Someone at the provider stopped its collection by hand: it keeps its status there. */
   isCollectionPaused: boolean;
   pausedAt: Date | null;
   resumesAt: Date | null;

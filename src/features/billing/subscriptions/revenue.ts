@@ -3,7 +3,7 @@ import { planStatus, STATUS_TABLE } from "#shared/plan/plan-status.ts";
 import { centsAMonth, type Price } from "../rules.ts";
 
 export type RevenueItem = {
-  /** Of a person or an organization. */
+  /** For a person or an organization. */
   userId: string;
   status: BillingStatus;
   price: Price | null;

@@ -2,7 +2,7 @@ import { Button, Dialog } from "@tenure/ui";
 import { closePlans, type PlansOpen } from "#web/plans/open-plans.ts";
 import { useOpenBook } from "#web/session/book-query.ts";
 
-/** What the plan of somebody else's book locks: its reader cannot change that. */
+/** What the plan of someone else's book locks: its reader cannot change that. */
 export function OwnersPlanDialog({ open }: { open: PlansOpen }) {
   const owner = useOpenBook()?.ownerName ?? "its owner";
   const why = open.kind === "upgrade" ? open.why : null;

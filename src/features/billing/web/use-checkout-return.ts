@@ -30,7 +30,7 @@ const tellWhatIs = async (): Promise<void> => {
   }
 };
 
-/** `?payment=` and `?upgraded=` after a checkout: asks anew, says what is so, and leaves the address. */
+/** `?payment=` and `?upgraded=` after a checkout: asks again, says what is so, and leaves the address. */
 export const useCheckoutReturn = (): void => {
   const [search, setSearch] = useSearchParams();
   const payment = search.get("payment");

@@ -21,7 +21,7 @@ export type BookRow = PlanRow & {
   organization_settings: OrganizationSettings | null;
 };
 
-/** The book in which somebody acts, and those that others let them into. An impersonator has one book alone. */
+/** The book in which someone acts, and those that others let them into. An impersonator has one book alone. */
 export const readBooks = async (
   { userId, actorId, impersonatorId }: Pick<Scope, "userId" | "actorId" | "impersonatorId">,
   db: Db,

@@ -5,9 +5,9 @@ import { type Deadline, REMIND_DAYS_BEFORE } from "./exchange-deadlines.ts";
 
 /** In this time the link of the first mail confirms the address; then the address is forgotten. */
 export const CONFIRM_HOURS = 48;
-/** First mails to one address. Nobody is told when there are more. */
+/** First mails to one address. No one is told when there are more. */
 export const CONFIRMING_MAILS_PER_EMAIL = { points: 3, seconds: 86_400, by: "address" } as const;
-/** Addresses that wait for their owner in a day: beyond it somebody is filling the table. */
+/** Addresses that wait for their owner in a day: beyond it someone is filling the table. */
 export const WAITING_MAX = 2000;
 /** Reminders go out from 13:00 UTC on: morning in all of the country. */
 const MORNING_UTC_HOURS = 13;

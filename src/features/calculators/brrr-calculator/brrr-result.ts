@@ -3,7 +3,7 @@ import {
   brrrrSensitivity,
   type BrrrrInputs,
   type BrrrrResult,
-  type Checked,
+  type Validated,
   dollars,
   type Operation,
   type OperationInputs,
@@ -62,7 +62,7 @@ export const brrrResult = (values: BrrrValues): BrrrResult => {
   return { ...mustHold(brrrrCalculation(inputs)), operation, sensitivity: mustHold(brrrrSensitivity(inputs)) };
 };
 
-const mustHold = <T>(found: Checked<T>): T => {
+const mustHold = <T>(found: Validated<T>): T => {
   if (!found.ok) throw new Error(`the form lets through what the calculator refuses: ${found.problems[0]?.path}`);
   return found.value;
 };

@@ -8,7 +8,7 @@ const included = { kind: "flag", start: true } as const;
 
 export const TRACKER_PERSON_FIELDS = {
   name,
-  /** Of the first person it says nothing: that is you. */
+  /** For the first person it says nothing: that is you. */
   role: { kind: "choice", start: "spouse", choices: ["spouse", "helper"] },
 } as const;
 export const TRACKER_PROPERTY_FIELDS = { name, isShortTerm: { kind: "flag", start: false } } as const;

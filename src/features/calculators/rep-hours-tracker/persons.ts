@@ -4,7 +4,7 @@ import { uniqueNames } from "./unique-names.ts";
 type Persons = TrackerValues["persons"];
 type OtherRole = Persons[number]["role"];
 
-/** Hours of you and your spouse count together for material participation; those of a helper are somebody else's. */
+/** Hours of you and your spouse count together for material participation; those of a helper are someone else's. */
 export type PersonRole = "you" | OtherRole;
 
 export const ROLE_WORDS: Readonly<Record<PersonRole, string>> = {
@@ -30,7 +30,7 @@ export const withRole = (persons: Persons, index: number, role: OtherRole): Pers
 
 const ORDER: readonly PersonRole[] = ["you", "spouse", "helper"];
 
-/** Everybody of the sheet by a name of their own: you, your spouse, then the helpers. */
+/** Everyone of the sheet by a name of their own: you, your spouse, then the helpers. */
 export const trackerPersons = ({ persons }: Pick<TrackerValues, "persons">): TrackerPerson[] => {
   const found = persons.map(({ name: said }, index) => {
     const role = personRole(persons, index);

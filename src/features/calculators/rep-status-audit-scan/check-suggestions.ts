@@ -4,7 +4,7 @@ import type { SuggestionRequest } from "./suggestion-request.ts";
 export type Suggestion = { rule: SignalCode; text: string };
 export type CheckedSuggestions = {
   suggestions: Suggestion[];
-  /** Lines of the answer that nobody is shown. */
+  /** Lines of the answer that no one is shown. */
   leftOut: number;
 };
 

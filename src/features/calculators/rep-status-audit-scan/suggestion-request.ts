@@ -1,7 +1,7 @@
 import type { SignalCode } from "@tenure/tax-rules";
 import type { ScanValues } from "./fields.ts";
 
-/** All that leaves the device when somebody asks a language model: no rows, no days, no names of files or properties. */
+/** All that leaves the device when someone asks a language model: no rows, no days, no names of files or properties. */
 export type SuggestionRequest = {
   score: number;
   findings: { rule: SignalCode; pointsLost: number; rows: number; hoursAtRisk: number }[];

@@ -81,7 +81,7 @@ export const countedValues = (values: RepValues): RepValues => {
   return { ...values, persons, properties, grouping };
 };
 
-/** A list without anybody can stand in an address, and answers nothing. */
+/** A list without anyone can stand in an address, and answers nothing. */
 export const hasPerson = ({ persons }: Pick<RepValues, "persons">): boolean => persons.length > 0;
 
 export const countedPerson = (person: PersonValues): PersonValues => {

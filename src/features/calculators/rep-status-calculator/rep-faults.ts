@@ -56,7 +56,7 @@ const fieldFaults = (values: RepValues): RepFault[] => {
 const yearHoursOfJob = (person: RepValues["persons"][number]): readonly FormLine[] =>
   askedOfJob(person).filter(({ name }) => name === "employerReports");
 
-/** Job, business, rentals and the rest of one person: nobody is in two places at once, save on call. */
+/** Job, business, rentals and the rest of one person: no one is in two places at once, save on call. */
 const sumFaults = (values: RepValues): RepFault[] => {
   const { persons, work, otherWork } = repHousehold(values, null);
   return persons.flatMap(({ id, name }, index) => {

@@ -85,7 +85,7 @@ const groupingsOf = ({ grouping, properties }: RepValues, firstYear: number): Ac
         },
       ];
 
-/** So many of the years before; of the rentals as a whole those that all of them have. */
+/** This many of the years before; of the rentals as a whole those that all of them have. */
 const earlierYearsOf = ({ properties }: RepValues, taxYear: number): PriorParticipation[] => {
   const before = (count: number): number[] => Array.from({ length: count }, (_, i) => taxYear - 1 - i);
   const told = properties.flatMap(({ yearsBefore }, index) =>

@@ -181,7 +181,7 @@ describe("REP qualification", () => {
   });
 
   it.each([
-    // Earlier years that nobody has stated may carry the property still.
+    // Earlier years that no one has stated may carry the property still.
     [0, "unproven", /^Too few hours for the status, even if it is a rental/, ["not_met", "not_met", "not_met"]],
     [600, "unproven", /^Too few hours for the status, even if it is a rental/, ["not_met", "unproven", "unproven"]],
   ] as const)("with 12 nights and %s hours the way that is closed says why", (yourHours, outcome, reason, verdicts) => {

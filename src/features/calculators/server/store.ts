@@ -8,7 +8,7 @@ export const insertShare = async (db: Db, share: ShareRow): Promise<void> => {
   await db.insert(toolShares).values(share);
 };
 
-/** Whoever holds the link has no account: a share is nobody's. */
+/** Whoever holds the link has no account: a share is no one's. */
 export const findShare = async (db: Db, tokenHash: Buffer): Promise<ShareRow | undefined> =>
   (await db.select().from(toolShares).where(eq(toolShares.tokenHash, tokenHash)))[0];
 

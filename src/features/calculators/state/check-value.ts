@@ -1,7 +1,7 @@
 import { isCivilDate } from "#shared/civil-date.ts";
 import type { ChoiceField, NumberField, TextField } from "./fields.ts";
 
-/** Decimal places beyond those kept would be typed figures that nobody sees again. */
+/** Decimal places beyond those kept would be typed figures that no one sees again. */
 const hasDigits = (value: number, digits: number): boolean => Number(value.toFixed(digits)) === value;
 
 export const isNumberOf = (field: NumberField, value: number): boolean =>

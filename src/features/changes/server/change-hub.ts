@@ -64,7 +64,7 @@ const makeRoom = (waits: ReadonlySet<Wait>, sessionId: Id): void => {
   if (own.length >= SESSION_WAITS_MAX) own[0]?.settle({ kind: "released" });
 };
 
-/** The waits of one process. `schedule` calls back a second later; it is asked only while somebody waits. */
+/** The waits of one process. `schedule` calls back a second later; it is asked only while someone waits. */
 export const createChangeHub = (read: Read, schedule: (round: () => void) => void): ChangeHub => {
   const waits = new Set<Wait>();
   let isScheduled = false;

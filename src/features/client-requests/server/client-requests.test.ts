@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const inBook = () => ({ headers: { [BOOK_HEADER]: robin.userId } });
-/** All that reminders say to somebody: those that are due together come in one mail. */
+/** All that reminders say to someone: those that are due together come in one mail. */
 const toldTo = (client: ApiClient): string =>
   app.mails
     .filter(({ to, list }) => to === client.email && list !== undefined)

@@ -3,7 +3,7 @@ import type { listClients as contract } from "../contract.ts";
 import { refreshSummaries } from "./jobs/refresh-summaries.ts";
 import { readClients } from "./read-model.ts";
 
-/** Never a verdict in the request: what is old is shown with its instant, and a job makes it anew. */
+/** Never a verdict in the request: what is old is shown with its instant, and a job makes it again. */
 export const listClients: Verb<typeof contract> = async ({ platform, db, scope, query, receivedAt }) => {
   const { actorId } = scope;
   const taxYear = query.year;

@@ -20,7 +20,7 @@ type Row = {
 };
 
 /**
- * The books that somebody advises at this moment, with what is kept of a year of each: one statement, however many. A
+ * The books that someone advises at this moment, with what is kept of a year of each: one statement, however many. A
  * row is old when the book has moved on since it was read, or when its owner's day has.
  */
 export const readClients = async (

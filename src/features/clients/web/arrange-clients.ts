@@ -45,7 +45,7 @@ const has = ({ name, email }: Client, q: string): boolean =>
     .split(/\s+/)
     .every((word) => plain(`${name} ${email}`).includes(word));
 
-/** Met is nearest; where a fact is missing nobody can say, so it stands after what is known. */
+/** Met is nearest; where a fact is missing no one can say, so it stands after what is known. */
 const distanceRank = ({ summary }: Client): number => {
   if (summary?.lead == null) return Number.POSITIVE_INFINITY;
   const { distance } = summary.lead;

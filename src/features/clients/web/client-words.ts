@@ -3,7 +3,7 @@ import { formatCount } from "@tenure/ui";
 import type { Client } from "../contract.ts";
 import type { ClientFlag, Distance } from "../rules.ts";
 
-/** `170 h 15 min to 750`, and which fact is missing where nobody can say. */
+/** `170 h 15 min to 750`, and which fact is missing where no one can say. */
 export const distanceWords = (distance: Distance | null): string => {
   if (distance === null) return "Both tests met";
   if (distance.seconds === null) return "More than half: a fact is missing";

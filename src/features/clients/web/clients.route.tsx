@@ -12,7 +12,7 @@ import { requireUser } from "#web/session/require-user.ts";
 import { todayOf, useToday } from "#web/session/use-today.ts";
 import type { Client } from "../contract.ts";
 import { arrangeClients, isNarrowed } from "./arrange-clients.ts";
-import type { Act } from "./bulk/bulk-acts.ts";
+import type { ActionName } from "./bulk/bulk-actions.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { BulkDialog } from "./bulk/bulk-dialog.tsx";
 import { ClientCards } from "./client-cards.tsx";
@@ -65,7 +65,7 @@ function ClientList({ clients, year }: { clients: readonly Client[]; year: numbe
   const { view, change, sortBy, clear } = useClientsView();
   const isYearOver = year < yearOf(useToday());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<ActionName | null>(null);
   const shown = arrangeClients(clients, view);
   const selected = shown.filter(({ ownerId }) => chosen.has(ownerId));
   const choose = (ids: readonly string[], isChosen: boolean): void =>
@@ -100,7 +100,7 @@ function ClientList({ clients, year }: { clients: readonly Client[]; year: numbe
       )}
       {act && (
         <BulkDialog
-          act={act}
+          action={act}
           year={year}
           clients={selected}
           onClose={() => {

@@ -11,7 +11,7 @@ import { type ClosedWeek, closedWeeks, type LockedYear, lockedYears } from "./ta
 /** A day on which a change moves what counts; `isAdded`: by an entry that was not there before. */
 export type Touch = { personId: Id; date: CivilDate; saysWhy: boolean; isAdded?: boolean };
 
-/** What of the touched days is closed and which of the years that lose an entry are under legal hold. */
+/** Which part of the touched days is closed and which of the years that lose an entry are under legal hold. */
 export type Touched = Closings & { held: number[] };
 
 /** It holds while the owner's head is locked. */

@@ -121,7 +121,7 @@ describe.each(TEST_ENGINES)("a filed year (%s)", { timeout: 30_000 }, (_title, c
     await file(robin, 21 * 86_400);
     expect((await robin.call(listEarlierYears, {})).filed).toEqual([{ activityId, years: [2025] }]);
     expect((await test5())?.says).toBe("Met in 2 of the ten years before. Five are needed.");
-    // Nobody passed 750 hours in the year in which it was first made.
+    // No one passed 750 hours in the year in which it was first made.
     expect(await election()).toBe("never held");
 
     await log(robin, { reason: "Found the old notebook" });

@@ -36,7 +36,7 @@ export const countWeeksToSign = async (
   for (const { id: personId, relation } of await listPersons(scope, db)) {
     if (relation === "helper") continue;
     const lines = await readWeekLines(scope, db, { personId, year, today });
-    // Nobody is asked to sign the weeks of a year in which they have no work.
+    // No one is asked to sign the weeks of a year in which they have no work.
     if (lines.some(({ entryCount }) => entryCount > 0)) count += lines.filter(({ state }) => state === "open").length;
   }
   return count;

@@ -22,7 +22,7 @@ export const signWeek: Verb<typeof contract> = async (call) => {
   if (!isNameOf(typedName, person.name)) {
     throw new AppError("validation_failed", { fields: { typedName: `Type the name as it stands: ${person.name}` } });
   }
-  // From here on nobody appends: what is read is what is signed.
+  // From here on no one appends: what is read is what is signed.
   await lockHead(scope, db);
   const week = await readWeek(scope, db, { person, weekStart, today });
   if (week.statement !== statement) {

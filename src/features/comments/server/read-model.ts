@@ -22,14 +22,14 @@ const YEAR = /^(199[4-9]|20\d\d|2100)$/;
 
 type Reader = Pick<Scope, "userId" | "relation" | "membership" | "actorId">;
 
-/** The things of a kind on which somebody may comment; null: none. Who reaches a part comments on its entries alone. */
+/** The things of a kind on which someone may comment; null: none. Who reaches a part comments on its entries alone. */
 const ofKindFor = (reader: Reader, on: Exclude<CommentSubject, "year">): SQL | null => {
   const reached = reachedEntries(reader, "comment");
   if (reached === undefined) return sql`${NAMED[on]} WHERE user_id = ${reader.userId}`;
   return on === "entry" ? sql`${NAMED[on]} WHERE user_id = ${reader.userId} AND ${reached}` : null;
 };
 
-/** Whether there is such a thing in what somebody reaches of the book; what is voided or archived is still there. */
+/** Whether there is such a thing in what someone reaches of the book; what is voided or archived is still there. */
 export const hasSubject = async (reader: Reader, db: Db, { on, onId }: Subject): Promise<boolean> => {
   if (on === "year") return YEAR.test(onId) && reachedEntries(reader, "comment") === undefined;
   const things = isId(onId) ? ofKindFor(reader, on) : null;

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import { readHouseholdYear } from "./read-household-year.ts";
 
 export type FiledVerdict = {
-  /** Was somebody of the return a qualifying taxpayer? */
+  /** Was someone of the return a qualifying taxpayer? */
   qualifyingStatus: Verdict;
   /** Activities, as the law treated them that year, with material participation by a test other than test 5. */
   participatedIn: string[];

@@ -5,7 +5,7 @@ import { asOneParameter } from "#server/database/any-of.ts";
 import type { Db } from "#server/database/database.ts";
 import { addDays, type CivilDate, firstDayOfYear, lastDayOfYear, mondayOf } from "#shared/civil-date.ts";
 
-/** What of a year waits for a person's word: plans whose day has come, proposals, and what helpers logged. A plan for a later day waits for it. */
+/** Which part of a year waits for a person's word: plans whose day has come, proposals, and what helpers logged. A plan for a later day waits for it. */
 export const countWaiting = async (
   scope: Scope,
   db: Db,

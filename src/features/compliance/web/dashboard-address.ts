@@ -19,7 +19,7 @@ export const saysYear = (search: URLSearchParams): boolean => yearIn(search) !==
 
 export const HOUSEHOLD = "household";
 
-/** Those whose tests the law asks about: helpers' hours are nobody's status. */
+/** Those whose tests the law asks about: helpers' hours are no one's status. */
 export const testedPersons = ({ persons }: Compliance): readonly PersonStatusView[] =>
   persons.filter(({ relation }) => relation !== "helper");
 

@@ -64,7 +64,7 @@ const weigh = (entry: EntrySnapshot, artefacts: readonly LinkedArtefact[], findi
   return { entry, artefacts, sources, coverage, weakness };
 };
 
-/** Evidence mends nothing about hours that no reading counts. */
+/** Evidence fixes nothing about hours that no reading counts. */
 const needing = (weighed: readonly Weighed[], facts: HouseholdYear): Weighed[] => {
   const settled = settleTreatment(facts);
   const properties = new Map(settled.properties.map((property) => [property.id, property]));

@@ -6,7 +6,7 @@ import { COVERAGES } from "../corroborations.ts";
 export const SHOWS = ["first", ...COVERAGES] as const;
 export type Show = (typeof SHOWS)[number];
 
-/** The page of a year; `person` where somebody's hours alone are meant. */
+/** The page of a year; `person` where someone's hours alone are meant. */
 export const coveragePath = (year: number, { show, person }: { show: Show; person?: string | undefined }): string => {
   const search = new URLSearchParams({ year: String(year) });
   if (show !== "first") search.set("show", show);

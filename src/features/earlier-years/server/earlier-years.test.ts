@@ -71,7 +71,7 @@ describe.each(TEST_ENGINES)(
           const body = { ...work, date: `${year}-03-0${day}`, description: "Replaced the boiler" };
           entries.push(await robin.call(createTimeEntry, { body }));
         }
-        // Nobody else worked there, and it is more than 100 hours (test 3).
+        // No one else worked there, and it is more than 100 hours (test 3).
         await robin.call(stateNobodyElse, { params: { year, propertyId: activityId } });
       }
       const file = (year: number) =>

@@ -1,5 +1,5 @@
 import {
-  type Checked,
+  type Validated,
   DRAFT_NOTE,
   type DraftText,
   type ElectionParties,
@@ -42,7 +42,7 @@ const returnYearOf = (election: ElectionRow, kind: DraftKind): number => {
   return election.amendedReturnYear ?? election.firstYear;
 };
 
-const textOf = (election: ElectionRow, kind: DraftKind, parties: ElectionParties): Checked<DraftText> => {
+const textOf = (election: ElectionRow, kind: DraftKind, parties: ElectionParties): Validated<DraftText> => {
   if (kind === "revocation") {
     const { materialChange, changedOn, firstYear } = election;
     return revocationStatement({

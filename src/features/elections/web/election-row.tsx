@@ -9,7 +9,7 @@ import { MANNER_OPTIONS, yearsSentence } from "./election-words.ts";
 
 const icon = { className: "size-4", strokeWidth: 1.75 };
 
-export type ElectionActs = {
+export type ElectionActions = {
   edit: (election: Election) => void;
   revoke: (election: Election) => void;
   withdraw: (election: Election) => void;
@@ -18,7 +18,7 @@ export type ElectionActs = {
 };
 
 /** One election: its years, how it was made, and its papers. */
-export function ElectionRow({ election, acts }: { election: Election; acts: ElectionActs }) {
+export function ElectionRow({ election, actions }: { election: Election; actions: ElectionActions }) {
   const { id, firstYear, isFiled, revocation } = election;
   const comments = use(CommentSlotsContext);
   return (
@@ -30,11 +30,11 @@ export function ElectionRow({ election, acts }: { election: Election; acts: Elec
         </p>
         <ElectionFacts election={election} />
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => acts.draft(election, "election")}>
+          <Button size="sm" onClick={() => actions.draft(election, "election")}>
             Draft statement
           </Button>
           {revocation !== null && (
-            <Button size="sm" onClick={() => acts.draft(election, "revocation")}>
+            <Button size="sm" onClick={() => actions.draft(election, "revocation")}>
               Draft revocation
             </Button>
           )}
@@ -48,20 +48,20 @@ export function ElectionRow({ election, acts }: { election: Election; acts: Elec
             <IconButton size="sm" label={`More for the election of ${firstYear}`} icon={<Ellipsis {...icon} />} />
           }
         >
-          <MenuItem icon={<Pencil {...icon} />} onSelect={() => acts.edit(election)}>
+          <MenuItem icon={<Pencil {...icon} />} onSelect={() => actions.edit(election)}>
             {isFiled ? "Change" : "Change, or say it was filed"}
           </MenuItem>
           {isFiled && (
-            <MenuItem icon={<Undo2 {...icon} />} onSelect={() => acts.revoke(election)}>
+            <MenuItem icon={<Undo2 {...icon} />} onSelect={() => actions.revoke(election)}>
               {revocation === null ? "Record a revocation" : "Change the revocation"}
             </MenuItem>
           )}
           {revocation !== null && (
-            <MenuItem icon={<Undo2 {...icon} />} onSelect={() => acts.withdraw(election)}>
+            <MenuItem icon={<Undo2 {...icon} />} onSelect={() => actions.withdraw(election)}>
               Take the revocation back
             </MenuItem>
           )}
-          <MenuItem icon={<Trash2 {...icon} />} tone="danger" onSelect={() => acts.remove(election)}>
+          <MenuItem icon={<Trash2 {...icon} />} tone="danger" onSelect={() => actions.remove(election)}>
             Remove
           </MenuItem>
         </DropdownMenu>

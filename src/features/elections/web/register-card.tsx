@@ -7,7 +7,7 @@ import { type Election, type Elections, removeElection, withdrawRevocation } fro
 import type { DraftKind } from "../rules.ts";
 import { DraftDialog } from "./draft-dialog.tsx";
 import { ElectionDialog } from "./election-dialog.tsx";
-import { type ElectionActs, ElectionRow } from "./election-row.tsx";
+import { type ElectionActions, ElectionRow } from "./election-row.tsx";
 import { STATE_LABELS } from "./election-words.ts";
 import { AFFECTED } from "./queries.ts";
 import { RevocationDialog } from "./revocation-dialog.tsx";
@@ -21,7 +21,7 @@ type Open =
 export function RegisterCard({ data }: { data: Elections }) {
   const [open, setOpen] = useState<Open | null>(null);
   const withdraw = useApiMutation(withdrawRevocation, { toast: "save", invalidates: AFFECTED });
-  const acts: ElectionActs = {
+  const actions: ElectionActions = {
     edit: (election) => setOpen({ kind: "edit", election }),
     revoke: (election) => setOpen({ kind: "revoke", election }),
     remove: (election) => setOpen({ kind: "remove", election }),
@@ -48,7 +48,7 @@ export function RegisterCard({ data }: { data: Elections }) {
         <>
           <ul className="divide-y divide-line">
             {data.elections.map((election) => (
-              <ElectionRow key={election.id} election={election} acts={acts} />
+              <ElectionRow key={election.id} election={election} actions={actions} />
             ))}
           </ul>
           <YearList register={data.register} />

@@ -20,7 +20,7 @@ export const meta = () => [
 
 const GONE = "This link is not valid, or it has ended. Ask for a new one.";
 
-/** For somebody without an account, who follows a link. */
+/** For someone without an account, who follows a link. */
 export default function SharedFilePage() {
   const token = useParams()["token"] ?? "";
   const query = useQuery({

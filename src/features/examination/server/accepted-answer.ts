@@ -1,8 +1,8 @@
-import type { Checked } from "@tenure/tax-rules";
+import type { Validated } from "@tenure/tax-rules";
 import { AppError } from "#shared/errors.ts";
 
 /** The answer of the rules, or what in the year's facts contradicts itself. */
-export const acceptedAnswer = <Value>(checked: Checked<Value>): Value => {
+export const acceptedAnswer = <Value>(checked: Validated<Value>): Value => {
   if (checked.ok) return checked.value;
   const [problem] = checked.problems;
   throw new AppError("state_conflict", {

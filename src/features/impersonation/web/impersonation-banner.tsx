@@ -15,7 +15,7 @@ const statusQuery = { ...apiQuery(getImpersonationStatus, {}), refetchInterval: 
 /** Before the page, which would be pushed down by it. */
 export const readImpersonation = (): Promise<void> => queryClient.prefetchQuery(statusQuery);
 
-/** Over every page that an administrator sees of somebody's book: whose it is, how long, who they are, and the way out. */
+/** Over every page that an administrator sees of someone's book: whose it is, how long, who they are, and the way out. */
 export function ImpersonationBanner() {
   const { data: status, dataUpdatedAt } = useQuery(statusQuery);
   useQuery({ ...userQuery, refetchInterval: IMPERSONATION.refetchMs });

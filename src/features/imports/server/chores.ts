@@ -7,7 +7,7 @@ import { deleteDraftsBefore, forgetUnusedFiles, readSavings } from "./store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A draft is a file that nobody confirmed: dropping it again makes it anew. */
+/** A draft is a file that no one confirmed: dropping it again makes it again. */
 export const forgetOldDrafts = async ({ database, now }: Pick<Platform, "database" | "now">): Promise<void> => {
   await deleteDraftsBefore(database.db, new Date(now().getTime() - DRAFT_KEPT_DAYS * DAY_MS));
   await forgetUnusedFiles(database.db, settledBefore(now()));

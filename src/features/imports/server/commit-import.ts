@@ -51,7 +51,7 @@ export const commitImport: Verb<typeof contract> = async (call) => {
   return answerOnce(call, async (tx) => presentDone(scope, tx, await saveNow(call, tx, prepared), book.self.id));
 };
 
-/** Null where the fresh rows fit one transaction that nobody notices. */
+/** Null where the fresh rows fit one transaction that no one notices. */
 const longDiff = async ({ scope, db }: Commit, row: ImportRow, { set }: Prepared): Promise<Diff | null> => {
   if (set.proposals.length <= AT_ONCE_MAX_ROWS) return null;
   const diff = await readDiff(scope, db, { set, settings: row.mapping });

@@ -64,7 +64,7 @@ export const readImportedYears = async (scope: BookOwner, db: Db, exceptId: Id):
 
 type ImportChanges = Partial<Omit<ImportRow, "userId" | "id" | "version">>;
 
-/** Undefined when somebody else changed the draft since `version`. */
+/** Undefined when someone else changed the draft since `version`. */
 export const updateImportRow = async (
   scope: BookOwner,
   tx: Db,
@@ -163,6 +163,6 @@ export const deleteSaving = async (saving: Pick<SavingRow, "userId" | "importId"
   return (await tx.delete(importSavings).where(of).returning({ importId: importSavings.importId })).length === 1;
 };
 
-/** Of all owners. */
+/** For all owners. */
 export const readSavings = (db: Db, limit: number): Promise<SavingRow[]> =>
   db.select().from(importSavings).orderBy(asc(importSavings.receivedAt)).limit(limit);

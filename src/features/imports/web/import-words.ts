@@ -226,7 +226,7 @@ export const unreadSheets = (sheets: Import["sheets"]): string[] =>
 
 type RefusedRow = Import["refused"][number];
 
-/** A list that can be mended and brought in again. */
+/** A list that can be fixed and brought in again. */
 export const refusedCsv = (rows: readonly RefusedRow[]): Blob => {
   const header = [text("Line"), text("Reason"), text("Row")];
   const lines = rows.map((row): ExportCell[] => [

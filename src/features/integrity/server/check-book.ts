@@ -18,7 +18,7 @@ const KEPT_FAULTS = 200;
 
 /**
  * Reads a whole book again, compares it with its record and keeps what was found. Changes nothing else. A
- * check that nobody asked for and that found nothing is no event.
+ * check that no one asked for and that found nothing is no event.
  */
 export const checkBook = async (platform: Platform, book: BookOwner, requestedBy: Id | null): Promise<CheckRow> => {
   const { database, now, newId, log } = platform;

@@ -31,7 +31,7 @@ const log = (client: ApiClient, hours = 1.5, description = "Replaced the kitchen
 const check = async (client: ApiClient) => (await client.call(checkRecord, {})).check;
 const faultsOf = async (client: ApiClient) => (await check(client)).faults;
 
-/** What somebody does who holds the database: the triggers do not stop them. */
+/** What someone does who holds the database: the triggers do not stop them. */
 const tamper = async (statement: string, values: unknown[] = []): Promise<void> => {
   const client = await app.database.schemaOwner.pool.connect();
   try {

@@ -34,9 +34,9 @@ export const integrityReadings: readonly MetricReading[] = [
 ];
 
 export type ComparedClosing = {
-  /** Of the row; null: the event has none. */
+  /** For the row; null: the event has none. */
   row: Record<string, unknown> | null;
-  /** Of the event; null: the row has none. */
+  /** For the event; null: the row has none. */
   seq: number | null;
   payload: string | null;
 };
@@ -62,10 +62,10 @@ export const readComparedClosings = async (
 export type EvidenceFact = {
   source: "event" | "link" | "count";
   entryId: Id;
-  /** Of a link. */
+  /** For a link. */
   fileId: Id | null;
   sha256: string | null;
-  /** Of an event. */
+  /** For an event. */
   seq: number | null;
   kind: string | null;
   payload: string | null;

@@ -32,7 +32,7 @@ const closeTheDay = async (): Promise<void> => {
   for (const chore of recordChainChores) if (chore.name.includes("root")) await chore.run(app.platform);
 };
 
-/** What somebody does who holds the database and knows the format. */
+/** What someone does who holds the database and knows the format. */
 const tamper = async (work: (client: PoolClient) => Promise<unknown>): Promise<void> => {
   const client = await app.database.schemaOwner.pool.connect();
   await client.query("BEGIN");

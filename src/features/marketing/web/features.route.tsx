@@ -4,7 +4,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { ADVICE } from "./article.ts";
 import { FEATURE_ARTICLES } from "./articles/features.ts";
-import { CallToAct } from "./landing/call-to-act.tsx";
+import { CallToAction } from "./landing/call-to-action.tsx";
 
 export const meta = () =>
   pageMeta("Features", {
@@ -34,7 +34,7 @@ export default function FeaturesPage() {
         ))}
       </ul>
       <p className="mt-8 text-sm text-3">{ADVICE}</p>
-      <CallToAct />
+      <CallToAction />
     </div>
   );
 }

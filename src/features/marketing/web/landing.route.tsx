@@ -11,7 +11,7 @@ import { LedgerFragment } from "./fragments/ledger-fragment.tsx";
 import { ProofFragment } from "./fragments/proof-fragment.tsx";
 import { makeSampleChain } from "./fragments/sample-chain.ts";
 import { VerdictFragment } from "./fragments/verdict-fragment.tsx";
-import { CallToAct } from "./landing/call-to-act.tsx";
+import { CallToAction } from "./landing/call-to-action.tsx";
 import { CourtRecord } from "./landing/court-record.tsx";
 import { Section } from "./landing/section.tsx";
 import { ToolStrip } from "./landing/tool-strip.tsx";
@@ -82,7 +82,7 @@ export default function Landing() {
       </Section>
       <Section id="questions" className="follows-5" isSunken isBeside title="Questions">
         <QuestionList questions={LANDING_QUESTIONS} />
-        <CallToAct />
+        <CallToAction />
       </Section>
     </>
   );

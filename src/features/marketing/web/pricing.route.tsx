@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 import { annualPrices, PREMIUM_FEATURES, PRICES, PRICING } from "#shared/plan/prices.ts";
 import { ComparisonTable } from "#web/plans/comparison-table.tsx";
 import { QuestionList } from "#web/public/question-list.tsx";
-import { CallToAct } from "./landing/call-to-act.tsx";
+import { CallToAction } from "./landing/call-to-action.tsx";
 import { PriceCards } from "./price-cards.tsx";
 import { PRICING_QUESTIONS, questionsData } from "./questions.ts";
 
@@ -47,7 +47,7 @@ export default function PricingPage() {
         <PriceCards level="h2" />
       </div>
       <p className="mt-4 text-sm text-3">Secure card payment, cancel anytime, no hidden fees.</p>
-      <CallToAct />
+      <CallToAction />
       <h2 className="mt-16 font-serif text-2xl font-semibold">Free and premium</h2>
       <ComparisonTable on="page" />
       <h2 className="mt-16 font-serif text-2xl font-semibold">The twelve features</h2>

@@ -5,7 +5,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 import type { HabitFacts } from "../achievements.ts";
 import type { DaySum } from "../pace.ts";
 
-/** Hours of the owner alone: nobody else's count toward their goals. */
+/** Hours of the owner alone: no one else's count toward their goals. */
 const OF_OWNER = sql`t.voided_at IS NULL AND t.approval_status = 'approved' AND p.relation = 'self'`;
 
 /** The logged seconds of each day with work. */

@@ -36,14 +36,14 @@ export function MilestoneRow({ goal, onEdit }: { goal: Milestone; onEdit: () => 
           {forecast && <p>{forecast}</p>}
         </div>
         <Can do="facts">
-          <RowActs goal={goal} onEdit={onEdit} />
+          <RowActions goal={goal} onEdit={onEdit} />
         </Can>
       </div>
     </li>
   );
 }
 
-function RowActs({ goal, onEdit }: { goal: Milestone; onEdit: () => void }) {
+function RowActions({ goal, onEdit }: { goal: Milestone; onEdit: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const { send, isSending } = useApiMutation(deleteMilestone, {
     toast: "save",

@@ -16,7 +16,7 @@ import {
 export const findAccount = async (db: Db, organizationId: Id): Promise<AccountRow | undefined> =>
   (await db.select().from(accounts).where(eq(accounts.organizationId, organizationId)))[0];
 
-/** The organization's row, made where there is none, and nobody else's until the end of the transaction. */
+/** The organization's row, made where there is none, and no one else's until the end of the transaction. */
 export const lockAccount = async (tx: Db, organizationId: Id, at: Date): Promise<AccountRow> => {
   await tx.insert(accounts).values({ organizationId, updatedAt: at }).onConflictDoNothing();
   const [row] = await tx.select().from(accounts).where(eq(accounts.organizationId, organizationId)).for("update");
@@ -24,7 +24,7 @@ export const lockAccount = async (tx: Db, organizationId: Id, at: Date): Promise
   return row;
 };
 
-/** The same for whoever must not wait; null: somebody has it, or it is gone. */
+/** The same for whoever must not wait; null: someone has it, or it is gone. */
 export const tryLockAccount = async (tx: Db, organizationId: Id): Promise<AccountRow | null> => {
   const ofOrganization = eq(accounts.organizationId, organizationId);
   return (await tx.select().from(accounts).where(ofOrganization).for("update", { skipLocked: true }))[0] ?? null;
@@ -42,7 +42,7 @@ export const deleteAccount = async (tx: Db, organizationId: Id): Promise<void> =
   await tx.delete(accounts).where(eq(accounts.organizationId, organizationId));
 };
 
-/** Says that the provider is to be read anew. False: the organization was never there. */
+/** Says that the provider is to be read again. False: the organization was never there. */
 export const askAnew = async (tx: Db, organizationId: Id): Promise<boolean> => {
   const asked = await tx
     .update(accounts)

@@ -37,7 +37,7 @@ export const untilSo = async (
   }
 };
 
-/** Nobody claims what the provider has not confirmed. */
+/** No one claims what the provider has not confirmed. */
 export const sayIfItWaits = (): void =>
   void toast({
     title: "We're waiting for the payment service",

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { refresh, sayIfItWaits } from "./queries.ts";
 
-/** `?paid=` after a checkout: asks anew, says what is so, and leaves the address. True while it does. */
+/** `?paid=` after a checkout: asks again, says what is so, and leaves the address. True while it does. */
 export const useReturn = (organizationId: string): boolean => {
   const [search, setSearch] = useSearchParams();
   const [isBack] = useState(search.get("paid") === "success");

@@ -5,7 +5,7 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema, idSchema, okSchema } from "#shared/schema.ts";
 import { organizationParams } from "./organization.ts";
 
-/** How people come into an organization: by a link that is mailed to them and shown to nobody. */
+/** How people come into an organization: by a link that is mailed to them and shown to no one. */
 
 const invitationParams = z.extend(organizationParams, { id: idSchema });
 const roleSchema = z.enum(ORGANIZATION_ROLES, "Choose a role");

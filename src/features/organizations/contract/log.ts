@@ -45,7 +45,7 @@ export const listLog = defineEndpoint({
     lines: z.array(lineSchema),
     total: z.int(),
     pageSize: z.literal(LINES_OF_A_PAGE),
-    /** Everybody who did something. */
+    /** Everyone who did something. */
     actors: z.array(z.strictObject({ id: idSchema, name: z.string() })),
   }),
 });

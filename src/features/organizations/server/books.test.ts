@@ -110,7 +110,7 @@ describe("a book that is shared with an organization", () => {
     expect((await log(staff)).statusCode).toBe(403);
     expect((await staff.call(listClients, { query: { year: 2026 } })).clients).toEqual([]);
     expect(await settingsFor(staff)).not.toBeNull();
-    // Somebody who is a member by name is what that says.
+    // Someone who is a member by name is what that says.
     await query("INSERT INTO book_members (user_id, member_id, relation, since) VALUES ($1, $2, 'admin', now())", [
       client.userId,
       staff.userId,

@@ -49,7 +49,7 @@ describe("the members of an organization", () => {
       { id: ben.userId, name: "Ben Okafor", email: ben.email, role: "org_admin", isOwner: false },
     ]);
     expect((await list())[1]?.lastActiveAt).toEqual(expect.any(String));
-    // Of a book that is not shared nobody is told how many properties it has.
+    // Of a book that is not shared no one is told how many properties it has.
     await ben.call(createProperty, { body: buildProperty() });
     expect((await list())[1]?.propertyCount).toBeNull();
     await query("INSERT INTO organization_books VALUES ($1, $2, now())", [ben.userId, organizationId]);
@@ -95,7 +95,7 @@ describe("the members of an organization", () => {
   });
 
   test("who let each other go at once leave an org_admin who can act", async () => {
-    // Nobody is protected as its owner here: the database keeps the last one.
+    // No one is protected as its owner here: the database keeps the last one.
     await query("UPDATE organizations SET primary_admin_user_id = $2 WHERE id = $1", [organizationId, randomUUID()]);
     await Promise.all([firm.prove(ana), firm.prove(ben)]);
     const turns = Array.from({ length: 20 }, (_, turn) => {

@@ -6,7 +6,7 @@ import { presentPosition } from "./present-position.ts";
 import { findTaxYear, readNoneStatements, readPeriods, readPositions } from "./store.ts";
 
 /**
- * Everything stated about a tax year. Everybody who is not archived is listed, and archived people of whom something
+ * Everything stated about a tax year. Everyone who is not archived is listed, and archived people of whom something
  * was stated for that year: a spouse of the past still belongs to the past.
  */
 export const readYearFacts = async (scope: Scope, db: Db, taxYear: number): Promise<YearFacts> => {

@@ -80,7 +80,7 @@ const PARTICIPATION_HINTS = {
     "More than 500 hours in the year is one way. Without it, its hours can help a short-term rental through test 4.",
 } as const;
 
-/** Of a business: what tests 5 and 6 ask. */
+/** For a business: what tests 5 and 6 ask. */
 export function HistoryFields({ form }: { form: PositionForm }) {
   const { errors } = form.formState;
   return (
@@ -114,7 +114,7 @@ export function HistoryFields({ form }: { form: PositionForm }) {
   );
 }
 
-/** Of the list, or of the first year in it that is none. */
+/** For the list, or for the first year in it that is none. */
 const firstMessage = (error: unknown): string | undefined => {
   if (Array.isArray(error)) return error.map(firstMessage).find((message) => message !== undefined);
   return typeof error === "object" && error !== null && "message" in error && typeof error.message === "string"

@@ -24,7 +24,7 @@ export const readOthersStatements = async (scope: Scope, db: Db, taxYear: number
   return [...listed, ...nobody];
 };
 
-/** Somebody listed twice, because two properties became one, did both; what is unknown stays unknown. */
+/** Someone listed twice, because two properties became one, did both; what is unknown stays unknown. */
 const individualsOf = (lines: readonly LineRow[]): OtherIndividual[] => {
   const individuals = new Map<Id, OtherIndividual>();
   for (const { hours, individual } of lines) {

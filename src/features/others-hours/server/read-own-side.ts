@@ -10,7 +10,7 @@ import type { Id } from "#shared/ids.ts";
 
 type Question = { taxYear: number; properties: readonly PropertyRow[]; others: readonly OthersStatement[] };
 
-/** Each property alone, as the rules see it: the couple's countable work against everybody else. */
+/** Each property alone, as the rules see it: the couple's countable work against everyone else. */
 export const readOwnSide = async (
   scope: Scope,
   db: Db,

@@ -53,7 +53,7 @@ export const updateIndividual = async (
     .where(and(eq(othersIndividuals.userId, scope.userId), eq(othersIndividuals.id, id)));
 };
 
-/** Somebody who stands nowhere any more is no longer kept. */
+/** Someone who stands nowhere any more is no longer kept. */
 export const deleteIndividualWithoutLines = async (scope: Scope, tx: Db, id: Id): Promise<void> => {
   await tx.delete(othersIndividuals).where(
     and(

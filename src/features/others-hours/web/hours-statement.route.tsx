@@ -20,7 +20,7 @@ export const meta = () => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** For somebody without an account, who follows a link once. */
+/** For someone without an account, who follows a link once. */
 export default function HoursStatementPage() {
   const token = useParams()["token"] ?? "";
   const query = useQuery({

@@ -10,7 +10,7 @@ const { shape } = createOthersHours.body;
 export const NEW_PERSON = "new";
 
 const typed = z.object({
-  /** `new`, or the id of somebody who is in the register already. */
+  /** `new`, or the id of someone who is in the register already. */
   who: z.string(),
   name: z.string(),
   firmName: z.string(),

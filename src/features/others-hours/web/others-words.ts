@@ -15,7 +15,7 @@ export const WHY_OTHERS = {
   citation: cite("reg-5T-a", "lucero-2020", "pohoski-1998"),
 } as const;
 
-/** "You 131 h, the cleaner 118 h: margin 13 h"; null while nobody's hours are known. */
+/** "You 131 h, the cleaner 118 h: margin 13 h"; null while no one's hours are known. */
 export const marginSentence = ({ ownSeconds, margin, lines }: OthersOfProperty): string | null => {
   if (margin === null) return null;
   const role = lines.find(({ individualId }) => individualId === margin.individualId)?.role;

@@ -3,7 +3,7 @@ import { bookKey } from "#web/credentials/open-book.ts";
 
 const KEY = "tenurePalette";
 
-/** What was typed and not acted on, until the tab is closed or somebody signs out. */
+/** What was typed and not acted on, until the tab is closed or someone signs out. */
 export const keptLine = (): string => {
   try {
     return sessionStorage.getItem(bookKey(KEY)) ?? "";

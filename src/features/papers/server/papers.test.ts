@@ -82,7 +82,7 @@ test("are there again when the removal of their fact is taken back", async () =>
     ["position", "w2.pdf"],
     ["others_hours", "invoice.pdf"],
   ]);
-  // What is there already is put back by nobody.
+  // What is there already is put back by no one.
   const again = await robin.refused(createPosition, { body: { ...job, restores: on.position } });
   const twice = await robin.refused(createOthersHours, { body: { ...cleaning, restores: on.others_hours } });
   expect([again.code, twice.code]).toEqual(["state_conflict", "state_conflict"]);

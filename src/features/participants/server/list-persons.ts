@@ -22,5 +22,5 @@ export const listPersons =
     return { persons: wanted.map((row) => presentPerson(reached === "all" ? row : withoutAliases(row))) };
   };
 
-/** Under which names the owner finds somebody in their files is nobody else's. */
+/** Under which names the owner finds someone in their files is no one else's. */
 const withoutAliases = (row: PersonRow): PersonRow => ({ ...row, aliases: [] });

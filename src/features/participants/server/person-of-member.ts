@@ -9,7 +9,7 @@ import type { PersonRow } from "./table.ts";
 type Wanted = {
   relation: "spouse" | "helper";
   name: string;
-  /** Of a person who is made. */
+  /** For a person who is made. */
   newId: Id;
   /** Those who are other members. */
   taken: ReadonlySet<Id>;
@@ -17,7 +17,7 @@ type Wanted = {
 };
 
 /**
- * Which of a book's persons somebody is who becomes a member of it: the spouse, or the helper of that name. A person is
+ * Which of a book's persons someone is who becomes a member of it: the spouse, or the helper of that name. A person is
  * made where there is none, and brought back where they are archived. Null: another member is the spouse, or the book
  * holds no more people.
  */

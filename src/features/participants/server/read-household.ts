@@ -5,7 +5,7 @@ import { readPersons } from "./store.ts";
 
 type Work = { personId: string };
 
-/** The people of a year as the rules take them, given the work of that year; read after it, so that it names nobody else. */
+/** The people of a year as the rules take them, given the work of that year; read after it, so that it names no one else. */
 export const readHousehold = async (
   scope: Scope,
   db: Db,

@@ -13,7 +13,7 @@ import { PERSONS_KEY, personsQuery } from "./queries.ts";
 
 const icon = { className: "size-4", strokeWidth: 1.75 };
 
-/** Everybody whose hours are in the book. */
+/** Everyone whose hours are in the book. */
 export function PeopleCard() {
   const { persons } = useSuspenseQuery(personsQuery("all")).data;
   const [editing, setEditing] = useState<PersonDialogProps["person"] | null>(null);

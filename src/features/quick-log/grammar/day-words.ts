@@ -2,7 +2,7 @@ export const WEEKDAY =
   "(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)";
 export const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
-/** A month that is nobody's first name and no other word. */
+/** A month that is no one's first name and no other word. */
 export const MONTH_ONLY =
   "(?:january|feb(?:ruary)?|mar(?:ch)?|apr|july?|aug|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 export const FREE = "(?<![\\p{L}\\p{N}])";

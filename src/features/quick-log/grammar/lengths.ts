@@ -15,7 +15,7 @@ export type LengthReading = { length: Found<Length> | null; hints: readonly Hint
 
 /** A bare number up to this is hours; above it, minutes. */
 export const BARE_HOURS_MAX = 12;
-/** Nobody tells more than these minutes without their unit: `collected rent 1200`. */
+/** No one tells more than these minutes without their unit: `collected rent 1200`. */
 const BARE_MINUTES_MAX = 600;
 /** And of money not even more than these: `paid handyman 250`. */
 const BARE_MINUTES_OF_MONEY_MAX = 60;

@@ -56,15 +56,15 @@ const HIS_WORK = /^'s\s+(?:hours|time|\p{L}+ing)(?!\p{L})/u;
 const CALLED = "(?:called|calls|texted|texts|emailed|emails|phoned|asked|asks|told)(?!\\p{L})";
 const SAID = "(?:said|says|wants|wanted|needs|needed|reported|reports|complained|complains|requested)(?!\\p{L})";
 const FROM_WHERE = "(?:\\s+(?:at|from)\\s+(?:the\\s+)?\\S+(?:\\s\\S+)?)?";
-/** Whom somebody called: not `about the leak` and not `me`. */
+/** Whom someone called: not `about the leak` and not `me`. */
 const OBJECT =
   "\\s+(?!(?:about|re|regarding|back|me|us|to|that|for|with|from|because|asking|saying|in|and|so|at|on|if|when|why|while|during|after|before|again|twice|early|late)(?!\\p{L}))\\p{L}";
-/** `Maria called about the leak`, `wife of the tenant`: somebody who was met, and the hours are those of who writes. */
+/** `Maria called about the leak`, `wife of the tenant`: someone who was met, and the hours are those of who writes. */
 const MET = new RegExp(`^(?:\\s+of(?!\\p{L})|${FROM_WHERE}\\s+(?:${SAID}|${CALLED}(?!${OBJECT})))`, "u");
 /** `Sam called the plumber`: perhaps who did it. */
 const CALLED_ONE = new RegExp(`^${FROM_WHERE}\\s+${CALLED}${OBJECT}`, "u");
 
-/** `my husband painted`, `painted by my wife`: somebody else's hours. */
+/** `my husband painted`, `painted by my wife`: someone else's hours. */
 const SPOUSE_DID = new RegExp(
   `(?:^[\\s${BLANK},;:.\\-]*(?:(?:my|the)\\s+)?|(?<!\\p{L})by\\s+(?:my|the)\\s+)(?:${SPOUSE.slice(0, -1).join("|")})(?!\\p{L}|')`,
   "u",
@@ -80,7 +80,7 @@ const OTHER_DID = new RegExp(
   "u",
 );
 
-/** No name was found; somebody whom the book does not have may still be the one who did it. */
+/** No name was found; someone whom the book does not have may still be the one who did it. */
 const unknownDoer = (folded: string): PersonReading => {
   const spouse = SPOUSE_DID.exec(folded);
   const match = spouse ?? OTHER_DID.exec(folded);
@@ -88,7 +88,7 @@ const unknownDoer = (folded: string): PersonReading => {
   return { person: null, candidates: [], hints: [hintAt(spouse ? "no_spouse" : "other_doer", spanOf(match))] };
 };
 
-/** Whether the one whose name it is did the work; `null`: somebody who was met or called. */
+/** Whether the one whose name it is did the work; `null`: someone who was met or called. */
 const partIn = (name: string, before: string, after: string, afterHidden: string): "doer" | "asked" | null => {
   if (/^'s(?!\p{L})/u.test(after)) return OPENS.test(before) && HIS_WORK.test(after) ? "asked" : null;
   if (BY.test(before)) return BY_OTHERS.test(afterHidden) ? "asked" : "doer";
@@ -102,7 +102,7 @@ const partIn = (name: string, before: string, after: string, afterHidden: string
 };
 
 /**
- * Who did the work: a name that opens the sentence (`Maria painted`) or follows `by`. Any other name is somebody who was
+ * Who did the work: a name that opens the sentence (`Maria painted`) or follows `by`. Any other name is someone who was
  * met or called, and belongs to the description.
  */
 export const readPerson = (folded: string, tree: NameTree): PersonReading => {

@@ -176,7 +176,7 @@ export const readPlace = (folded: string, tree: NameTree): PlaceReading => {
 
 /** Kinds of houses: a word before one of them makes it the name of one. */
 const HOUSES = "duplex|triplex|fourplex|quadplex|house|cabin|cottage|condo|townhouse|bungalow|loft|lodge|chalet";
-/** Shops, offices and houses that are nobody's rental. */
+/** Shops, offices and houses that are no one's rental. */
 const NOT_A_RENTAL =
   /^(?:(?:the|my|our|an?|this|that|her|his|their)\s|(?:home depot|home|lowe'?s?|menard'?s?|ace|costco|walmart|target|ikea|city|county|town hall|court|bank|post|airbnb|vrbo|zillow|open house|whole|every|each|other|another|same|guest|empty|vacant|model|old|new|next)(?!\p{L}))/u;
 const MONTHS_AND_DAYS =

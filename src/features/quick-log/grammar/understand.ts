@@ -75,7 +75,7 @@ const NOTHING: Understanding = {
   hints: [],
 };
 
-/** Longer sentences are a description; nobody tells day and length in the two thousandth word. */
+/** Longer sentences are a description; no one tells day and length in the two thousandth word. */
 const READ_CHARACTERS_MAX = 500;
 
 /** How far ahead of ours a device's clock may run (as in the ledger's own rule). */
@@ -148,7 +148,7 @@ const timesOn = (
 
 type Rest = { folded: string; names: readonly Span[]; rest: string };
 
-/** Times in a zone that nobody can tell for sure are asked about. */
+/** Times in a zone that no one can tell for sure are asked about. */
 const zoneDoubtOf = (text: string, { folded, names, rest }: Rest, clock: ClockWords): Hint | null => {
   if (isZoneOrName(folded, clock, names)) return hintAt("unclear_zone", clock);
   const stray = clock.zone === null ? strayZone(text, rest, clock) : null;

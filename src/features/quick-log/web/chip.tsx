@@ -6,7 +6,7 @@ export type ChipProps = {
   /** What the chip is about: spoken before its value, and shown while there is none. */
   name: string;
   value: string | null;
-  /** Nobody said it; it is what usually holds. */
+  /** No one said it; it is what usually holds. */
   isUsual?: boolean;
   /** A day that has not come yet. */
   isPlan?: boolean;

@@ -73,7 +73,7 @@ const inParts = (settled: Settled, log: LogBook, day: string): string =>
     .filter((part) => part !== null)
     .join(" · ");
 
-/** `2 h · 14 Elm St · Today · Leasing and tenant relations`, as far as it is known; who did it where that was somebody else. */
+/** `2 h · 14 Elm St · Today · Leasing and tenant relations`, as far as it is known; who did it where that was someone else. */
 export const summaryOf = (settled: Settled, log: LogBook): string =>
   inParts(settled, log, dayWords(settled.day, log.today));
 

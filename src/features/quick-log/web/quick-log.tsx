@@ -203,7 +203,7 @@ function OverfullDay({ state: { settled, log } }: { state: QuickLogState }) {
 function SentenceField({ state }: { state: QuickLogState }) {
   const { draft, field, setSentence, hear, setFaults } = state;
   const line = useRef<HTMLDivElement>(null);
-  /** Not out of another field, where somebody types meanwhile. */
+  /** Not out of another field, where someone types meanwhile. */
   const takeFocus = (): void => {
     const { activeElement: now } = document;
     if (now === null || now.contains(line.current) || line.current?.contains(now)) field.current?.focus();

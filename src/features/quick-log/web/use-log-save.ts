@@ -23,7 +23,7 @@ const reasonsOf = (error: ApiError): string[] => [
   ...Object.values(error.fields ?? {}).filter((reason) => reason !== error.message),
 ];
 
-/** While a waiting entry is changed here, nobody sends it. */
+/** While a waiting entry is changed here, no one sends it. */
 const useHeld = (id: string | undefined): (() => Promise<HeldItem | NotHeld>) => {
   const taking = useRef<Promise<HeldItem | NotHeld> | null>(null);
   useEffect(() => {

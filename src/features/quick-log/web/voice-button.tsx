@@ -83,7 +83,7 @@ export function VoiceButton(props: VoiceButtonProps) {
   const isOpen = useIsUnlocked("voice-to-text");
   const isOn = useFlag("voice_logging");
   const current = useRef<Recognition | null>(null);
-  // What is typed while somebody speaks is there when the words come.
+  // What is typed while someone speaks is there when the words come.
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;

@@ -38,9 +38,9 @@ const readNotedHeads = async (book: BookOwner, db: Db, head: LedgerHead | null):
 };
 
 /**
- * Verifies what the database holds of a chain, in pages outside a transaction; events may be appended meanwhile. Changed
- * or missing details are named event by event. Any other break ends the check, because what follows it hangs in the air.
- * A record that was written anew or cut agrees with itself: the daily roots, which are public, tell.
+ * Verifies what the database holds of a chain, in pages outside a transaction; events may be appended meanwhile.
+ * Changed or missing details are named event by event. Any other break ends the check, because what follows it hangs in
+ * the air. A record that was rewritten or cut agrees with itself: the daily roots, which are public, tell.
  */
 export const checkChain = async (book: BookOwner, db: Db): Promise<ChainCheck> => {
   const head = await readHead(book, db);

@@ -58,7 +58,7 @@ describe.each(TEST_ENGINES)("reminders by the calendar (%s)", { timeout: 30_000 
     await look();
     await look();
     expect(await told()).toEqual(["You haven't logged any hours yet"]);
-    // Nobody is told twice of one pause; of the next one they are.
+    // No one is told twice of one pause; of the next one they are.
     app.clock.advance(DAY);
     await look();
     expect(await told()).toHaveLength(1);

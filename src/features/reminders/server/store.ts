@@ -5,7 +5,7 @@ import type { Id } from "#shared/ids.ts";
 import { nextLook } from "../rules.ts";
 import { reminderLooks, remindersGiven } from "./table.ts";
 
-/** Books that nobody has looked at have their first morning ahead. */
+/** Books that no one has looked at have their first morning ahead. */
 export const beginLooks = async (tx: Db, now: Date, limit: number): Promise<void> => {
   const { rows: fresh } = await tx.execute<{ userId: Id; timeZone: string }>(sql`
     SELECT u.id AS "userId", u.time_zone AS "timeZone" FROM users u

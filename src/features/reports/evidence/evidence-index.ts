@@ -31,7 +31,7 @@ export function indexEvidence(files: readonly InputFile[], log: readonly InputEn
   return { files: Array.from(listed, ([{ entryIds: _, ...file }, line]) => ({ ...line, ...file })), refs };
 }
 
-/** Whether a file backs up an entry: what lies in the trash does not. Null where nobody has access to files. */
+/** Whether a file backs up an entry: what lies in the trash does not. Null where no one has access to files. */
 export function evidenceOf({ evidence }: ReportInput): (entry: InputEntry) => boolean | null {
   if (evidence === undefined) return () => null;
   const kept = evidence.filter(({ trashedAt }) => trashedAt === null);

@@ -5,7 +5,7 @@ import type { Id } from "#shared/ids.ts";
 /** On what a report is printed: an organization's title, color and the bytes of its logo in base64. */
 export type Paper = { title: string; color: string; logo: string | null };
 
-/** The people of an organization print what is shared with it on its paper; everybody else on none. */
+/** The people of an organization print what is shared with it on its paper; everyone else on none. */
 export const readPaper = async (db: Db, organizationId: Id | null): Promise<Paper | null> => {
   const branding = await readBranding(db, organizationId);
   if (organizationId === null || branding === null) return null;

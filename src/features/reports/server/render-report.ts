@@ -9,7 +9,7 @@ import type { Paper } from "./read-paper.ts";
 export type RenderOptions = {
   /** Told of every file as it is done. */
   readonly onFile?: (format: ReportFormat) => void;
-  /** In less memory, for more time: for work that nobody sits and waits for. */
+  /** In less memory, for more time: for work that no one sits and waits for. */
   readonly isLean?: boolean;
   /** Who waits for it: an owner has two renderings under way or waiting at most. The terminal leaves it out. */
   readonly owner?: string;
@@ -24,10 +24,11 @@ const LEAN_LIMITS = { ...LIMITS, semiSpaceMegabytes: 1 };
 const turns = createTurns({ perOwner: 2 });
 
 /**
- * Renders a report in processes of their own, one after the other, so that nobody else waits for it. Files come back in
+ * Renders a report in processes of their own, one after the other, so that no one else waits for it. Files come back in
  * the order of `formats`.
  *
- * @throws AppError `rate_limited` when the owner has two already; Error when a process fails, runs out of memory or out of time; the model itself was then at fault.
+ * @throws AppError `rate_limited` when the owner has two already; Error when a process fails, runs out of memory or out
+ * of time; the model itself was then at fault.
  */
 export function renderReport(
   model: ReportModel,
@@ -47,7 +48,7 @@ export function renderReport(
 
 /**
  * The same of a model as it is stored, in one format, piece by piece: it is opened when its turn comes, and the turn is
- * given back when its last piece was read. So it is for readers that do not wait for anybody.
+ * given back when its last piece was read. So it is for readers that do not wait for anyone.
  */
 export async function* streamReportJson(
   openModel: () => Promise<Readable>,

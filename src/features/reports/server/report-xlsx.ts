@@ -3,7 +3,7 @@ import type { ExportCell } from "#shared/export/cells.ts";
 import type { ReportModel } from "../report-model.ts";
 import { reportTables } from "../report-tables.ts";
 
-/** So many rows are written at once. */
+/** This many rows are written at once. */
 const PAGE_ROWS = 500;
 
 /** The report as a workbook, piece by piece. The same model gives the same bytes. */

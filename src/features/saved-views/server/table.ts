@@ -6,7 +6,7 @@ export const savedViews = pgTable(
   "saved_views",
   {
     userId: uuid("user_id").notNull(),
-    /** Whose view it is; nobody else in the book sees it. */
+    /** Whose view it is; no one else in the book sees it. */
     readerId: uuid("reader_id").notNull(),
     id: uuid("id").notNull(),
     name: text("name").notNull(),

@@ -1,7 +1,7 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import { STAYS_FILE_MAX_LINES, type StayFileFormat } from "../rules.ts";
 
-/** What words may mean: guests stayed, the owner did, or nobody. */
+/** What words may mean: guests stayed, the owner did, or no one. */
 export const STAY_MEANINGS = ["guests", "owner", "none"] as const;
 export type StayMeaning = (typeof STAY_MEANINGS)[number];
 
@@ -43,7 +43,7 @@ export type ParsedStays = {
   format: StayFileFormat;
   stays: ParsedStay[];
   refused: RefusedLine[];
-  /** Set when dates such as 3/4/2025 can be read in two ways and nobody has said how. */
+  /** Set when dates such as 3/4/2025 can be read in two ways and no one has said how. */
   dateQuestion: { examples: string[]; suggestion: "month-first" | "day-first" | null } | null;
 };
 

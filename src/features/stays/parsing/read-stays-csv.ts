@@ -265,7 +265,7 @@ const checkedDays = (days: Days): Result<Days, string[]> => {
   return fields ? refused(Object.values(fields)) : ok(days);
 };
 
-/** A comma of the amount in the last column cuts it in two where nobody quoted it: `€1.204` and `50`. */
+/** A comma of the amount in the last column cuts it in two where no one quoted it: `€1.204` and `50`. */
 const amountText = (row: GridRow, at: number | null): string => {
   const text = textOf(row, at);
   const cut = at === null || row.cells.length !== at + 2 ? "" : textOf(row, at + 1);

@@ -21,7 +21,7 @@ export const restoreStopwatch: Verb<typeof contract> = async ({ db, scope, param
   return answerWith(await updateStopwatchRow(scope, db, row.id, asBefore(row)), receivedAt);
 };
 
-/** A discarded one has run on; one that was stopped pauses since then: nobody says that the work went on. */
+/** A discarded one has run on; one that was stopped pauses since then: no one says that the work went on. */
 const asBefore = ({ stoppedAt, trimmedFrom, pausedAt }: StopwatchRow): Partial<NewStopwatch> =>
   stoppedAt
     ? { stoppedAt: null, trimmedFrom: null, entryIds: [], pausedAt: pausedAt ?? trimmedFrom ?? stoppedAt }

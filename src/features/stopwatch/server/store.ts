@@ -5,7 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { type StopwatchRow, stopwatches } from "./table.ts";
 
-/** A stopwatch belongs to who started it: nobody stops somebody else's. */
+/** A stopwatch belongs to who started it: no one stops someone else's. */
 const own = ({ userId, actorId }: Scope) => and(eq(stopwatches.userId, userId), eq(stopwatches.actorId, actorId));
 
 const isOpen = and(isNull(stopwatches.stoppedAt), isNull(stopwatches.discardedAt));

@@ -4,7 +4,7 @@ import { isDemo } from "#web/credentials/demo-mode.ts";
 /** When a person last touched this browser, in any tab; by the browser's clock, in milliseconds. */
 
 const NOTED_EVERY_MS = 30_000;
-/** After such an absence its beginning is kept until somebody has said what it was. */
+/** After such an absence its beginning is kept until someone has said what it was. */
 const ABSENCE_MS = 3_600_000;
 
 const readNumber = (key: string): number | null => {
@@ -24,10 +24,10 @@ const noteActivity = (now: number): void => {
   writeStored(STORED.lastActiveAt, String(now));
 };
 
-/** `until` is null while nobody has come back. */
+/** `until` is null while no one has come back. */
 export type Absence = { since: number; until: number | null };
 
-/** The absence that nobody has accounted for, else since the last sign; null when this browser knows nothing. */
+/** The absence that no one has accounted for, else since the last sign; null when this browser knows nothing. */
 export const readAbsence = (): Absence | null => {
   if (isDemo()) return null;
   const idleSince = readNumber(STORED.idleSince);
@@ -36,7 +36,7 @@ export const readAbsence = (): Absence | null => {
   return since === null ? null : { since, until: null };
 };
 
-/** One that nobody is asked about: the next may be. */
+/** One that no one is asked about: the next may be. */
 export const forgetAbsence = (): void => {
   removeStored(STORED.idleSince);
   removeStored(STORED.idleUntil);

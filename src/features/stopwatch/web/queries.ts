@@ -36,7 +36,7 @@ export const knownByAct = (answer: Answered, before: KnownStopwatch | undefined)
 /** While the server has not answered yet and cannot be reached: the device's clock has to do. */
 export const unknownStopwatch = (): KnownStopwatch => known({ now: new Date().toISOString(), stopwatch: null });
 
-/** The two clocks of the browser part when the machine slept or somebody set the time. */
+/** The two clocks of the browser part when the machine slept or someone set the time. */
 const PARTED_MS = 2_000;
 const ASKED_AGAIN_MS = 3_000;
 

@@ -5,7 +5,7 @@ import { STOPWATCH_KIND } from "./use-captured.ts";
 
 /**
  * A run whose start was refused, since another one ran elsewhere, has ended: its stop has brought it whole, or it was
- * discarded. What was refused of it on the way is of no use to anybody.
+ * discarded. What was refused of it on the way is of no use to anyone.
  */
 export const settleRun = async (id: string, end: "stopped" | "discarded"): Promise<void> => {
   const refused = (await ownItems()).filter(

@@ -5,11 +5,11 @@ import { LockMark } from "#web/plans/lock-mark.tsx";
 import { useIsUnlocked } from "#web/session/use-plan.ts";
 import type { KnownStopwatch } from "./queries.ts";
 import { clockOf, useElapsed } from "./use-elapsed.ts";
-import type { StopwatchActs } from "./use-stopwatch-acts.ts";
+import type { StopwatchActions } from "./use-stopwatch-actions.ts";
 
 export type StopwatchControlProps = {
   known: KnownStopwatch;
-  acts: StopwatchActs;
+  actions: StopwatchActions;
   /** In the bar of a small screen. */
   isCompact: boolean;
   onStartOrStop: () => void;
@@ -29,7 +29,7 @@ export function StopwatchControl(props: StopwatchControlProps) {
   );
 }
 
-function StartStopwatch({ acts, isCompact, onStartOrStop }: StopwatchControlProps) {
+function StartStopwatch({ actions, isCompact, onStartOrStop }: StopwatchControlProps) {
   const isLocked = !useIsUnlocked("stopwatch");
   const start = (
     <IconButton
@@ -48,7 +48,7 @@ function StartStopwatch({ acts, isCompact, onStartOrStop }: StopwatchControlProp
           size="sm"
           variant="quiet"
           hint="T"
-          pending={acts.starting.isSending}
+          pending={actions.starting.isSending}
           onClick={onStartOrStop}
           icon={<Timer {...ICON} />}
         >
@@ -65,7 +65,7 @@ function StartStopwatch({ acts, isCompact, onStartOrStop }: StopwatchControlProp
 
 type RunningProps = StopwatchControlProps & { stopwatch: NonNullable<KnownStopwatch["stopwatch"]> };
 
-function RunningStopwatch({ known, acts, isCompact, stopwatch, onStartOrStop, onOpen }: RunningProps) {
+function RunningStopwatch({ known, actions, isCompact, stopwatch, onStartOrStop, onOpen }: RunningProps) {
   const elapsed = clockOf(useElapsed(known));
   const isPaused = stopwatch.pausedAt !== null;
   const what = stopwatch.description || (stopwatch.activityType ? ACTIVITY_LABELS[stopwatch.activityType] : "");
@@ -73,7 +73,7 @@ function RunningStopwatch({ known, acts, isCompact, stopwatch, onStartOrStop, on
     <IconButton
       label={isPaused ? "Resume stopwatch" : "Pause stopwatch"}
       size="sm"
-      onClick={() => (isPaused ? acts.resuming : acts.pausing).send(stopwatch)}
+      onClick={() => (isPaused ? actions.resuming : actions.pausing).send(stopwatch)}
       icon={isPaused ? <Play {...ICON} /> : <Pause {...ICON} />}
     />
   );
@@ -104,7 +104,7 @@ function RunningStopwatch({ known, acts, isCompact, stopwatch, onStartOrStop, on
         label="Stop stopwatch"
         hint="T"
         size="sm"
-        disabled={acts.stopping.isSending}
+        disabled={actions.stopping.isSending}
         onClick={onStartOrStop}
         icon={<Square {...ICON} fill="currentColor" />}
       />

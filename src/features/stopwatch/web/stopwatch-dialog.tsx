@@ -14,7 +14,7 @@ import { type KnownStopwatch, runOf, serverNow } from "./queries.ts";
 import { changesOf, type Details, detailsOf } from "./stopwatch-details.ts";
 import { keepTyped, readTyped } from "./typed-details.ts";
 import { usePlaceRule } from "./use-place-rule.ts";
-import type { StopwatchActs } from "./use-stopwatch-acts.ts";
+import type { StopwatchActions } from "./use-stopwatch-actions.ts";
 
 const TRAVEL = "travel-property-related-tasks";
 const ACTIVITIES = ACTIVITY_TYPES.map((value) => ({
@@ -27,14 +27,14 @@ const TRIPS = TRAVEL_KINDS.filter((kind) => kind !== "unspecified");
 export type StopwatchDialogProps = {
   stopwatch: Stopwatch;
   known: KnownStopwatch;
-  acts: StopwatchActs;
+  actions: StopwatchActions;
   /** The end that is proposed, to log the time; null while the work goes on. */
   endedAt: number | null;
   onClose: () => void;
 };
 
 /** What the work is, while it goes on; and when it ends, what is still missing. */
-export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: StopwatchDialogProps) {
+export function StopwatchDialog({ stopwatch, known, actions, endedAt, onClose }: StopwatchDialogProps) {
   const formId = useId();
   const descriptionId = useId();
   const [opened] = useState(() => detailsOf(stopwatch));
@@ -54,7 +54,7 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
   const leave = (): void => {
     const changes = changesOf(opened, details);
     // A stop that is on its way has them.
-    if (Object.keys(changes).length > 0 && !acts.stopping.isSending) acts.saving.send(stopwatch, changes);
+    if (Object.keys(changes).length > 0 && !actions.stopping.isSending) actions.saving.send(stopwatch, changes);
     onClose();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -64,7 +64,7 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
     const place = details.place || usual;
     if (place === "") return setAsksPlace(true);
     const said = isTrim && end !== null ? { endedAt: new Date(end).toISOString() } : {};
-    acts.stopping.send(stopwatch, { ...changesOf(opened, { ...details, place }), ...said });
+    actions.stopping.send(stopwatch, { ...changesOf(opened, { ...details, place }), ...said });
   };
   const seconds = end === null ? 0 : workedSeconds(runOf(stopwatch), end);
   return (
@@ -73,19 +73,19 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
       onOpenChange={(open) => (open ? undefined : leave())}
       title={isFinish ? "Log the time" : "Stopwatch"}
       description={describeRun(isFinish, stopwatch, seconds)}
-      footer={<DialogActs stopwatch={stopwatch} acts={acts} formId={formId} isFinish={isFinish} onLeave={leave} />}
+      footer={<Actions stopwatch={stopwatch} actions={actions} formId={formId} isFinish={isFinish} onLeave={leave} />}
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DetailsFields
           details={details}
           descriptionId={descriptionId}
           onChange={type}
-          error={acts.stopping.error}
+          error={actions.stopping.error}
           propertyId={stopwatch.propertyId}
           placeFault={asksPlace && details.place === "" ? ASK_PLACE : undefined}
         />
         {isFinish && (
-          <Field label="Ended" error={fieldError(acts.stopping.error, "endedAt")}>
+          <Field label="Ended" error={fieldError(actions.stopping.error, "endedAt")}>
             <TextInput type="datetime-local" step={1} value={ended} onChange={({ target }) => setEnded(target.value)} />
           </Field>
         )}
@@ -99,15 +99,15 @@ const describeRun = (isFinish: boolean, { pausedAt }: Stopwatch, seconds: number
   return isFinish || pausedAt !== null ? worked : "It runs on while you write.";
 };
 
-type DialogActsProps = Pick<StopwatchDialogProps, "stopwatch" | "acts"> & {
+type ActionsProps = Pick<StopwatchDialogProps, "stopwatch" | "actions"> & {
   formId: string;
   isFinish: boolean;
   onLeave: () => void;
 };
 
-function DialogActs({ stopwatch, acts, formId, isFinish, onLeave }: DialogActsProps) {
+function Actions({ stopwatch, actions, formId, isFinish, onLeave }: ActionsProps) {
   const goOn = (): void => {
-    acts.resuming.send(stopwatch);
+    actions.resuming.send(stopwatch);
     onLeave();
   };
   return (
@@ -115,18 +115,18 @@ function DialogActs({ stopwatch, acts, formId, isFinish, onLeave }: DialogActsPr
       <Button
         variant="danger-outline"
         className="sm:mr-auto"
-        pending={acts.discarding.isSending}
-        onClick={() => acts.discarding.send(stopwatch)}
+        pending={actions.discarding.isSending}
+        onClick={() => actions.discarding.send(stopwatch)}
       >
         Discard
       </Button>
       {stopwatch.pausedAt !== null && <Button onClick={goOn}>Resume</Button>}
       {stopwatch.pausedAt === null && !isFinish && (
-        <Button pending={acts.pausing.isSending} onClick={() => acts.pausing.send(stopwatch)}>
+        <Button pending={actions.pausing.isSending} onClick={() => actions.pausing.send(stopwatch)}>
           Pause
         </Button>
       )}
-      <Button type="submit" form={formId} variant="primary" pending={acts.stopping.isSending}>
+      <Button type="submit" form={formId} variant="primary" pending={actions.stopping.isSending}>
         {isFinish ? "Log time" : "Save"}
       </Button>
     </>

@@ -14,7 +14,7 @@ import { placeOf } from "./stopwatch-details.ts";
 import { unsentChanges } from "./typed-details.ts";
 import { usePlaceRule } from "./use-place-rule.ts";
 import { useRunningIcon } from "./use-running-icon.ts";
-import { type StopwatchActs, useStopwatchActs } from "./use-stopwatch-acts.ts";
+import { type StopwatchActions, useStopwatchActions } from "./use-stopwatch-actions.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 /** What is asked about: the details of one that runs on, or of one that ends. */
@@ -25,13 +25,13 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
   const [known, usual] = [useWaiting(answered), usePlaceRule()];
   const { stopwatch } = known;
   const [asking, setAsking] = useState<Asking | null>(null);
-  const acts = useStopwatchActs({
+  const actions = useStopwatchActions({
     known,
     onStopped: () => setAsking(null),
     onStopRefused: () => setAsking((open) => open ?? { mode: "finish", endedAt: serverNow(known) }),
   });
   useRunningIcon(stopwatch !== null && stopwatch.pausedAt === null);
-  useUnsentChanges(known, acts);
+  useUnsentChanges(known, actions);
 
   /** The end is kept before anything is asked: answering takes no time from the record. */
   const finish = (endedAt?: number): void => {
@@ -39,16 +39,16 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
     const place = placeOf(stopwatch, usual);
     if (stopwatch.activityType !== null && place !== null) {
       const said = endedAt === undefined ? {} : { endedAt: new Date(endedAt).toISOString() };
-      return acts.stopping.send(stopwatch, { ...place, ...unsentChanges(stopwatch), ...said });
+      return actions.stopping.send(stopwatch, { ...place, ...unsentChanges(stopwatch), ...said });
     }
-    if (stopwatch.pausedAt === null && endedAt === undefined) acts.pausing.send(stopwatch);
+    if (stopwatch.pausedAt === null && endedAt === undefined) actions.pausing.send(stopwatch);
     setAsking({ mode: "finish", endedAt: endedAt ?? serverNow(known) });
   };
-  const start = useStart(acts);
+  const start = useStart(actions);
   const startOrStop = (): void => (stopwatch === null ? start() : finish());
   useShortcut({ keys: "t", label: "Start or stop the stopwatch", group: "Anywhere", run: startOrStop });
 
-  const shared = { known, acts, onOpen: (): void => setAsking({ mode: "details" }) };
+  const shared = { known, actions, onOpen: (): void => setAsking({ mode: "details" }) };
   const control = (isCompact: boolean) => (
     <StopwatchControl {...shared} isCompact={isCompact} onStartOrStop={startOrStop} />
   );
@@ -59,13 +59,13 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
       <InStopwatchPlace>
         <StopwatchLine {...shared} onStop={() => finish()} />
       </InStopwatchPlace>
-      <StillWorking known={known} isStopping={acts.stopping.isSending} onTrim={finish} />
+      <StillWorking known={known} isStopping={actions.stopping.isSending} onTrim={finish} />
       {asking && stopwatch && (
         <StopwatchDialog
           key={stopwatch.id}
           stopwatch={stopwatch}
           known={known}
-          acts={acts}
+          actions={actions}
           endedAt={asking.mode === "finish" ? asking.endedAt : null}
           onClose={() => setAsking(null)}
         />
@@ -75,18 +75,18 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
 }
 
 /** What was typed into a run that came into sight again is sent: a reload closed the dialog over it. */
-const useUnsentChanges = ({ stopwatch }: KnownStopwatch, acts: StopwatchActs): void => {
+const useUnsentChanges = ({ stopwatch }: KnownStopwatch, actions: StopwatchActions): void => {
   const runId = stopwatch?.id;
   useEffect(() => {
     const unsent = stopwatch && unsentChanges(stopwatch);
-    if (unsent) acts.saving.send(stopwatch, unsent);
+    if (unsent) actions.saving.send(stopwatch, unsent);
     // Once for each run.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [runId]);
 };
 
 /** Starts it, or offers the plan that has it. */
-const useStart = ({ starting }: Pick<StopwatchActs, "starting">) => {
+const useStart = ({ starting }: Pick<StopwatchActions, "starting">) => {
   const isUnlocked = useIsUnlocked("stopwatch");
   return (): void => (isUnlocked ? starting.send() : openUpgrade(lockedWords("stopwatch")));
 };

@@ -2,18 +2,18 @@ import { Button, classNames } from "@tenure/ui";
 import { Square } from "lucide-react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { KnownStopwatch } from "./queries.ts";
-import type { StopwatchActs } from "./use-stopwatch-acts.ts";
+import type { StopwatchActions } from "./use-stopwatch-actions.ts";
 import { clockOf, useElapsed } from "./use-elapsed.ts";
 
 type StopwatchLineProps = {
   known: KnownStopwatch;
-  acts: StopwatchActs;
+  actions: StopwatchActions;
   onStop: () => void;
   onOpen: () => void;
 };
 
 /** The stopwatch that runs, on the page itself: how long, at what, and its end. */
-export function StopwatchLine({ known, acts, onStop, onOpen }: StopwatchLineProps) {
+export function StopwatchLine({ known, actions, onStop, onOpen }: StopwatchLineProps) {
   const { stopwatch } = known;
   const elapsed = clockOf(useElapsed(known));
   if (stopwatch === null) return null;
@@ -39,7 +39,7 @@ export function StopwatchLine({ known, acts, onStop, onOpen }: StopwatchLineProp
       </Button>
       <Button
         size="sm"
-        disabled={acts.stopping.isSending}
+        disabled={actions.stopping.isSending}
         onClick={onStop}
         icon={<Square className="size-3.5" fill="currentColor" />}
       >

@@ -49,7 +49,7 @@ export const forgetsTyped = (id: string): (() => void) => {
   };
 };
 
-/** What a reload found typed and sent by nobody; null: nothing. */
+/** What a reload found typed and sent by no one; null: nothing. */
 export const unsentChanges = (stopwatch: Stopwatch) => {
   const opened = detailsOf(stopwatch);
   const changes = changesOf(opened, { ...opened, ...readTyped(stopwatch.id) });

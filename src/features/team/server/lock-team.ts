@@ -12,8 +12,8 @@ export const lockTeam = async (book: BookOwner, tx: Db): Promise<MemberRow[]> =>
 };
 
 /**
- * The same for somebody who acts on it, as they are something to the book now: who was removed, or became less, since the
- * request was let in, has come too late.
+ * The same for someone who acts on it, as they are something to the book now: who was removed, or became less, since
+ * the request was let in, has come too late.
  */
 export const lockTeamFor = async (
   scope: Scope,

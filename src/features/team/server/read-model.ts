@@ -64,7 +64,7 @@ export const readInvitations = async ({ userId }: BookOwner, db: Db): Promise<Na
 
 export type Membership = { bookId: Id; ownerName: string; role: MemberRelation; since: string };
 
-/** In whose books somebody works; one whose owner has left opens for nobody. */
+/** In whose books someone works; one whose owner has left opens for no one. */
 export const readMemberships = async (db: Db, memberId: Id): Promise<Membership[]> => {
   const { rows } = await db.execute<Membership>(sql`
     SELECT m.user_id AS "bookId", ${fullName} AS "ownerName", m.relation AS role, m.since

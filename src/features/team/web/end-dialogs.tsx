@@ -3,7 +3,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { type Invitation, type Member, removeMember, revokeInvitation } from "../contract.ts";
 import { AGED_BY_TEAM } from "./queries.ts";
 
-/** Asks before somebody's access ends. */
+/** Asks before someone's access ends. */
 export function RemoveMember({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const { send, isSending } = useApiMutation(removeMember, {
     toast: "save",

@@ -7,7 +7,7 @@ type Permissions = MemberLists["permissions"];
 type PropertyListsProps = {
   assigned: readonly string[];
   permissions: Permissions;
-  /** A helper changes nobody else's entries. */
+  /** A helper changes no one else's entries. */
   isManager: boolean;
   onAssigned: (ids: string[]) => void;
   onPermissions: (permissions: Permissions) => void;

@@ -25,7 +25,7 @@ export function TeamCards({ team, onInvite }: TeamCardsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const { members, invitations, roles } = team;
   if (members.length + invitations.length === 0) return <NobodyYet roles={roles} onInvite={onInvite} />;
-  const acts = {
+  const actions = {
     onEdit: (member: Member) => setAsking({ kind: "edit", member }),
     onRemove: (member: Member) => setAsking({ kind: "remove", member }),
     onWithdraw: (invitation: Invitation) => setAsking({ kind: "withdraw", invitation }),
@@ -42,13 +42,13 @@ export function TeamCards({ team, onInvite }: TeamCardsProps) {
         <TeamTable
           caption="Household and helpers"
           {...household}
-          acts={acts}
+          actions={actions}
           empty={<NoHousehold {...{ roles, onInvite }} />}
         />
         <HoursNote />
       </Card>
       <Card flush title="Advisers">
-        <TeamTable caption="Advisers" {...advisers} acts={acts} empty={<NoAdviser {...{ roles, onInvite }} />} />
+        <TeamTable caption="Advisers" {...advisers} actions={actions} empty={<NoAdviser {...{ roles, onInvite }} />} />
       </Card>
       {asking?.kind === "edit" && <EditMemberDialog member={asking.member} roles={roles} onClose={close} />}
       <RemoveMember member={asking?.kind === "remove" ? asking.member : null} onClose={close} />

@@ -26,7 +26,7 @@ import { propertiesInWords } from "./team-words.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
-export type TeamActs = {
+export type TeamActions = {
   onEdit: (member: Member) => void;
   onRemove: (member: Member) => void;
   onWithdraw: (invitation: Invitation) => void;
@@ -36,12 +36,12 @@ type TeamTableProps = {
   caption: string;
   members: readonly Member[];
   invitations: readonly Invitation[];
-  acts: TeamActs;
+  actions: TeamActions;
   empty: ReactNode;
 };
 
 /** Members by when they came, then who is invited. */
-export function TeamTable({ caption, members, invitations, acts, empty }: TeamTableProps) {
+export function TeamTable({ caption, members, invitations, actions, empty }: TeamTableProps) {
   if (members.length + invitations.length === 0) return empty;
   return (
     <Table caption={caption}>
@@ -59,17 +59,17 @@ export function TeamTable({ caption, members, invitations, acts, empty }: TeamTa
       </TableHead>
       <TableBody>
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} acts={acts} />
+          <MemberRow key={member.id} member={member} actions={actions} />
         ))}
         {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={acts.onWithdraw} />
+          <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={actions.onWithdraw} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function MemberRow({ member, acts }: { member: Member; acts: TeamActs }) {
+function MemberRow({ member, actions }: { member: Member; actions: TeamActions }) {
   const { name, email, role, lastActiveAt, mayChange } = member;
   const { propertyName } = useBook();
   return (
@@ -95,10 +95,10 @@ function MemberRow({ member, acts }: { member: Member; acts: TeamActs }) {
             align="end"
             trigger={<IconButton size="sm" label={`More for ${name}`} icon={<Ellipsis {...icon} />} />}
           >
-            <MenuItem icon={<Pencil {...icon} />} onSelect={() => acts.onEdit(member)}>
+            <MenuItem icon={<Pencil {...icon} />} onSelect={() => actions.onEdit(member)}>
               Change role
             </MenuItem>
-            <MenuItem icon={<UserMinus {...icon} />} tone="danger" onSelect={() => acts.onRemove(member)}>
+            <MenuItem icon={<UserMinus {...icon} />} tone="danger" onSelect={() => actions.onRemove(member)}>
               Remove
             </MenuItem>
           </DropdownMenu>
@@ -108,7 +108,7 @@ function MemberRow({ member, acts }: { member: Member; acts: TeamActs }) {
   );
 }
 
-type InvitationRowProps = { invitation: Invitation; onWithdraw: TeamActs["onWithdraw"] };
+type InvitationRowProps = { invitation: Invitation; onWithdraw: TeamActions["onWithdraw"] };
 
 function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
   const { id, email, role, status, expiresAt, invitedByName, mayChange } = invitation;

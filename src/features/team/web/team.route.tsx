@@ -20,7 +20,7 @@ import { TeamCards } from "./team-cards.tsx";
 
 export const meta = () => pageMeta(titleOf("team"));
 
-/** What the owner and a spouse may see, and nobody else. */
+/** What the owner and a spouse may see, and no one else. */
 const readTeam = async (): Promise<boolean> => {
   try {
     await Promise.all([queryClient.ensureQueryData(teamQuery), loadBook()]);

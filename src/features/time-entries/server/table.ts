@@ -55,7 +55,7 @@ export const timeEntries = pgTable("time_entries", entryColumns(), (table) => [
   primaryKey({ columns: [table.userId, table.id] }),
 ]);
 
-/** Rows of an import that is being saved: nobody sees them until they are entries. */
+/** Rows of an import that is being saved: no one sees them until they are entries. */
 export const stagedEntries = pgTable(
   "staged_entries",
   { ...entryColumns(), importId: uuid("import_id").notNull() },

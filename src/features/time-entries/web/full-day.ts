@@ -98,7 +98,7 @@ export const tellFullDays = async (pasted: readonly PersonDay[], undo: () => voi
   }
 };
 
-/** Of an edit, where it moved hours to the day. */
+/** For an edit, where it moved hours to the day. */
 export const tellFullDayOfEdit = (
   before: Pick<TimeEntry, "date" | "hours" | "personId">,
   after: PersonDay & Pick<TimeEntry, "hours">,

@@ -1,6 +1,6 @@
 import { bookKey } from "#web/credentials/open-book.ts";
 
-/** What a tab remembers of a book until it is closed or somebody signs out: how a page was left, never what was saved. */
+/** What a tab remembers of a book until it is closed or someone signs out: how a page was left, never what was saved. */
 
 export const TAB_KEYS = {
   grid: "tenureLedgerGrid",

@@ -64,7 +64,7 @@ export const readImpersonationState = async (
   return row ? stateOf(row) : null;
 };
 
-/** Those that nobody has ended yet, with what they live by. */
+/** Those that no one has ended yet, with what they live by. */
 export const readOpenImpersonations = async (
   db: Db,
   now: Date,

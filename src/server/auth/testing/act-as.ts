@@ -1,7 +1,7 @@
 import { signAccessToken } from "../access-token.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 
-/** Makes somebody an administrator who signed in with two steps. */
+/** Makes someone an administrator who signed in with two steps. */
 export const makeAdministrator = async ({ database }: TestApp, { userId }: ApiClient): Promise<void> => {
   await database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [userId]);
   await database.pool.query("UPDATE sessions SET second_factor_at = created_at WHERE user_id = $1", [userId]);

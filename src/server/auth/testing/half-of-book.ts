@@ -28,7 +28,7 @@ export type IdKind =
 
 export type Worker = { client: ApiClient; book: SendOptions; personId: string; name: string };
 
-/** Somebody who came in by an invitation, and which of the book's persons they are. */
+/** Someone who came in by an invitation, and which of the book's persons they are. */
 export const letIn = async (
   team: ReturnType<typeof teamOf>,
   owner: ApiClient,
@@ -46,7 +46,7 @@ export const letIn = async (
 export const addProperty = async (owner: ApiClient, nickname: string): Promise<string> =>
   (await owner.call(createProperty, { body: buildProperty({ nickname, address: `1 ${nickname} St` }) })).id;
 
-/** What somebody makes at one property; each is new. Its texts hold `words`. */
+/** What someone makes at one property; each is new. Its texts hold `words`. */
 export const worksAt = (worker: Worker, property: string, words: string) => {
   const { client, book } = worker;
   const entry = async (): Promise<string> =>

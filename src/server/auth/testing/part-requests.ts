@@ -12,7 +12,7 @@ export type InPart = {
   event: string;
   comment: string;
   view: string;
-  /** Of these nothing is in anybody's part, so the ids are nobody's: they are refused or match nothing. */
+  /** Of these nothing is in anyone's part, so the ids are no one's: they are refused or match nothing. */
   business: string;
   importId: string;
   noEntry: string;
@@ -28,7 +28,7 @@ type Sent = LooseRequest & Pick<SendOptions, "file">;
 /** A request that is answered well, and others that are tried with ids of others alone. */
 type PartRequest = { good: Sent; more?: LooseRequest[] };
 
-/** A week in which nobody works here. */
+/** A week in which no one works here. */
 export const WEEK = "2026-02-23";
 const WORK = {
   date: "2026-03-05",
@@ -37,7 +37,7 @@ const WORK = {
   description: "Swept the stairs",
 };
 
-/** Hours of another business of somebody's. */
+/** Hours of another business of someone's. */
 const OTHER_BUSINESS = { capacity: "other-business" };
 
 const filtered =

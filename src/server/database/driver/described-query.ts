@@ -42,7 +42,7 @@ const rowMaker = ({ fields, _parsers }: Description): Description["parseRow"] =>
 
 /**
  * A named statement that asks what it answers with the first time alone: to tell it of 30 columns, to read that and to
- * look up the parsers anew takes as long as to send the query. Else it is a query of `pg`.
+ * look up the parsers again takes as long as to send the query. Else it is a query of `pg`.
  */
 export class DescribedQuery extends PgQuery {
   readonly #descriptions: NamedStatement["descriptions"];

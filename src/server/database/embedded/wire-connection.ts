@@ -13,7 +13,7 @@ export type Request = {
   bytes: Buffer;
   /** The engine will be ready for a query after it; false for a Flush in the middle of a prepared query. */
   endsTurn: boolean;
-  /** Nobody is left to read the answer. */
+  /** No one is left to read the answer. */
   isSilent: boolean;
 };
 

@@ -8,7 +8,7 @@ export type Hold = { cut: (error: Error) => void };
 export type RequestLimits = {
   /** With a verb's own two seconds, the rest of ten. */
   databaseMs: number;
-  /** What a request that is known to be long may take besides. */
+  /** What a request that is known to be long may take as well. */
   longDatabaseMs: number;
 };
 export const REQUEST_LIMITS: RequestLimits = { databaseMs: 8_000, longDatabaseMs: 60_000 };
@@ -91,8 +91,8 @@ export class DatabaseTime {
 }
 
 /**
- * Work that may wait for the database for so long in sum. Then what it holds is cut, which undoes its transactions, and
- * it fails with `unavailable`.
+ * Work that may wait for the database for this long in sum. Then what it holds is cut, which undoes its transactions,
+ * and it fails with `unavailable`.
  */
 export const withinDatabaseTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> => {
   const time = new DatabaseTime(limitMs);

@@ -47,7 +47,7 @@ export class GuardedPool extends pg.Pool {
       return;
     }
     const arrived: Connected = (error, client, release) => {
-      // Nobody waits for it any more.
+      // No one waits for it any more.
       if (isCut) return release();
       if (!client) {
         time.end(hold);

@@ -58,7 +58,7 @@ const start = async (limits: Partial<RequestLimits>): Promise<void> => {
   robin = await app.signUp();
 };
 
-/** Of the application, as the server counts them. */
+/** For the application, as the server counts them. */
 const backends = async (condition = "true"): Promise<number> => {
   const { rows } = await app.database.schemaOwner.pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity

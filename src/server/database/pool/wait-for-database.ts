@@ -16,8 +16,8 @@ const tryOnce = async (connectionString: string): Promise<void> => {
 };
 
 /**
- * Waits until a PostgreSQL answers: after a power cut it may come up later than Tenure. What waiting cannot mend, such as
- * a wrong password or a database that does not exist, is thrown at once.
+ * Waits until a PostgreSQL answers: after a power cut it may come up later than Tenure. What waiting cannot fix, such
+ * as a wrong password or a database that does not exist, is thrown at once.
  */
 export const waitForDatabase = async (
   connectionString: string,

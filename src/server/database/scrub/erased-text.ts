@@ -20,7 +20,7 @@ export const noteErasedText = async (tx: Db, tableNames: readonly string[], at: 
 export const readErasedText = (db: Db): Promise<(typeof erasedText.$inferSelect)[]> =>
   db.select().from(erasedText).orderBy(asc(erasedText.firstErasedAt), asc(erasedText.tableName));
 
-/** Before their files are written anew: what is erased while that is done is noted again. */
+/** Before their files are rewritten: what is erased while that is done is noted again. */
 export const takeErasedText = async (db: Db, tableNames: readonly string[]): Promise<void> => {
   await db.delete(erasedText).where(inArray(erasedText.tableName, [...tableNames]));
 };

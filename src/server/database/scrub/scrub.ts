@@ -3,8 +3,8 @@ import type { OpenDatabase } from "../database.ts";
 import { quote } from "../table-rows.ts";
 
 /**
- * Writes the files of some tables anew, so that nothing of a deleted row is left in them, then those of the planner's
- * statistics, which quote values. One statement a table: on the embedded database everybody waits for it, and others
+ * Writes the files of some tables again, so that nothing of a deleted row is left in them, then those of the planner's
+ * statistics, which quote values. One statement a table: on the embedded database everyone waits for it, and others
  * have their turn in between. Its log goes too. Of PostgreSQL only the dead rows go: see decision 0051.
  */
 export const scrub = async (

@@ -14,7 +14,7 @@ const known = new WeakMap<Platform, Known>();
 /** An address, or a name of one label: under it we are reached without a domain. */
 const isNobodys = (hostname: string): boolean => !hostname.includes(".") || /^[\d.]+$/.test(hostname);
 
-/** Whose domain a name is, where an organization has proved it; null: nobody's. */
+/** Whose domain a name is, where an organization has proved it; null: no one's. */
 export const organizationAt = async (platform: Platform, hostname: string): Promise<Id | null> => {
   if (isNobodys(hostname) || hostname === new URL(platform.config.publicUrl).hostname) return null;
   const at = platform.now().getTime();
@@ -40,8 +40,8 @@ const hostOf = ({ headers }: FastifyRequest): string => (headers.host ?? "").toL
 export const isAtHome = (origin: string, request: FastifyRequest): boolean => nameInOrigin(origin) === hostOf(request);
 
 /**
- * A domain is its organization's: nobody else's session is answered under it, nor for a page of it. `scope` is of whoever
- * calls, before the book that they name.
+ * A domain is its organization's: no one else's session is answered under it, nor for a page of it. `scope` is of
+ * whoever calls, before the book that they name.
  */
 export const refuseOthersDomain = async (
   platform: Platform,

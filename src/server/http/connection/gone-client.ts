@@ -7,7 +7,7 @@ declare module "fastify" {
   }
 }
 
-/** Nobody is there to answer: work that was not begun is not begun. */
+/** No one is there to answer: work that was not begun is not begun. */
 export const noteAddresses = (app: FastifyInstance): void => {
   app.decorateRequest("address", "");
   app.addHook("onRequest", (request, reply, next) => {
@@ -35,7 +35,7 @@ const isOfLeaving = (error: unknown): boolean =>
 
 /**
  * Whether a failure is no more than a client that left: its request never came whole, whatever the parser of the half
- * made of it, or its answer was broken off. Anything else that fails is a fault, also when nobody waits for it.
+ * made of it, or its answer was broken off. Anything else that fails is a fault, also when no one waits for it.
  */
 export const hasLeft = (error: unknown, { raw }: FastifyRequest, reply: FastifyReply): boolean => {
   if (!raw.socket.destroyed) return false;

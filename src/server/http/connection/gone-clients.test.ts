@@ -60,7 +60,7 @@ const untilOver = async (): Promise<void> => {
 
 type Line = { level: number; msg?: string; err?: { message: string; stack: string } };
 
-/** What somebody who reads the log would stop at, each once. */
+/** What someone who reads the log would stop at, each once. */
 const complaints = (): string[] => {
   const all = lines.map((line): Line => JSON.parse(line));
   const loud = all.filter(({ level, err }) => level > 30 || err !== undefined);

@@ -6,8 +6,9 @@ const HANDED_ON = ["code", "state", "iss", "error", "user"] as const;
 const FORM_MAX_BYTES = 16 * 1024;
 
 /**
- * Apple sends the browser back with a form, from its own site: the cookie of the visit does not come with it, and nothing
- * is done. What it brought stands behind the `#` of the page, which a browser tells nobody; the page sends it on by itself.
+ * Apple sends the browser back with a form, from its own site: the cookie of the visit does not come with it, and
+ * nothing is done. What it brought stands behind the `#` of the page, which a browser tells no one; the page sends it
+ * on by itself.
  */
 export const mountPostedReturns = (app: FastifyInstance): void => {
   void app.register(async (alone) => {

@@ -23,7 +23,7 @@ declare module "fastify" {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Ends requests whose body trickles in, so that nobody holds a connection, and what waits behind it, for the price of a byte. */
+/** Ends requests whose body trickles in, so that no one holds a connection, and what waits behind it, for the price of a byte. */
 export const endSlowBodies = (app: FastifyInstance, { bodyMs, uploadBytesPerSecond }: BodyLimits): void => {
   const enoughBytes = (uploadBytesPerSecond * bodyMs) / 1000;
   app.addHook("onRequest", (request, reply, next) => {

@@ -30,7 +30,7 @@ export type Walk = {
 
 /**
  * One walk over what was sent, no further than its contract looks, so that its cost and the contract's own are bounded
- * by what the contract takes, not by what somebody sends. It refuses keys with which a body could reach an object's
+ * by what the contract takes, not by what someone sends. It refuses keys with which a body could reach an object's
  * prototype and nesting on which later readers would run out of stack, and names the fields whose text cannot be kept.
  */
 export const walkRequest = (walk: Walk, value: unknown, reach: Reach, path: string[] = []): void => {

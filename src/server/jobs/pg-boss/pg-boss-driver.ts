@@ -56,7 +56,7 @@ const touchedOne = (answer: object): boolean => "affected" in answer && answer.a
 
 const fenced = ({ id, attempt }: Lease): { id: string; retryCount: number } => ({ id, retryCount: attempt });
 
-/** Of the last failure, as `fail` and `release` wrote it. */
+/** For the last failure, as `fail` and `release` wrote it. */
 const reasonIn = (output: unknown): string | null =>
   typeof output === "object" && output !== null && "message" in output ? String(output.message) : null;
 
@@ -64,7 +64,7 @@ const within = (handle: Db) => ({ db: fromDrizzle(handle, sql) });
 
 type Surroundings = Pick<OpenDatabase, "kind" | "db" | "pool"> & {
   log: FastifyBaseLogger;
-  /** Of an embedded database that another process has opened. */
+  /** For an embedded database that another process has opened. */
   isShared?: boolean;
 };
 
@@ -95,7 +95,7 @@ export class PgBossDriver implements JobDriver {
     this.#boss.on("error", (error) => log.warn({ err: error }, "pg-boss"));
   }
 
-  /** A queue that pg-boss does not know yet would be asked for within somebody's transaction, on another connection. */
+  /** A queue that pg-boss does not know yet would be asked for within someone's transaction, on another connection. */
   async open(jobs: readonly BoundJob[]): Promise<void> {
     await this.#boss.start();
     for (const job of jobs) await this.#openQueue(job);

@@ -3,7 +3,7 @@ import { comparable } from "../comparable.ts";
 
 const TEXT_CHARACTERS_MAX = 500;
 
-/** "Home" that is nobody's home. */
+/** "Home" that is no one's home. */
 const OTHER_HOMES = /\b(?:home depot|home improvement(?: store)?|home center|mobile home|nursing home)\b/g;
 
 const FROM_HOME =

@@ -13,7 +13,7 @@ const SHARED_FILTERS = ["from", "to", "personId", "propertyId", "propertyType"] 
 /** There a person is one of the filters. */
 const personName = (pathname: string): string => (NARROWED.includes(pathname) ? "personId" : "person");
 
-/** Whom an address is about: nobody where it names several. */
+/** Whom an address is about: no one where it names several. */
 const personOf = (pathname: string, search: URLSearchParams): string | null => {
   const named = search.getAll(personName(pathname));
   return named.length === 1 ? (named[0] ?? null) : null;

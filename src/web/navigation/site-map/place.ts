@@ -20,7 +20,7 @@ export type Place = Location & {
   words: string;
   /** The keys that lead there. */
   keys?: string;
-  /** Who has it; absent: everybody. */
+  /** Who has it; absent: everyone. */
   needs?: "organization" | "admin";
   /** About its reader, and so is what stands in and below it: in their own book alone, whichever is open. */
   isPersonal?: true;

@@ -5,7 +5,7 @@ import { ISLAND_MARK, PRESSED_MARK } from "#web/start/island-marks.ts";
 import { enterTyped, readTyped, type Typed } from "./typed-before.ts";
 
 /**
- * Adopts the written island of this document: React alone, no router and no query library before somebody needs them.
+ * Adopts the written island of this document: React alone, no router and no query library before someone needs them.
  * As a transition, so that it is done in short steps and never stands in the way of a finger.
  */
 export const startIsland = (content: ReactNode): void => {

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** What somebody entered in a written page before its script ran. */
+/** What someone entered in a written page before its script ran. */
 export type Typed = { control: Control; value: string | boolean };
 
 const isBox = (control: Control): control is HTMLInputElement =>
@@ -37,7 +37,7 @@ const setBox = (control: Control, isChecked: boolean): void => {
   if (control instanceof HTMLInputElement) control.checked = isChecked;
 };
 
-/** Enters again, now that somebody listens, what was typed before. */
+/** Enters again, now that someone listens, what was typed before. */
 export const enterTyped = (typed: readonly Typed[]): void => {
   for (const { control, value } of typed) {
     flushSync(() => {

@@ -7,7 +7,7 @@ import { refreshAccessToken } from "#web/credentials/refresh-access-token.ts";
 const ask = (token: string): Promise<Response> =>
   sendRequest(getAuthUser.path, { headers: { authorization: `Bearer ${token}` }, credentials: "include" });
 
-/** A visitor without a token asks nobody. */
+/** A visitor without a token asks no one. */
 const isSignedIn = async (): Promise<boolean> => {
   const token = readAccessToken();
   if (token === null) return false;

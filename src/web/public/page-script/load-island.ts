@@ -1,6 +1,6 @@
 import { ISLAND_FILES, ISLAND_MARK, PRESSED_MARK } from "#web/start/island-marks.ts";
 
-/** Signs that somebody begins to work with the page. */
+/** Signs that someone begins to work with the page. */
 const SIGNS = ["pointerdown", "keydown", "focusin", "dragenter", "hashchange"];
 const IDLE_AT_MOST_MS = 2_000;
 /** So long a tool may load with nothing said. */
@@ -65,8 +65,8 @@ const notePressed = ({ target }: MouseEvent): void => {
 };
 
 /**
- * The island of a document (decision 0019) waits until the page stands and the browser is idle, or until somebody begins
- * to work with it; saved values in the address are somebody who already has.
+ * The island of a document (decision 0019) waits until the page stands and the browser is idle, or until someone begins
+ * to work with it; saved values in the address are someone who already has.
  */
 export const loadIsland = (): void => {
   const list = document.querySelector(`[${ISLAND_FILES}]`)?.textContent;

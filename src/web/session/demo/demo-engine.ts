@@ -5,8 +5,8 @@ import { tellTimeFrom } from "#shared/demo/demo-time.ts";
 import { isDemo } from "#web/credentials/demo-mode.ts";
 
 /**
- * The demo's server in this page. `asleep`: nobody has asked for it yet; `loading`: its files are on their way; `opening`:
- * the database engine starts; `failed`: the next request starts another.
+ * The demo's server in this page. `asleep`: no one has asked for it yet; `loading`: its files are on their way;
+ * `opening`: the database engine starts; `failed`: the next request starts another.
  */
 export type EngineState = "asleep" | "loading" | "opening" | "ready" | "failed";
 

@@ -32,7 +32,7 @@ const requestOf = (url: string, init: RequestInit): DemoRequest => ({
   form: init.body instanceof FormData ? formOf(init.body) : null,
 });
 
-/** Nobody else writes to the demo's book: whoever waits for a change of it waits. */
+/** No one else writes to the demo's book: whoever waits for a change of it waits. */
 const WAIT_PATH = "/api/changes";
 const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { isActing, takeLostActing } from "#web/credentials/acting.ts";
 import { loadImpersonation } from "#web/lazy/lazy-features.ts";
 
-/** Says whose book an administrator looks at. Nobody else loads it. */
+/** Says whose book an administrator looks at. No one else loads it. */
 let Shown: ComponentType | null = null;
 
 /** Before the first page, which it would push down. */

@@ -15,7 +15,7 @@ import { leaveClosedBook } from "./closed-book.ts";
 const gone = (): Promise<never> => new Promise<never>(() => {});
 
 /**
- * Before anything of somebody else's book is read: whether it is open to its reader at all. What is about the reader,
+ * Before anything of someone else's book is read: whether it is open to its reader at all. What is about the reader,
  * such as their settings, stands in their own book alone.
  */
 export const enterOpenBook = async (user: User, request: Request): Promise<void> => {

@@ -5,7 +5,7 @@ import { isActing } from "#web/credentials/acting.ts";
 import { isPersonal, placeAt } from "#web/navigation/site-map/where.ts";
 
 /**
- * A page about the person alone, such as their settings, asks nobody what its reader may do to a book: an administrator
+ * A page about the person alone, such as their settings, asks no one what its reader may do to a book: an administrator
  * who looks at it finds every control of it switched off.
  */
 export function ReadOnly({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { leaveClosedBook, sayClosedBook } from "./closed-book.ts";
 /** Several answers of one page say the same. */
 const DOUBT_MS = 2_000;
 
-/** Leaves somebody else's book as soon as it is not open to its reader any more. */
+/** Leaves someone else's book as soon as it is not open to its reader any more. */
 export const useFollowBook = (): void => {
   const { data } = useQuery(booksQuery);
   const ownerId = openBook();

@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 export const EVERYONE = "household";
 type Where = { pathname: string; search: URLSearchParams };
 
-/** These show one person where nobody is chosen: the owner. */
+/** These show one person where no one is chosen: the owner. */
 const OF_ONE: readonly string[] = [paths.dashboard, paths.weeklyClose];
 
 const nameAt = (pathname: string): string => (pathname === paths.ledger ? "personId" : "person");

@@ -11,10 +11,10 @@ import { usePlace } from "./use-place.ts";
 
 type FootItem = { label: string; icon: LucideIcon };
 type FootLink = FootItem & { href: string; external?: boolean; lit?: boolean; inside?: boolean };
-type FootAct = FootItem & { act: () => void };
+type FootAction = FootItem & { act: () => void };
 type Looks = { collapsed?: boolean; onChoose?: () => void };
 
-const contactLinks = (config: { supportEmail: string; discordUrl: string }): readonly (FootLink | FootAct)[] => [
+const contactLinks = (config: { supportEmail: string; discordUrl: string }): readonly (FootLink | FootAction)[] => [
   { label: "Submit Bug / Feedback", act: openFeedback, icon: Bug },
   {
     label: "Email Support",
@@ -34,7 +34,7 @@ export function SidebarFoot({ collapsed = false, onChoose }: Looks) {
   const { data: config } = useQuery(publicConfigQuery);
   const withChoice = useCarried();
   const isHelp = usePlace().litId === "help";
-  const links: (FootLink | FootAct)[] = [
+  const links: (FootLink | FootAction)[] = [
     { label: "Your plan", href: withChoice(paths.manageSubscription), icon: CreditCard, inside: true },
     ...(config ? contactLinks(config) : []),
     { label: "Help", href: withChoice(paths.help), icon: CircleHelp, inside: true, lit: isHelp },
@@ -56,7 +56,7 @@ export function SidebarFoot({ collapsed = false, onChoose }: Looks) {
   );
 }
 
-const linkOf = (item: FootLink | FootAct, looks: Looks): ReactElement => {
+const linkOf = (item: FootLink | FootAction, looks: Looks): ReactElement => {
   const { collapsed = false, onChoose } = looks;
   const { label, icon: Icon } = item;
   const { href, external, lit, inside } = "href" in item ? item : NOWHERE;

@@ -12,7 +12,7 @@ import { usePlace } from "./use-place.ts";
 export type SidebarLinksProps = {
   items: readonly Place[];
   collapsed?: boolean;
-  /** Of a group: lower, so that all of them stand on one screen. */
+  /** For a group: lower, so that all of them stand on one screen. */
   dense?: boolean;
   /** The slide-out closes when a link was chosen. */
   onChoose?: () => void;

@@ -58,7 +58,7 @@ export const thresholdHugging: Measure = ({ columns, context, days }) => {
   return { strength, says, rowIndexes: [], secondsAtRisk: 0 };
 };
 
-/** Two totals for the same year, or a year that was mended after it had ended. */
+/** Two totals for the same year, or a year that was fixed after it had ended. */
 export const inconsistentVersions: Measure = ({ columns, context }) => {
   const versions = context.versions ?? null;
   const edited = context.editedAfterYearEnd ?? null;

@@ -1,7 +1,7 @@
-/** While rows move, nobody reads them one after another or points at one. */
+/** While rows move, no one reads them one after another or points at one. */
 const REST_MS = 150;
 
-/** Rows that are still read are waited for so long: what waits for the rest would come between them and the eye. */
+/** Rows that are still read are waited for this long: what waits for the rest would come between them and the eye. */
 const READ_MS = 1000;
 const LOOK_AGAIN_MS = 30;
 

@@ -6,7 +6,7 @@ import type { RowCells } from "../model/sheet-state.ts";
 export type DrawnRow<Facts> = {
   element: HTMLElement;
   draw: (facts: Facts) => void;
-  /** Says what was drawn to who hears it or points at it: a moving sheet has no time for that, and nobody who would ask. */
+  /** Says what was drawn to who hears it or points at it: a moving sheet has no time for that, and no one who would ask. */
   tell: () => void;
   cellAt: (column: number) => HTMLElement | undefined;
 };
@@ -18,7 +18,7 @@ export type SheetRowFacts<Row, Context> = {
   startPx: number;
   /** Undefined: not read yet. */
   shown: Row | undefined;
-  /** It could not be read, and waits until somebody asks again. */
+  /** It could not be read, and waits until someone asks again. */
   isUnread: boolean;
   context: Context;
   /** -1: the active cell is in another row. */

@@ -64,7 +64,7 @@ type DraftRowProps<Draft extends SheetDraft> = Pick<DraftRowsProps<Draft>, "colu
   open: RowCells | undefined;
 };
 
-/** Only rows that changed are drawn anew: of five hundred pasted ones, each changes several times. */
+/** Only rows that changed are drawn again: of five hundred pasted ones, each changes several times. */
 const DraftRow = memo(DraftRowView) as typeof DraftRowView;
 
 function DraftRowView<Draft extends SheetDraft>(props: DraftRowProps<Draft>) {

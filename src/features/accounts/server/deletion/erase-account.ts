@@ -15,7 +15,7 @@ import type { UserRow } from "#server/accounts/table.ts";
 import { accountErasedMail } from "../mail/mails.ts";
 import { replaceUserByErasure } from "./deletion-store.ts";
 
-/** Recognizes an address that is shown again; without the server's secret nobody finds it by trying. */
+/** Recognizes an address that is shown again; without the server's secret no one finds it by trying. */
 const hashAddress = (secret: string, email: string): Buffer => createHmac("sha256", secret).update(email).digest();
 
 /**

@@ -8,7 +8,7 @@ import { reapplyTombstones } from "./reapply-tombstones.ts";
 /**
  * A restored backup knows nothing of what people did after it was made. Who was erased is erased again; who was to be
  * erased may have kept the account since, and has the whole grace once more to say so; who signed out, perhaps because
- * a device was stolen, stays signed out. It may be repeated, and runs at each start: before anybody can sign in.
+ * a device was stolen, stays signed out. It may be repeated, and runs at each start: before anyone can sign in.
  */
 export const mendRestoredAccounts = async (platform: Platform): Promise<void> => {
   const { database, log } = platform;

@@ -23,20 +23,20 @@ const PURPOSES: readonly EmailTokenPurpose[] = [
   "step_up",
 ];
 
-/** Nothing by which somebody came in before the owner of the address opens the account any more. */
+/** Nothing by which someone came in before the owner of the address opens the account any more. */
 export const forgetWaysIn = async (tx: Tx, userId: string, at: Date): Promise<void> => {
   await endSessions(tx, { userId, at, reason: "claimed" });
   await forgetDevicesBut(tx, userId, null);
   await removeSteps(tx, userId);
   await deleteIdentities(tx, userId);
   await spendTicketsOf(tx, userId, at);
-  // Its other side may have been waived, while nobody had confirmed the address.
+  // Its other side may have been waived, while no one had confirmed the address.
   await deleteEmailChange(tx, userId);
   for (const purpose of PURPOSES) await spendEmailTokensOf(tx, userId, purpose, at);
 };
 
 /**
- * Somebody registered an address and never confirmed it; now its owner has come, and was asked for it by a provider. The
+ * Someone registered an address and never confirmed it; now its owner has come, and was asked for it by a provider. The
  * account is theirs, and they say what becomes of its book: it may be a stranger's, laid out for them to fill.
  */
 export const claimAccount = async (

@@ -60,7 +60,7 @@ export const keepEarlierBook: Verb<typeof keepContract> = async ({ db, scope, re
 };
 
 /**
- * The person goes on in an account of their own. The one that was there keeps its book, which nobody opens, until the
+ * The person goes on in an account of their own. The one that was there keeps its book, which no one opens, until the
  * days of grace are over; then it is erased like any other.
  */
 export const leaveEarlierBook: Verb<typeof leaveContract> = async (call) => {

@@ -5,7 +5,7 @@ import { identities, type IdentityRow } from "../table.ts";
 
 type Person = Pick<IdentityRow, "issuer" | "subject">;
 
-/** Looked up before anybody has said who it is. */
+/** Looked up before anyone has said who it is. */
 export const findIdentity = async (db: Db, { issuer, subject }: Person): Promise<IdentityRow | undefined> =>
   (
     await db

@@ -12,7 +12,7 @@ import { newDeviceMail } from "./security-mails.ts";
 
 type NewDeviceCall = Pick<Call, "platform" | "address" | "userAgent" | "receivedAt">;
 
-/** Tells the owner that somebody signed in where nobody did before. Whoever was not that ends it with one press. */
+/** Tells the owner that someone signed in where no one did before. Whoever was not that ends it with one press. */
 export const mailNewDevice = async (tx: Db, call: NewDeviceCall, user: UserRow, sessionId: Id): Promise<void> => {
   const { platform, address, userAgent, receivedAt: at } = call;
   const { id: userId, email } = user;

@@ -49,7 +49,7 @@ const CHANGES = {
 } as const satisfies Partial<Record<SignInAction, readonly [string, string]>>;
 
 export type ToldChange = keyof typeof CHANGES;
-/** Whether somebody comes in by it from now on. */
+/** Whether someone comes in by it from now on. */
 export const isAddition = (change: ToldChange): boolean =>
   ["authenticator_added", "passkey_added", "recovery_codes_made", "identity_linked"].includes(change);
 

@@ -10,11 +10,11 @@ import { giveTryBack, noteWrongPassword, takeTry } from "./tries-store.ts";
 
 type CredentialsCall = Pick<Call, "platform" | "db" | "address" | "userAgent" | "receivedAt" | "http">;
 
-/** Whose book nobody's is. */
+/** Whose book no one's is. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Who it is by address and password. For an address that nobody has the same statements run and the same hash is made,
+ * Who it is by address and password. For an address that no one has the same statements run and the same hash is made,
  * so that neither words nor time tell which it is.
  */
 export const checkCredentials = async (

@@ -12,7 +12,7 @@ export const forgotPassword: Verb<typeof contract> = async (call) => {
   return { ok: true };
 };
 
-/** One inbox is not filled, from however many addresses it is asked. Nobody is told: the answer stays the same. */
+/** One inbox is not filled, from however many addresses it is asked. No one is told: the answer stays the same. */
 const hadEnoughMails = async ({ platform, body }: Call<typeof contract>): Promise<boolean> => {
   try {
     await platform.rateLimiter.consume("reset mails", emailKey(body.email), RESET_MAILS_PER_EMAIL);

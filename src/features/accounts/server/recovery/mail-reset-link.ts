@@ -5,7 +5,7 @@ import { postMail } from "#server/mail/send-mail.ts";
 import { resetPasswordMail } from "../mail/mails.ts";
 import { newResetLink } from "./new-reset-link.ts";
 
-/** An address that somebody typed: with an account, it gets a link to set a new password. */
+/** An address that someone typed: with an account, it gets a link to set a new password. */
 export const mailResetLink = defineJob({
   id: "accounts.mail-reset-link",
   title: "Mail a link to set a new password",

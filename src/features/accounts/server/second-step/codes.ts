@@ -37,7 +37,7 @@ export const openTotpKey = (
   }
 };
 
-/** Whether it is the code of now, which is taken with that: nobody comes in with it again. */
+/** Whether it is the code of now, which is taken with that: no one comes in with it again. */
 const takeAuthenticatorCode = async (
   platform: Pick<Platform, "config" | "log">,
   tx: Db,

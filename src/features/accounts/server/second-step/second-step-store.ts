@@ -51,7 +51,7 @@ export const deleteAuthenticator = async (db: Db, userId: Id): Promise<boolean> 
     ({ confirmedAt }) => confirmedAt,
   );
 
-/** Of every account: those that an older key seals. */
+/** For every account: those that an older key seals. */
 export const readSealedByOthers = (db: Db, keyId: string, limit: number): Promise<AuthenticatorRow[]> =>
   db.select().from(authenticators).where(ne(authenticators.keyId, keyId)).limit(limit);
 

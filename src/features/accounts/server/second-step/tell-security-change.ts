@@ -24,7 +24,7 @@ export const tellSecurityChange = async (
   await recordSessionEvent(tx, call, { userId: user.id, sessionId, action: change });
   call.event.say({ subjectId: user.id });
   const time = at.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: user.timeZone });
-  // What was added lets somebody in again, whatever the password is then.
+  // What was added lets someone in again, whatever the password is then.
   const disown = isAddition(change) && sessionId !== null ? await newDisownLink(tx, call, user, sessionId) : null;
   const told = { change, device: deviceInWords(userAgent), time, publicUrl: platform.config.publicUrl, disown };
   await postMail(platform, tx, securityChangeMail(user.email, user.firstName, told), user.id);

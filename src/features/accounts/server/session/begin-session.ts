@@ -18,10 +18,10 @@ type SigningInCall = Pick<Call, "platform" | "address" | "userAgent" | "received
 type How = { action: "registered" | "signed_in"; method: SignInMethod | null; hasSecondFactor: boolean };
 type Begun = { user: UserRow; sessionId: Id; refreshToken: string; deviceToken: string };
 
-/** However somebody proved who they are: the session, its place in the history, and a mail if the device is a new one. */
+/** However someone proved who they are: the session, its place in the history, and a mail if the device is a new one. */
 export const beginSession = async (tx: Db, call: SigningInCall, user: UserRow, how: How): Promise<Begun> => {
   const { action, method, hasSecondFactor } = how;
-  // What was proved may have been taken away while it was looked at: then nobody comes in by it.
+  // What was proved may have been taken away while it was looked at: then no one comes in by it.
   const present = await lockUser(tx, user.id);
   if (!present || isSignedOutSince(user, present)) throw new AppError("invalid_credentials");
   const device = await rememberDevice(tx, call, user.id);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 type Sent = ReturnType<ApiClient["send"]>;
 
-/** What is asked while somebody else holds the account, who writes something before they let go. */
+/** What is asked while someone else holds the account, who writes something before they let go. */
 const whileHeld = async ({ userId }: ApiClient, act: () => Sent, writing: string): Promise<Awaited<Sent>> => {
   const holder = await app.database.pool.connect();
   try {

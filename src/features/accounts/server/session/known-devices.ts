@@ -22,8 +22,8 @@ export const findKnownDevice = async (db: Db, call: Pick<Call, "http">, userId: 
 };
 
 /**
- * From now on this browser is known to the account: guesses of strangers cannot keep it out. The token is always one that
- * we made for this account, never one that the browser brought, which somebody else could have put there.
+ * From now on this browser is known to the account: guesses of strangers cannot keep it out. The token is always one
+ * that we made for this account, never one that the browser brought, which someone else could have put there.
  */
 export const rememberDevice = async (
   db: Db,

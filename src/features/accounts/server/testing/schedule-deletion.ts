@@ -2,7 +2,7 @@ import { confirmDeletion, requestDeletion } from "#features/accounts/deletion-co
 import { proveAgain } from "#features/accounts/second-step-contract.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 
-/** Of everybody whom a test signs up. */
+/** Of everyone whom a test signs up. */
 export const PASSWORD = "a long sentence to sign in with";
 
 /** The token of the last link that was mailed for confirming a deletion. */

@@ -41,7 +41,7 @@ export const visitsOf = (started: () => { app: TestApp; server: OidcServer }) =>
     const { url, finish } = await begin();
     return finish(await started().server.visit(url));
   };
-  /** Somebody registers the address of whoever is at the provider. */
+  /** Someone registers the address of whoever is at the provider. */
   const registerFirst = async (): Promise<ApiClient> => {
     const { app, server } = started();
     const client = await app.signUp();

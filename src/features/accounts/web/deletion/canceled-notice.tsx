@@ -6,7 +6,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { browserTimeZone } from "../browser-time-zone.ts";
 
 type CanceledNoticeProps = {
-  /** When everything is erased; null until somebody has shown that the account is theirs. */
+  /** When everything is erased; null until someone has shown that the account is theirs. */
   dueAt: string | null;
   /** Signs in with what was typed. False: nothing was. */
   onKept: () => boolean;

@@ -8,7 +8,7 @@ const PERIODS = [
   ["No limit", "when no return was filed, or a fraudulent one"],
 ] as const;
 
-/** Said before anything is deleted: what these records are, and for how long somebody may ask for them. */
+/** Said before anything is deleted: what these records are, and for how long someone may ask for them. */
 export function Retention() {
   return (
     <div className="flex flex-col gap-3 text-base text-2">

@@ -23,6 +23,6 @@ export const drawSquare = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   canvas.getContext("2d")?.drawImage(picture, left, top, side, side, 0, 0, AVATAR_PIXELS, AVATAR_PIXELS);
 };
 
-/** Drawn anew, which also leaves out the place and time that a phone writes into a photo. */
+/** Drawn again, which also leaves out the place and time that a phone writes into a photo. */
 export const fileOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));

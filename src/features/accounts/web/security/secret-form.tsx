@@ -24,7 +24,7 @@ type SecretFormProps = {
   onSending: (isSending: boolean) => void;
 };
 
-/** One field, for whatever somebody shows who they are with. Its button may stand elsewhere. */
+/** One field, for whatever someone shows who they are with. Its button may stand elsewhere. */
 export function SecretForm({ id, way, send, onSending }: SecretFormProps) {
   const [secret, setSecret] = useState("");
   const [error, setError] = useState<string | undefined>();

@@ -5,7 +5,7 @@ import { PAGE_ROWS } from "#features/administration/contract/lists.ts";
 import { exportRows } from "../lists/export-rows.ts";
 import { says } from "../lists/search.ts";
 
-/** What failed comes first: of more than these nobody reads the end. */
+/** What failed comes first: of more than these no one reads the end. */
 const READ_MAX = 5_000;
 
 type Filters = { state?: JobLine["state"] | undefined; q?: string | undefined };

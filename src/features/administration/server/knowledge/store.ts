@@ -10,7 +10,7 @@ export const insertKnowledge = async (tx: Db, row: KnowledgeVersionRow): Promise
 
 const at = (id: Id, version: number) => and(eq(taxKnowledge.id, id), eq(taxKnowledge.version, version));
 
-/** False: somebody else was faster. */
+/** False: someone else was faster. */
 export const addKnowledgeVersion = async (tx: Db, row: KnowledgeVersionRow): Promise<boolean> => {
   const moved = await tx
     .update(taxKnowledge)
@@ -22,7 +22,7 @@ export const addKnowledgeVersion = async (tx: Db, row: KnowledgeVersionRow): Pro
   return true;
 };
 
-/** Null: none is. False: somebody else was faster. */
+/** Null: none is. False: someone else was faster. */
 export const setPublishedVersion = async (
   tx: Db,
   { id, version }: { id: Id; version: number },

@@ -6,7 +6,7 @@ import { type ExportCell, text } from "#shared/export/cells.ts";
 import { csvChunks } from "#shared/export/csv.ts";
 
 type ExportedList = {
-  /** Of the list: `users`. */
+  /** For the list: `users`. */
   name: string;
   headings: readonly string[];
   rows: readonly (readonly ExportCell[])[];

@@ -4,7 +4,7 @@ import { type ExportCell, text, whole } from "#shared/export/cells.ts";
 import type { EXPORT_FORMATS } from "#features/administration/contract/lists.ts";
 import { exportList } from "./export-list.ts";
 
-/** Of what grows for ever; a period or a search narrows it. */
+/** Of what grows forever; a period or a search narrows it. */
 const EXPORT_ROWS_MAX = 20_000;
 export const EXPORT_RANGE: SQL = sql`LIMIT ${EXPORT_ROWS_MAX}`;
 

@@ -35,7 +35,7 @@ const fieldRefused = (field: string, message: string): AppError =>
 const PAID_FOR: readonly OrganizationRow["subscriptionStatus"][] = ["active", "trialing", "past_due"];
 const PAID_TERMS: readonly (keyof Terms)[] = ["billingType", "monthlyPrice", "annualPrice"];
 
-/** What a provider charges is changed there first: by the organization's own page, as long as somebody pays. */
+/** What a provider charges is changed there first: by the organization's own page, as long as someone pays. */
 const refusePaid = (
   { subscriptionStatus, subscriptionEndAt, billingType }: OrganizationRow,
   changed: readonly (keyof Terms)[],

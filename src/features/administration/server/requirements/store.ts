@@ -20,7 +20,7 @@ export const findNotedRequirement = async (
   return row;
 };
 
-/** False: somebody else was faster. */
+/** False: someone else was faster. */
 export const saveNotedRequirement = async (tx: Db, row: RepRequirementRow): Promise<boolean> => {
   const { id, ...changed } = row;
   const written = await (row.version === 1

@@ -14,7 +14,7 @@ const whereToAsk = async ({ platform: { config, settings }, db }: Pick<Call, "pl
   supportEmail: await settings.get(db, "support_email"),
 });
 
-/** From the next request on nobody is in the account, and nobody acts elsewhere as it. */
+/** From the next request on no one is in the account, and no one acts elsewhere as it. */
 export const suspendUser: Verb<typeof contract> = async (call) => {
   const { platform, db, scope, params, body, receivedAt: at } = call;
   await keepAnAdministrator(db, { actorId: scope.actorId, userId: params.id });

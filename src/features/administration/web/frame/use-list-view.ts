@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 
 export type ListView = {
-  /** What of the list's names the address says. */
+  /** Which part of the list's names the address says. */
   values: Readonly<Record<string, string>>;
   page: number;
   change: (changes: Readonly<Record<string, string | null>>) => void;

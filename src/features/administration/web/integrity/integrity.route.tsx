@@ -28,7 +28,7 @@ import {
   listCheckedBooks,
 } from "#features/administration/contract/integrity.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 import { Exports } from "../frame/exports.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
 import { useListView } from "../frame/use-list-view.ts";
@@ -153,7 +153,7 @@ function CheckDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title="Check every book?"
       description="It reads all records and files again, one book after the other, and changes nothing. On a large installation it takes a while."
       confirmLabel="Check every book"

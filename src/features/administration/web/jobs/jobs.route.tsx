@@ -16,7 +16,7 @@ import {
   retryJobs,
 } from "#features/administration/contract/jobs.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 import { Exports } from "../frame/exports.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
 import { useListView } from "../frame/use-list-view.ts";
@@ -116,7 +116,7 @@ function RetryDialog({ jobs, onClose }: { jobs: readonly JobLine[]; onClose: () 
     },
   });
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title={`Retry ${formatCount(jobs.length, "job", "jobs")}?`}
       description="Each gets one more try. What it did before it failed is not done twice."
       confirmLabel="Retry"

@@ -11,7 +11,7 @@ import {
 } from "#features/administration/contract/knowledge.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
-import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 import { FormDialog } from "../history/form-dialog.tsx";
 import { HistoryList } from "../history/history-list.tsx";
 import { ReasonField } from "../history/reason-field.tsx";
@@ -129,7 +129,7 @@ function DecideDialog({ act, entry: { id, version }, done, onClose }: DecideProp
     onSuccess: () => done(isPublishing ? "Entry published" : "Entry withdrawn"),
   });
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title={isPublishing ? "Publish this entry?" : "Withdraw this entry?"}
       description={
         isPublishing

@@ -35,7 +35,7 @@ const FILTERS: readonly ListFilter[] = [
   },
 ];
 
-/** The law stays in code. Here somebody looks it over each year, and writes about it. */
+/** The law stays in code. Here someone looks it over each year, and writes about it. */
 export default function LawReviewPage() {
   const view = useListView(["q", "state"]);
   const [open, setOpen] = useState<KnowledgeEntry["id"] | "new" | null>(null);

@@ -4,7 +4,7 @@ import { ORGANIZATION_PLANS } from "#shared/domain.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { createOrganizationFor, listAllOrganizations } from "#features/administration/contract/organizations.ts";
-import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const [orgName, setName] = useState("");
@@ -19,7 +19,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title="Create an organization"
       description="Its first admin must have an account with a confirmed email, and belong to no other organization."
       confirmLabel="Create organization"
@@ -46,6 +46,6 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
           options={ORGANIZATION_PLANS.map((value) => ({ value, label: ORGANIZATION_PLAN_TABLE[value].label }))}
         />
       </Field>
-    </DangerousActDialog>
+    </DangerousActionDialog>
   );
 }

@@ -8,7 +8,7 @@ import {
   type OrganizationLine,
   setOrganizationTerms,
 } from "#features/administration/contract/organizations.ts";
-import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 import { BILLING_WORDS } from "./organization-words.ts";
 
 type TermsDialogProps = { organization: OrganizationLine; onClose: () => void };
@@ -42,7 +42,7 @@ export function TermsDialog({ organization, onClose }: TermsDialogProps) {
   };
   const closes = organization.isActive && !terms.isActive;
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title={`Terms of ${organization.orgName}`}
       description={
         closes
@@ -64,7 +64,7 @@ export function TermsDialog({ organization, onClose }: TermsDialogProps) {
         faults={apiError?.fields ?? {}}
         onChange={(changes) => setTerms((before) => ({ ...before, ...changes }))}
       />
-    </DangerousActDialog>
+    </DangerousActionDialog>
   );
 }
 

@@ -17,7 +17,7 @@ import {
   type SubscriptionLine,
 } from "#features/administration/contract/subscriptions.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 import { ExportButton } from "../frame/export-button.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
 import { useListView } from "../frame/use-list-view.ts";
@@ -140,7 +140,7 @@ function ReadAgain({ asked, onClose }: { asked: Asked; onClose: () => void }) {
     },
   });
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title={`Read ${asked.name} again?`}
       description="We ask the payment provider what is so and bring our own row in line with it. No money moves, unless someone pays twice: then the second subscription is ended and refunded."
       confirmLabel="Read again"

@@ -13,7 +13,7 @@ import {
   type WebhookLine,
 } from "#features/administration/contract/subscriptions.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 import { Exports } from "../frame/exports.tsx";
 import { useListView } from "../frame/use-list-view.ts";
 
@@ -99,7 +99,7 @@ function Replay({ event, onClose }: { event: WebhookLine; onClose: () => void })
     },
   });
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title="Replay this event?"
       description={`${event.type} is acted on once more. We ask the payment provider about its customer again, and what it says now counts.`}
       confirmLabel="Replay"

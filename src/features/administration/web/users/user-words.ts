@@ -39,6 +39,6 @@ const LEAVING_WORDS: Readonly<Record<CancellationReason, string>> = {
   other: "Something else",
 };
 
-/** Why somebody deletes their account, as they said. */
+/** Why someone deletes their account, as they said. */
 export const leavingInWords = (reason: CancellationReason | null): string =>
   reason === null ? "None given" : LEAVING_WORDS[reason];

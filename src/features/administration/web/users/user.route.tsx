@@ -11,22 +11,22 @@ import { ActLines } from "../frame/act-lines.tsx";
 import { FactList } from "../frame/fact-list.tsx";
 import { adminUserQuery } from "./queries.ts";
 import { AccountStateBadge } from "./account-state-badge.tsx";
-import { type UserAct, UserActDialog } from "./user-acts.tsx";
+import { type UserAction, UserActionDialog } from "./user-actions.tsx";
 import { leavingInWords, PLAN_WORDS, ROLE_WORDS } from "./user-words.ts";
 
 export const meta = () => pageMeta(titleOf("superAdminUser"));
 
-type PartProps = { user: AdminUserDetail; timeZone: string; onAct: (act: UserAct) => void };
+type PartProps = { user: AdminUserDetail; timeZone: string; onAct: (act: UserAction) => void };
 
 /** One account, and what an administrator can do for it or to it. */
 export default function UserPage() {
   const { data: user } = useSuspenseQuery(adminUserQuery(useParams()["id"] ?? ""));
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  const [act, setAct] = useState<UserAct | null>(null);
+  const [act, setAct] = useState<UserAction | null>(null);
   const part = { user, timeZone, onAct: setAct };
   return (
     <>
-      <PageHeader title={user.name} description={user.email} actions={<HeaderActs {...part} />}>
+      <PageHeader title={user.name} description={user.email} actions={<HeaderActions {...part} />}>
         <AccountStateBadge user={user} />
       </PageHeader>
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -37,13 +37,13 @@ export default function UserPage() {
           <ActLines acts={user.acts} />
         </Card>
       </div>
-      <UserActDialog act={act} user={user} onClose={() => setAct(null)} />
+      <UserActionDialog act={act} user={user} onClose={() => setAct(null)} />
     </>
   );
 }
 
 /** On one's own account there is nothing to press that could lock one out. */
-function HeaderActs({ user, onAct }: PartProps) {
+function HeaderActions({ user, onAct }: PartProps) {
   if (user.isSelf) return <p className="text-sm text-2">This is your own account.</p>;
   if (user.status === "suspended") return <Button onClick={() => onAct("reinstate")}>Reinstate</Button>;
   return (

@@ -20,7 +20,7 @@ export type AnalyticsPage = {
   madeAt: Date;
 };
 
-/** Of the answers that the API gives, so that a file has its numbers. */
+/** For the answers that the API gives, so that a file has its numbers. */
 export const readPage = async (call: AnalyticsCall): Promise<AnalyticsPage> => {
   const chosen = await readChosen(call);
   const summary = await readSummary(call, chosen);

@@ -7,7 +7,7 @@ import { monthWords } from "#shared/date-words.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 import { standsAs } from "./log-table.ts";
 
-/** So many entries of a property and month are quoted: those that took longest. */
+/** This many entries of a property and month are quoted: those that took longest. */
 const QUOTED = 3;
 const LONGEST_QUOTE_CHARACTERS = 240;
 const BLANK = "________________________________________________________________";

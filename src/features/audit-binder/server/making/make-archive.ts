@@ -10,12 +10,12 @@ import { beginMaking, updateMaking } from "../store.ts";
 import type { BinderRow } from "../table.ts";
 import { type Progress, writeBinder } from "./write-binder.ts";
 
-/** One archive at a time in this process: it is heavy work, and nobody sits and waits for it. */
+/** One archive at a time in this process: it is heavy work, and no one sits and waits for it. */
 export const makeArchive = defineJob({
   id: "audit-binder.make",
   title: "Make an audit binder",
   payload: z.strictObject({ userId: z.string(), id: z.string() }),
-  // One that brings its process down each time is not begun for ever; what fails otherwise is told at once.
+  // One that brings its process down each time is not begun forever; what fails otherwise is told at once.
   retries: { limit: ATTEMPTS_MAX - 1, afterSeconds: 5, atMostSeconds: 60 },
   run: async (platform, attempt) => {
     const { userId, id } = attempt.payload;

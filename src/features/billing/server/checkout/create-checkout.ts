@@ -17,7 +17,7 @@ export const createCheckout: Verb<typeof contract.createCheckout> = async (call)
   return { checkoutUrl };
 };
 
-/** Back to the dashboard, where the outcome is read anew and told. */
+/** Back to the dashboard, where the outcome is read again and told. */
 export const createSubscription: Verb<typeof contract.createSubscription> = async (call) => {
   const { platform, scope, body } = call;
   const urlOf = (payment: string): string => new URL(`/dashboard?payment=${payment}`, platform.config.publicUrl).href;

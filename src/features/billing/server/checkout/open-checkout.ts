@@ -103,7 +103,7 @@ const reserve = async (platform: Platform, tx: Db, asked: Asked & { price: Price
   return { reservation, given: found, trialEndsAt };
 };
 
-/** The address where somebody pays. Twenty presses at once, or two tabs, lead to one session. */
+/** The address where someone pays. Twenty presses at once, or two tabs, lead to one session. */
 export const openCheckout = async (platform: Platform, asked: Asked): Promise<string> => {
   const provider = await requireProvider(platform);
   const price = requirePrice(asked.choice);
@@ -114,7 +114,7 @@ export const openCheckout = async (platform: Platform, asked: Asked): Promise<st
   );
   if (given?.sessionId) {
     const { sessionId } = given;
-    // Nobody is kept from paying by one that could not be closed: a second subscription would be found and refunded.
+    // No one is kept from paying by one that could not be closed: a second subscription would be found and refunded.
     await provider.closeCheckout(customerId, sessionId).catch((error: unknown) => {
       platform.log.warn({ err: error }, "a checkout could not be closed");
     });

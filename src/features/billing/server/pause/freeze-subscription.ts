@@ -15,9 +15,9 @@ import { deleteFreeze, findActiveFreeze, insertFreeze, readInvoices } from "../s
 import type { FreezeRow } from "../table.ts";
 import { resumeWhenDue } from "./resume-when-due.ts";
 
-/** Of the latest invoices, those of the period that runs. */
+/** For the latest invoices, those of the period that runs. */
 const INVOICES = 20;
-/** Nobody pauses for longer by an instant that they chose. */
+/** No one pauses for longer by an instant that they chose. */
 const LONGEST_MS = 366 * 86_400_000;
 
 type Call = Parameters<Verb<typeof contract>>[0];
@@ -106,7 +106,7 @@ export const freezeSubscription: Verb<typeof contract> = async (call) => {
     try {
       await provider.pause({ customerId, subscriptionId }, freeze.id);
     } catch (error) {
-      // What the provider refused is not; what nobody knows of, the next reading settles.
+      // What the provider refused is not; what no one knows of, the next reading settles.
       await inTransaction(db, async (tx) => {
         if (error instanceof ProviderRefusal && isNew) await deleteFreeze(scope, tx, freeze.id);
         await reconcileSoon(platform, tx, scope.userId);

@@ -76,7 +76,7 @@ const takeCredit = async (
 
 /**
  * The provider's subscription ended while it was paused: what was paid and unused becomes whole months of premium, and
- * is taken from the credit there, so that nobody has it twice. What is left of it pays for whatever they buy next.
+ * is taken from the credit there, so that no one has it twice. What is left of it pays for whatever they buy next.
  */
 const resumeWithCredit = async (
   platform: Platform,
@@ -136,7 +136,7 @@ const resumeAtProvider = async (
   const at = platform.now();
   await inTransaction(db, async (tx) => {
     await lockBillingAccount(book, tx, at);
-    // Here and not when it is read: a pause that nobody has confirmed yet would wait to be, and the next one with it.
+    // Here and not when it is read: a pause that no one has confirmed yet would wait to be, and the next one with it.
     if ((await findActiveFreeze(book, tx))?.id === freeze.id)
       await updateFreeze(book, tx, freeze.id, { status: "resumed", endedAt: at });
     await reconcileSoon(platform, tx, book.userId);
@@ -155,7 +155,7 @@ const trialEndOf = ({ trialEndsAt }: Pick<BillingAccountRow, "trialEndsAt">, { s
   return left > 0 ? new Date(now.getTime() + left) : null;
 };
 
-/** Ends the pause that somebody has. Throws what the provider throws. */
+/** Ends the pause that someone has. Throws what the provider throws. */
 export const resumeAccount = async (
   platform: Platform,
   book: BookOwner,

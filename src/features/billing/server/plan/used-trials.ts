@@ -4,7 +4,7 @@ import { normalizeAddress } from "#features/billing/trial-address.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/database/database.ts";
 
-/** Nobody reads an address from it who does not know the secret of the installation. */
+/** No one reads an address from it who does not know the secret of the installation. */
 const hashAddress = ({ secret }: Pick<Config, "secret">, address: string): string =>
   createHmac("sha256", secret)
     .update(`used trial\n${normalizeAddress(address)}`)

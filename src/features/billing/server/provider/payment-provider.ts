@@ -23,10 +23,10 @@ export type PaymentProvider = {
   readonly name: "stripe" | "sandbox";
   createCustomer: (who: NewCustomer, key: string) => Promise<string>;
   openCheckout: (checkout: NewCheckout, key: string) => Promise<{ sessionId: string; url: string }>;
-  /** A checkout that nobody should finish any more. One that is complete stays so. */
+  /** A checkout that no one should finish any more. One that is complete stays so. */
   closeCheckout: (customerId: string, sessionId: string) => Promise<void>;
   openPortal: (customerId: string, returnUrl: string) => Promise<string>;
-  /** Null: the customer was deleted there. One whom nobody knows there throws `ProviderStranger`. */
+  /** Null: the customer was deleted there. One whom no one knows there throws `ProviderStranger`. */
   readCustomer: (customerId: string) => Promise<CustomerFacts | null>;
   /** Credits what is paid and unused; of a trial nothing is, and it waits. */
   pause: (target: SubscriptionRef, key: string) => Promise<void>;
@@ -60,7 +60,7 @@ export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
 }
 
-/** Nobody knows whether it was done. */
+/** No one knows whether it was done. */
 export class ProviderUnavailable extends Error {
   override readonly name: string = "ProviderUnavailable";
   readonly retryAfterSeconds: number | null;
@@ -71,7 +71,7 @@ export class ProviderUnavailable extends Error {
 }
 
 /**
- * Nobody there knows what we ask about, such as with the key of another account. What we know of it is kept as it is:
+ * No one there knows what we ask about, such as with the key of another account. What we know of it is kept as it is:
  * it may well run, and be charged, where the key led before.
  */
 export class ProviderStranger extends ProviderUnavailable {

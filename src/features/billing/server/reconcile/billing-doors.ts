@@ -30,7 +30,7 @@ const customerOf = (body: unknown): string | null => {
 /** Where real money is taken, no event of a test counts, and the other way round. */
 const isLive = ({ billing }: Config): boolean => billing.kind === "stripe" && /^(sk|rk)_live_/.test(billing.secretKey);
 
-/** Has whoever is behind a customer of a provider read anew; does nothing where nobody is. */
+/** Has whoever is behind a customer of a provider read again; does nothing where no one is. */
 export type CustomerListener = (
   platform: Platform,
   tx: Tx,

@@ -12,7 +12,7 @@ import { type BillingApp, MONTHLY, startBillingApp } from "../testing/billing-ap
 
 /** `TENURE_BILLING_HISTORIES=500` is the full count. */
 const RUNS = Number(process.env.TENURE_BILLING_HISTORIES ?? 8);
-/** The same ones for everybody who waits for the suite; others each time in the full count. */
+/** The same ones for everyone who waits for the suite; others each time in the full count. */
 const SEED = process.env.TENURE_BILLING_HISTORIES ? Date.now() : 20_261_126;
 
 const STEPS = [
@@ -83,7 +83,7 @@ const ACTS: Record<Exclude<Step, "buy">, (work: SandboxWork, n: number) => void>
   },
 };
 
-/** How the events of a history are told: each so often, in this order, some of them never. */
+/** How the events of a history are told: each this often, in this order, some of them never. */
 const tellings = fc.record({
   copies: fc.constantFrom(1, 2, 5),
   order: fc.constantFrom("in order", "reversed", "mixed"),

@@ -27,7 +27,7 @@ import {
 } from "../store.ts";
 import type { FreezeRow } from "../table.ts";
 
-/** Somebody asked anew while the provider was read: what was read may be old already. */
+/** Someone asked again while the provider was read: what was read may be old already. */
 class AskedMeanwhile extends Error {
   override readonly name = "AskedMeanwhile";
 }
@@ -41,15 +41,15 @@ const RECONCILE = {
 };
 
 /**
- * Has the provider read anew, after whatever the transaction writes. One job at a time reads for an owner: a second one
- * is dropped, and the one that runs sees by the count that it must read once more.
+ * Has the provider read again, after whatever the transaction writes. One job at a time reads for an owner: a second
+ * one is dropped, and the one that runs sees by the count that it must read once more.
  */
 export const reconcileSoon = async (platform: Platform, tx: Db, userId: Id): Promise<void> => {
   if (await askAnew({ userId }, tx))
     await platform.jobs.enqueue(tx, RECONCILE, { userId }, { key: userId, owner: userId });
 };
 
-/** Ends what somebody pays twice for. Each step may be repeated. */
+/** Ends what someone pays twice for. Each step may be repeated. */
 const endSurplus = async (
   provider: PaymentProvider,
   customerId: string,
@@ -77,13 +77,13 @@ export const readProvider = async (
   if (!facts) return { facts: GONE, isGone: true };
   const surplus = findSurplus(facts);
   if (surplus.length === 0) return { facts, isGone: false };
-  // First, so that nobody who dies in between leaves it unsaid.
+  // First, so that no one who dies in between leaves it unsaid.
   await tell(surplus);
   await endSurplus(provider, customerId, surplus);
   return { facts: (await provider.readCustomer(customerId)) ?? GONE, isGone: false };
 };
 
-/** Trying again changes nothing: somebody must see to the key. What we know stays as it is. */
+/** Trying again changes nothing: someone must see to the key. What we know stays as it is. */
 export const giveUpOnStranger = (error: unknown): never => {
   throw error instanceof ProviderStranger ? new GiveUp(error.message, { cause: error }) : error;
 };
@@ -99,7 +99,7 @@ export const reconcileAccount = defineJob({
       const account = await findBillingAccount({ userId }, platform.database.db);
       if (!provider || !account?.customerId) return;
       const isOfAnother = account.provider !== provider.name;
-      // Of another provider: that of a time before. Nobody asks it any more, and what the sandbox sold is over.
+      // Of another provider: that of a time before. No one asks it any more, and what the sandbox sold is over.
       if (isOfAnother && account.provider !== "sandbox") return;
       const read = isOfAnother
         ? { facts: GONE, isGone: true }

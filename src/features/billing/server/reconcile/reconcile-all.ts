@@ -36,7 +36,7 @@ export const reconcileEveryone = defineJob({
 export const reconcileEveryoneSoon = ({ jobs }: Pick<Platform, "jobs">, db: Db): Promise<void> =>
   jobs.enqueue(db, reconcileEveryone, {}, { key: "everyone" });
 
-/** Each day everybody who has been at the provider is read anew: whatever no webhook told comes to light. */
+/** Each day everyone who has been at the provider is read again: whatever no webhook told comes to light. */
 export const billingChores: readonly Chore[] = [
   {
     name: "read all subscriptions from their provider",
@@ -45,7 +45,7 @@ export const billingChores: readonly Chore[] = [
   },
 ];
 
-/** What a restored backup says of money may be days old: it is read anew, once. */
+/** What a restored backup says of money may be days old: it is read again, once. */
 export const reconcileRestored = async (platform: Platform): Promise<void> => {
   const restoredAt = await readRestoredAt(platform.database.db);
   if (restoredAt === null) return;

@@ -13,7 +13,7 @@ let standIn: StripeStandIn;
 let robin: ApiClient;
 
 type Subscription = { id: string; status: string };
-/** What Stripe has of everybody, and what it answers instead; null: as it is. */
+/** What Stripe has of everyone, and what it answers instead; null: as it is. */
 const there = {
   customer: { id: "cus_1", object: "customer", balance: 0 } as object | null,
   subscriptions: [] as Subscription[],
@@ -177,7 +177,7 @@ test("a key of another account blanks nobody: what is known stays, and the list 
   ]);
   const dead = (await app.platform.jobs.list({ state: "dead" })).filter(({ name }) => name === RECONCILE_ID);
   expect(dead.map(({ reason }) => reason)).toEqual([expect.stringContaining("TENURE_STRIPE_SECRET_KEY")]);
-  // Nobody is erased whom it would still charge.
+  // No one is erased whom it would still charge.
   await expect(forgetCustomer(app.platform, robin.userId)).rejects.toThrow("TENURE_STRIPE_SECRET_KEY");
   there.customer = { id: "cus_1", object: "customer", deleted: true };
   await read();

@@ -35,7 +35,7 @@ describeBilling("a webhook of a provider", (open) => {
       await app.settle();
     }
     expect(await read()).toBe(before + 1);
-    // Signed, and about nobody whom we know: kept, and answered as any other.
+    // Signed, and about no one whom we know: kept, and answered as any other.
     const stranger = { object: { object: "invoice", customer: "cus_of_nobody" } };
     expect(await post(event(`evt_stranger_${robin.userId}`, { data: stranger }))).toBe(200);
     await app.settle();

@@ -26,7 +26,7 @@ const customerOfSelf = async ({ platform, scope }: Asked): Promise<string | null
   return account?.provider === "sandbox" ? account.customerId : null;
 };
 
-/** Whoever was never there, and everybody where real money is taken, finds no such page. */
+/** Whoever was never there, and everyone where real money is taken, finds no such page. */
 const customerOf = async (call: Asked): Promise<string> => {
   const { organization } = call.query;
   if (call.platform.config.billing.kind !== "sandbox") throw new AppError("not_found");

@@ -35,7 +35,7 @@ export const workAtSandbox = async <T>(
   }
 };
 
-/** A provider of its own that takes no money: what it knows is in tables that nobody else reads. */
+/** A provider of its own that takes no money: what it knows is in tables that no one else reads. */
 export const createSandboxProvider = (platform: Platform): PaymentProvider => {
   const { config, database, now } = platform;
   const act = (customerId: string, run: (work: SandboxWork) => void): Promise<void> =>

@@ -6,7 +6,7 @@ import type {
 } from "#features/billing/subscriptions/provider-facts.ts";
 import { orStranger } from "./stripe-errors.ts";
 
-/** Of the newest of each: nobody has more. */
+/** For the newest of each: no one has more. */
 const MOST = 300;
 
 const instant = (seconds: number): Date => new Date(seconds * 1000);

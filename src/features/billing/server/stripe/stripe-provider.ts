@@ -150,7 +150,7 @@ const changesOf = (stripe: Stripe): Part<"cancel" | "keep" | "switchPrice" | "se
   switchPrice: ({ subscriptionId }, price, key) =>
     asProvider(async () => {
       const { items, status } = await findSubscription(stripe, subscriptionId);
-      // Time of a period that nobody paid would be credited.
+      // Time of a period that no one paid would be credited.
       if (status !== "active" && status !== "trialing") throw new ProviderRefusal(PAY_FIRST);
       const [item] = items.data;
       if (!item) throw new Error("a subscription of Stripe without an item");
@@ -221,7 +221,7 @@ const moneyOf = (stripe: Stripe): Part<"refund" | "useCredit" | "deleteCustomer"
       // Keys are forgotten after a day there; what was taken for one is on the balance for good.
       const taken = await stripe.customers.listBalanceTransactions(customerId, { limit: 100 });
       if (taken.data.some(({ metadata }) => metadata?.["tenure_key"] === key)) return;
-      // What is owed to somebody is a negative balance there.
+      // What is owed to someone is a negative balance there.
       const description = "Months of premium for unused time";
       const params = { amount: cents, currency: "usd", description, metadata: { tenure_key: key } };
       await stripe.customers.createBalanceTransaction(customerId, params, { idempotencyKey: `credit ${key}` });
@@ -240,7 +240,7 @@ export const createStripeProvider = (settings: Settings, now: () => Date, limits
 const cancel = async (stripe: Stripe, subscriptionId: string, when: "now" | "period_end"): Promise<void> => {
   const { status } = await findSubscription(stripe, subscriptionId);
   if (status === "canceled" || status === "incomplete_expired") return;
-  // One that waits for money or is paused has no period that somebody paid for.
+  // One that waits for money or is paused has no period that someone paid for.
   if (when === "period_end" && (status === "active" || status === "trialing"))
     return void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
   await unlessGone(() => stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));

@@ -18,7 +18,7 @@ export type BillingApp = TestApp & {
   /** Until nothing is left to be told or read. */
   settle: () => Promise<void>;
   customerOf: (person: ApiClient) => Promise<string>;
-  /** Somebody acts at the sandbox itself, as on its pages. */
+  /** Someone acts at the sandbox itself, as on its pages. */
   atSandbox: <T>(person: ApiClient, act: (work: SandboxWork) => T) => Promise<T>;
   /** Buys with a card that pays, and is told of it. */
   buy: (person: ApiClient, annualPrice?: number) => Promise<void>;
@@ -68,7 +68,7 @@ export const DAY_SECONDS = 86_400;
 
 type Billed = {
   app: BillingApp;
-  /** Somebody new for each test. */
+  /** Someone new for each test. */
   robin: ApiClient;
   rows: (sql: string) => Promise<Record<string, unknown>[]>;
   mailsOf: (person: ApiClient) => string[];

@@ -46,7 +46,7 @@ export const untilSo = async (isSo: (managed: ManagedSubscription) => boolean): 
   }
 };
 
-/** Nobody claims what the provider has not confirmed. */
+/** No one claims what the provider has not confirmed. */
 export const sayIfItWaits = (): void =>
   void toast({
     title: "We're waiting for the payment service",

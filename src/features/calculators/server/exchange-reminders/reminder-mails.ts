@@ -32,7 +32,7 @@ type Recipient = { email: string; deadlines: readonly Deadline[]; token: string 
 
 const pageOf = (publicUrl: string, token: string): string => `${publicUrl}/exchange-reminders/${token}`;
 
-/** The first mail to an address that somebody typed: what it says, nobody typed. */
+/** The first mail to an address that someone typed: what it says, no one typed. */
 export const confirmingMail = ({ email, deadlines, token }: Recipient, publicUrl: string): Mail => ({
   to: email,
   ...layoutMail({

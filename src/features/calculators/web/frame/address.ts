@@ -8,7 +8,7 @@ import {
   type ValuesOf,
 } from "#features/calculators/state/fields.ts";
 
-/** Longer fragments come from nobody's form: what a share link may hold, 24,000 characters, each written as nine. */
+/** Longer fragments come from no one's form: what a share link may hold, 24,000 characters, each written as nine. */
 const MOST_CHARACTERS = 250_000;
 
 export type ReadState<F extends Fields> = {
@@ -17,7 +17,7 @@ export type ReadState<F extends Fields> = {
   ignored: readonly string[];
 };
 
-/** In `ignored`: a part of the address that names no field. What it says is anybody's and is not shown. */
+/** In `ignored`: a part of the address that names no field. What it says is anyone's and is not shown. */
 export const UNKNOWN_PART = "?";
 /** In `ignored`: the whole of it. */
 export const WHOLE_ADDRESS = "#";
@@ -46,7 +46,7 @@ const readField = (field: Field, name: string, reading: Reading): AnyValue => {
   const [text, ...more] = given.getAll(key);
   if (text === undefined) return field.start;
   const value = readOne(field, text);
-  // Told twice, nobody knows which was meant.
+  // Told twice, no one knows which was meant.
   if (value !== undefined && more.every((other) => other === text)) return value;
   ignored.push(key);
   return field.start;

@@ -9,7 +9,7 @@ export type ToolFieldProps = {
   line: FormLine;
   field: ToolFieldKind;
   value: AnyValue | undefined;
-  /** Of a number: what is wrong with it beside the others. */
+  /** For a number: what is wrong with it beside the others. */
   fault?: string | undefined;
   onChange: (value: AnyValue) => void;
 };

@@ -12,14 +12,14 @@ export type ToolState<F extends Fields> = {
   ignored: readonly string[];
   set: (changes: Partial<ValuesOf<F>>) => void;
   reset: () => void;
-  /** Counts what replaced all values at once: whoever shows what was typed begins anew with it. */
+  /** Counts what replaced all values at once: whoever shows what was typed begins again with it. */
   round: number;
   /** The text after `#` for these values. */
   fragment: string;
 };
 
 /**
- * What is entered, kept in the fragment of the address: it survives a reload, can be bookmarked and is sent to nobody.
+ * What is entered, kept in the fragment of the address: it survives a reload, can be bookmarked and is sent to no one.
  * The written HTML and the first render hold the starting values; the address is read right after.
  */
 export const useToolState = <F extends Fields>(fields: F): ToolState<F> => {

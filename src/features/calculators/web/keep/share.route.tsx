@@ -19,7 +19,7 @@ export const meta = () => [
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Somebody's result, to read only. */
+/** Someone's result, to read only. */
 export default function SharedResultPage() {
   const query = useQuery(shareQuery(useParams()["id"] ?? ""));
   return (

@@ -13,7 +13,7 @@ const KeepDialogs = lazy(async () => ({ default: (await import("./keep-dialogs.t
 
 const neverChanges = (): (() => void) => () => {};
 type Visitor = "unknown" | "signed-in" | "demo";
-/** Asks nobody: saving says so when the session is over. */
+/** Asks no one: saving says so when the session is over. */
 const readVisitor = (): Visitor => (isDemo() ? "demo" : readAccessToken() === null ? "unknown" : "signed-in");
 
 export type ToolActionsProps = {

@@ -42,7 +42,7 @@ describe("whose hours the totals add", () => {
     expect(cellsOf("Totals", 6)[1]).toBe("You and your spouse");
     const [, own, others, , more500] = cellsOf("Totals", 7);
     expect(personsIn(own)).toEqual(["$A$2", "$A$3"]);
-    // What nobody of the list is named for is what is left of all rows: it too is somebody else's.
+    // What no one of the list is named for is what is left of all rows: it too is someone else's.
     expect(others).toMatch(/^MAX\(0,SUMIFS\(.*\$A\$4.*,SUMIFS\([^-]*\)-SUMIFS\(.*\$A\$2.*-SUMIFS\(.*\$A\$3/);
     expect(more500).toBe('IF(ROUND(B7,4)>500,"Yes","Not yet")');
     expect(cellsOf("Totals", 7)[5]).toContain('IF(ROUND(B7,4)<ROUND(C7,4),"No"');

@@ -12,7 +12,7 @@ export type ScanTask = { id: number } & (
   | { kind: "scan"; mapping: Mapping; options: ScanOptions }
 );
 
-/** Of a workbook: which sheets are read. */
+/** For a workbook: which sheets are read. */
 export type LogSheets = Pick<LogFile, "sheets" | "sheet">;
 
 export type ScanReply = { id: number } &

@@ -8,7 +8,7 @@ import {
 } from "#features/calculators/rep-status-calculator/rep-papers.ts";
 import { VerdictBadge } from "./rep-words.tsx";
 
-/** Every test for everybody, what would change the answer, and what to bring to an adviser. */
+/** Every test for everyone, what would change the answer, and what to bring to an adviser. */
 export function RepDetails({ values, status }: { values: RepValues; status: HouseholdStatus }) {
   return (
     <>

@@ -93,7 +93,7 @@ type OnePersonProps = {
 function OnePerson({ index, person, faults, onChange, onRemove }: OnePersonProps) {
   const name = personName(person, index);
   const generalLines = askedOfHours(person);
-  // Once open it stays so while a figure in it is typed anew.
+  // Once open it stays so while a figure in it is typed again.
   const [isOpen, setOpen] = useState(false);
   const set = (field: string, value: AnyValue): void => onChange({ ...person, [field]: value });
   const fault = faults.get(`persons.${index + 1}`);

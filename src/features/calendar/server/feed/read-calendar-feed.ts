@@ -25,7 +25,7 @@ export const readCalendarFeed: Verb<typeof contract> = async ({ db, platform, pa
   const today = civilDateInZone(at, await readOwnerTimeZone(link, db));
   const range = { from: addDays(today, -FEED_DAYS), to: addDays(today, FEED_DAYS) };
   const { publicUrl } = platform.config;
-  // Of what nobody changes, the start of the day: a feed that is read twice a day is the same bytes.
+  // Of what no one changes, the start of the day: a feed that is read twice a day is the same bytes.
   const changedAt = new Date(`${today}T00:00:00Z`);
   const { contents } = feed;
   const events: FeedEvent[] = await entryEvents(link, db, { feed, range, publicUrl });

@@ -12,7 +12,7 @@ import { ClosedIcon, entryBar, entryFrame } from "../parts/entry-marks.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import { useGrowing } from "../parts/use-growing.ts";
 
-/** So many entries are drawn at once; the others follow. */
+/** This many entries are drawn at once; the others follow. */
 const ENTRIES_AT_ONCE = 60;
 
 /** The days of a range that hold anything, one under the other: the calendar of a phone, and the equal of the grids. */

@@ -1,7 +1,7 @@
 import { Button, formatCount } from "@tenure/ui";
-import type { Act } from "./bulk-acts.ts";
+import type { ActionName } from "./bulk-actions.ts";
 
-type BulkBarProps = { count: number; year: number; isYearOver: boolean; onAct: (act: Act) => void };
+type BulkBarProps = { count: number; year: number; isYearOver: boolean; onAct: (action: ActionName) => void };
 
 /** What can be done for the chosen clients together. */
 export function BulkBar({ count, year, isYearOver, onAct }: BulkBarProps) {

@@ -2,20 +2,20 @@ import { Button, Dialog, formatCount } from "@tenure/ui";
 import type { ComponentType } from "react";
 import type { Client } from "#features/clients/contract.ts";
 import { AskFields } from "./ask-fields.tsx";
-import type { Act, FieldsProps } from "./bulk-acts.ts";
+import type { ActionName, FieldsProps } from "./bulk-actions.ts";
 import { SignOffFields } from "./sign-off-fields.tsx";
 import { ProgressList } from "./progress-list.tsx";
 import { useBulk } from "./use-bulk.ts";
 
-const FIELDS: Partial<Record<Act, ComponentType<FieldsProps>>> = { ask: AskFields, signOff: SignOffFields };
+const FIELDS: Partial<Record<ActionName, ComponentType<FieldsProps>>> = { ask: AskFields, signOff: SignOffFields };
 
-type BulkDialogProps = { act: Act; year: number; clients: readonly Client[]; onClose: () => void };
+type BulkDialogProps = { action: ActionName; year: number; clients: readonly Client[]; onClose: () => void };
 
-/** One act for many clients: what it needs once, then a line for each with how it went. */
-export function BulkDialog({ act, year, clients, onClose }: BulkDialogProps) {
-  const { bulk, rows, progressOf, left, input, errors, isRunning, run, change } = useBulk({ act, year, clients });
+/** One action for many clients: what it needs once, then a line for each with how it went. */
+export function BulkDialog({ action, year, clients, onClose }: BulkDialogProps) {
+  const { bulk, rows, progressOf, left, input, errors, isRunning, run, change } = useBulk({ action, year, clients });
   const hasBegun = progressOf.size > 0;
-  const Fields = FIELDS[act];
+  const Fields = FIELDS[action];
   return (
     <Dialog
       open

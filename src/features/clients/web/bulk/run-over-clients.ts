@@ -1,4 +1,4 @@
-/** How far a bulk act is with one client. */
+/** How far a bulk action is with one client. */
 export type Progress = { state: "running" | "done" } | { state: "failed"; reason: string };
 
 /**
@@ -6,13 +6,13 @@ export type Progress = { state: "running" | "done" } | { state: "failed"; reason
  */
 export const runOverClients = async <Client>(
   clients: readonly Client[],
-  act: (client: Client) => Promise<unknown>,
+  action: (client: Client) => Promise<unknown>,
   { tell, reasonOf }: { tell: (client: Client, progress: Progress) => void; reasonOf: (error: unknown) => string },
 ): Promise<void> => {
   for (const client of clients) {
     tell(client, { state: "running" });
     try {
-      await act(client);
+      await action(client);
       tell(client, { state: "done" });
     } catch (error) {
       tell(client, { state: "failed", reason: reasonOf(error) });

@@ -1,5 +1,5 @@
 import { DateInput, Field } from "@tenure/ui";
-import type { FieldsProps } from "./bulk-acts.ts";
+import type { FieldsProps } from "./bulk-actions.ts";
 
 export function SignOffFields({ input, errors, isDisabled, onChange }: FieldsProps) {
   return (

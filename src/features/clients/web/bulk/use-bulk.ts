@@ -5,14 +5,22 @@ import { invalidateReads } from "#web/api/invalidate-reads.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { CLIENTS_KEY } from "../queries.ts";
-import { type Act, BULK_ACTS, type BulkInput } from "./bulk-acts.ts";
+import { type ActionName, BULK_ACTIONS, type BulkInput } from "./bulk-actions.ts";
 import { runOverClients, type Progress } from "./run-over-clients.ts";
 
-/** One act over many clients: who is left, what was said once for all, and how each went. */
-export const useBulk = ({ act, year, clients }: { act: Act; year: number; clients: readonly Client[] }) => {
+/** One action over many clients: who is left, what was said once for all, and how each went. */
+export const useBulk = ({
+  action,
+  year,
+  clients,
+}: {
+  action: ActionName;
+  year: number;
+  clients: readonly Client[];
+}) => {
   const queries = useQueryClient();
   const today = useToday();
-  const bulk = BULK_ACTS[act];
+  const bulk = BULK_ACTIONS[action];
   // As they were when the dialog opened: the list behind it goes on.
   const [rows] = useState(() => clients.map((client) => ({ client, refusal: bulk.whyNot(client) })));
   const [input, setInput] = useState<BulkInput>({ title: "", details: "", dueOn: "", filedOn: today });
@@ -24,7 +32,7 @@ export const useBulk = ({ act, year, clients }: { act: Act; year: number; client
     refusal === null && progressOf.get(client.ownerId)?.state !== "done" ? [client] : [],
   );
 
-  /** Sent again after no answer it is the same act. */
+  /** Sent again after no answer it is the same action. */
   const keyOf = (ownerId: string): string => {
     const name = JSON.stringify([ownerId, input]);
     const key = keys.current.get(name) ?? crypto.randomUUID();

@@ -42,7 +42,7 @@ const insertActs = async (
 
 type When = { platform: Pick<Platform, "newId">; at: Date };
 
-/** Appends to the history of files; the database lets nobody change or remove a line of it. */
+/** Appends to the history of files; the database lets no one change or remove a line of it. */
 export const recordActs = (scope: Scope, db: Db, acts: readonly NewAct[], { platform, at }: When): Promise<void> =>
   insertActs({ book: scope, actor: scope }, db, acts, { newId: platform.newId, at });
 

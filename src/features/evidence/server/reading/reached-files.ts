@@ -13,7 +13,7 @@ export type FileAction = "read" | "contents" | "evidence";
 export const reachedEntriesOfFiles = (scope: Scope, action: FileAction): SQL =>
   sql`AND ${reachedEntries(scope, action, "t") ?? sql.raw("true")}`;
 
-/** Files `e` that somebody added, or that back up an entry they reach; nothing where all are reached. */
+/** Files `e` that someone added, or that back up an entry they reach; nothing where all are reached. */
 export const reachedFiles = (scope: Scope, action: FileAction): SQL => {
   const reach = reachOf(scope, action);
   if (reach === "all") return sql.raw("true");

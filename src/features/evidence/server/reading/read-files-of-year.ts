@@ -18,7 +18,7 @@ export type YearFile = {
   uploadedAt: string;
   takenOn: CivilDate | null;
   scanStatus: ScanStatus;
-  /** In quarantine: nobody gets its bytes. */
+  /** In quarantine: no one gets its bytes. */
   isHeldBack: boolean;
   /** When its bytes were found to be others than were stored; null: nothing was found. */
   damagedAt: string | null;

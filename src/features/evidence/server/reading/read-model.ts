@@ -96,7 +96,7 @@ const VIEW: Record<FileView, SQL> = {
   trash: sql`f.trashed_at IS NOT NULL`,
 };
 
-/** A percent sign that somebody types is a percent sign. */
+/** A percent sign that someone types is a percent sign. */
 const likeText = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const textArray = (items: readonly string[]): SQL =>

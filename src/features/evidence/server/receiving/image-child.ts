@@ -71,7 +71,7 @@ const makePreview = async (content: Buffer): Promise<string | null> => {
   }
 };
 
-/** Written anew from its pixels, as `rewrittenType` says: whatever else stood in the file is left behind. */
+/** Rewritten from its pixels, as `rewrittenType` says: whatever else stood in the file is left behind. */
 const rewrite = async (content: Buffer): Promise<Buffer> => {
   const { image, format } = await open(content, { allFrames: true });
   return (format === "jpeg" || format === "heif" ? image.jpeg({ quality: 92 }) : image).toBuffer();

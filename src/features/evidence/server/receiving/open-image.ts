@@ -65,7 +65,7 @@ export const describeImage = ({ owner, content }: Picture): Promise<ImageFacts> 
     return answer === null ? NOTHING : (JSON.parse(answer.toString("utf8")) as ImageFacts);
   });
 
-/** The picture without place, time and device; null when it cannot be written anew. */
+/** The picture without place, time and device; null when it cannot be rewritten. */
 export const rewriteImage = ({ owner, content }: Picture): Promise<Buffer | null> =>
   takeTurn(owner, async () => {
     const answer = await ask("rewrite", await content());

@@ -17,7 +17,7 @@ import { findFile, type FileRow, lockFiles } from "../reading/find-files.ts";
 import { presentShare } from "./present-share.ts";
 import { insertShare } from "./share-store.ts";
 
-/** Opens its own transaction: a picture is written anew before one is opened. */
+/** Opens its own transaction: a picture is rewritten before one is opened. */
 export const createShare: Verb<typeof contract> = async (call) => {
   const { platform, scope, params, body, receivedAt: at } = call;
   const file = await findFile(scope, call.db, params.id);

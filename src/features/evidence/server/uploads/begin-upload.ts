@@ -14,7 +14,7 @@ export const beginUpload: Verb<typeof contract> = async ({ db, platform, scope, 
   const begun =
     sha256 && (await findBegunUpload(scope, db, { sha256, fileSize, since: uploadsBegunBefore(createdAt) }));
   if (begun) return presentUpload(begun);
-  // A file that is here already adds nothing: sending it again mends what decayed.
+  // A file that is here already adds nothing: sending it again fixes what decayed.
   const isHere = sha256 !== null && (await findFileBySha256(scope, db, sha256)) !== undefined;
   // Of several at once each sees those before it.
   await lockStorage(scope, db);

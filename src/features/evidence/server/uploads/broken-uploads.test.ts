@@ -108,7 +108,7 @@ test(`${UPLOADS} uploads in parts that break off anywhere keep whole parts alone
   for (const { name, run } of evidenceChores) if (name.includes("uploads")) await run(app.platform);
   app.clock.advance(-86_401);
   await untilLinesAreClosed();
-  // Bytes under way end when the server hears that the line is dead; parts end as bytes that nobody names.
+  // Bytes under way end when the server hears that the line is dead; parts end as bytes that no one names.
   await expect.poll(async () => (await files()).some((name) => name.startsWith(".")), { timeout: 20_000 }).toBe(false);
   await removeUnnamedBytes(app.platform, new Date(Date.now() + 86_400_000));
   await expect.poll(async () => [await rows(), await files()], { timeout: 20_000 }).toEqual(before);

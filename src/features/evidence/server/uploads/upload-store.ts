@@ -33,7 +33,7 @@ export const countUploads = async (scope: Scope, db: Db): Promise<number> => {
   return row?.uploads ?? 0;
 };
 
-/** Nobody goes on with what somebody else began. */
+/** No one goes on with what someone else began. */
 const isOwn = ({ userId, actorId }: Scope) =>
   and(
     eq(evidenceUploads.userId, userId),
@@ -99,7 +99,7 @@ export const deleteUpload = async (scope: Scope, tx: Db, id: Id): Promise<void> 
   await tx.delete(evidenceUploads).where(isUpload(scope, id));
 };
 
-/** Of every book; the bytes of their parts follow, since nothing names them. */
+/** For every book; the bytes of their parts follow, since nothing names them. */
 export const forgetUploads = async (db: Db, before: Date): Promise<void> => {
   await db.delete(evidenceUploads).where(lt(evidenceUploads.createdAt, before));
 };

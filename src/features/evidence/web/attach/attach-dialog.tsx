@@ -9,7 +9,7 @@ import { ACCEPTED_WORDS } from "#features/evidence/file-kinds.ts";
 import { FilePicture } from "../file-picture.tsx";
 import { UploadList } from "../upload/upload-list.tsx";
 import { useUploads } from "../upload/use-uploads.ts";
-import { type AttachedFiles, useFileActs } from "../use-file-acts.ts";
+import { type AttachedFiles, useFileActions } from "../use-file-actions.ts";
 
 const SHOWN = 30;
 
@@ -82,7 +82,7 @@ export function AttachDialog({ entryIds, files, onClose }: AttachDialogProps) {
 
 /** Attaches now; what was attached is told once, when the dialog goes. */
 const useAttaching = (entryIds: string[], onClose: () => void) => {
-  const { attachNow, tellAttached, isActing } = useFileActs();
+  const { attachNow, tellAttached, isActing } = useFileActions();
   const attached = useRef<AttachedFiles>({ fileIds: [], linkCount: 0 });
   return {
     isActing,

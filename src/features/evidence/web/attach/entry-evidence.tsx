@@ -10,13 +10,13 @@ import { Can } from "#web/session/can.tsx";
 import { FilePicture } from "../file-picture.tsx";
 import { disagreementWords } from "../file-words.ts";
 import { filesOfEntryQuery } from "../queries.ts";
-import { useFileActs } from "../use-file-acts.ts";
+import { useFileActions } from "../use-file-actions.ts";
 import { AttachDialog } from "./attach-dialog.tsx";
 
 /** The files that back up one entry, with a way to add some. For the entry's own panel. */
 export function EntryEvidence({ entryId }: { entryId: string }) {
   const { data, error } = useQuery(filesOfEntryQuery(entryId));
-  const acts = useFileActs();
+  const actions = useFileActions();
   const [isAttaching, setAttaching] = useState(false);
   return (
     <section aria-labelledby="entry-evidence" className="mt-6 border-t border-line pt-4">
@@ -55,7 +55,7 @@ export function EntryEvidence({ entryId }: { entryId: string }) {
                 ))}
               </span>
               <Can do="evidence">
-                <Unlink file={file} pending={acts.isActing} onUnlink={() => acts.detach(file.id, entryId)} />
+                <Unlink file={file} pending={actions.isActing} onUnlink={() => actions.detach(file.id, entryId)} />
               </Can>
             </li>
           );

@@ -9,7 +9,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
-import { useFileActs } from "../use-file-acts.ts";
+import { useFileActions } from "../use-file-actions.ts";
 
 const SHOWN = 30;
 
@@ -17,7 +17,7 @@ const SHOWN = 30;
 export function LinkEntriesDialog({ file, onClose }: { file: EvidenceFile; onClose: () => void }) {
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { attachNow, isActing } = useFileActs();
+  const { attachNow, isActing } = useFileActions();
   const toggle = (id: string): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);

@@ -7,7 +7,7 @@ import type { EvidenceFile } from "#features/evidence/contract.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { FilePicture } from "../file-picture.tsx";
 import { SCAN_WORDS, suggestionWords } from "../file-words.ts";
-import { useFileActs } from "../use-file-acts.ts";
+import { useFileActions } from "../use-file-actions.ts";
 import { changedSearch, useFileAddress } from "./file-address.ts";
 
 /** What a file backs up, in a line. */
@@ -79,7 +79,7 @@ export function FileGrid({ files }: { files: readonly EvidenceFile[] }) {
 /** A proposal stays one until a person accepts it. */
 export function Suggestion({ file }: { file: EvidenceFile }) {
   const { propertyName } = useBook();
-  const acts = useFileActs();
+  const actions = useFileActions();
   const mayEdit = useCan("evidence");
   const { suggestion } = file;
   if (!suggestion) return null;
@@ -91,9 +91,9 @@ export function Suggestion({ file }: { file: EvidenceFile }) {
         <div className="mt-1.5 flex gap-2">
           <Button
             size="sm"
-            pending={acts.isActing}
+            pending={actions.isActing}
             aria-label={`Link ${file.originalName}`}
-            onClick={() => acts.attach([file.id], entryIds)}
+            onClick={() => actions.attach([file.id], entryIds)}
           >
             Link
           </Button>
@@ -101,7 +101,7 @@ export function Suggestion({ file }: { file: EvidenceFile }) {
             size="sm"
             variant="quiet"
             aria-label={`Dismiss the proposal for ${file.originalName}`}
-            onClick={() => acts.dismiss(file.id, entryIds)}
+            onClick={() => actions.dismiss(file.id, entryIds)}
           >
             Dismiss
           </Button>

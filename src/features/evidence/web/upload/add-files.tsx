@@ -3,7 +3,7 @@ import { Camera } from "lucide-react";
 import { useId } from "react";
 import { ACCEPTED_WORDS } from "#features/evidence/file-kinds.ts";
 import { type Storage, storageWords } from "#shared/files/storage-words.ts";
-import { useFileActs } from "../use-file-acts.ts";
+import { useFileActions } from "../use-file-actions.ts";
 import { UploadList } from "./upload-list.tsx";
 import { usePageFiles } from "./use-page-files.ts";
 import { useUploads } from "./use-uploads.ts";
@@ -12,7 +12,7 @@ type AddFilesProps = { entryId?: string | undefined; filesPerEntry: number | nul
 
 /** The drop zone; the whole page is one, and a picture can be pasted. */
 export function AddFiles({ entryId, filesPerEntry, storage }: AddFilesProps) {
-  const { attachNow } = useFileActs();
+  const { attachNow } = useFileActions();
   const uploads = useUploads(entryId === undefined ? undefined : ({ id }) => attachNow([id], [entryId]));
   const isOver = usePageFiles(uploads.add);
   const kept = useKeptFocus<HTMLDivElement>();

@@ -9,7 +9,7 @@ import type { EvidenceFile } from "#features/evidence/contract.ts";
 import { LinkEntriesDialog } from "../attach/link-entries-dialog.tsx";
 import { AI_WORDS, disagreementWords, entryWords, SCAN_WORDS } from "../file-words.ts";
 import { Suggestion } from "../list/file-grid.tsx";
-import { useFileActs } from "../use-file-acts.ts";
+import { useFileActions } from "../use-file-actions.ts";
 
 /** What the file backs up, and what is known of it. */
 export function FileFacts({ file }: { file: EvidenceFile }) {
@@ -65,7 +65,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Entries({ file }: { file: EvidenceFile }) {
   const { propertyName } = useBook();
-  const acts = useFileActs();
+  const actions = useFileActions();
   const [isLinking, setLinking] = useState(false);
   const mayEdit = useCan("evidence");
   const mayLink = mayEdit && file.trashedAt === null && file.scanStatus !== "infected";
@@ -87,9 +87,9 @@ function Entries({ file }: { file: EvidenceFile }) {
                 <Button
                   size="sm"
                   variant="quiet"
-                  pending={acts.isActing}
+                  pending={actions.isActing}
                   aria-label={`Unlink the entry of ${formatCivilDate(entry.date)}`}
-                  onClick={() => acts.detach(file.id, entry.id)}
+                  onClick={() => actions.detach(file.id, entry.id)}
                 >
                   Unlink
                 </Button>

@@ -11,7 +11,7 @@ import { type EvidenceFile, getFileContent } from "#features/evidence/contract.t
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { useFileAddress } from "../list/file-address.ts";
 import { fileQuery } from "../queries.ts";
-import { useFileActs } from "../use-file-acts.ts";
+import { useFileActions } from "../use-file-actions.ts";
 import { FileContent } from "./file-content.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { ShareLinks } from "./share-links.tsx";
@@ -122,16 +122,16 @@ function Steps({ at, count, onStep }: StepsProps) {
 }
 
 function Acts({ file, onGone }: { file: EvidenceFile; onGone: () => void }) {
-  const acts = useFileActs();
+  const actions = useFileActions();
   const { isPending, download } = useDownload();
   if (file.trashedAt !== null) {
     return (
       <Can do="evidence">
         <Button
           variant="primary"
-          pending={acts.isActing}
+          pending={actions.isActing}
           icon={<Undo2 className="size-4" strokeWidth={1.75} />}
-          onClick={() => acts.restore([file.id])}
+          onClick={() => actions.restore([file.id])}
         >
           Take out of the trash
         </Button>
@@ -139,7 +139,7 @@ function Acts({ file, onGone }: { file: EvidenceFile; onGone: () => void }) {
     );
   }
   const trash = (): void => {
-    acts.trash([file.id]);
+    actions.trash([file.id]);
     onGone();
   };
   return (

@@ -6,7 +6,7 @@ import { feedback, feedbackReplies, type FeedbackReplyRow, type FeedbackRow } fr
 export const findFeedbackRow = async (db: Db, id: Id): Promise<FeedbackRow | undefined> =>
   (await db.select().from(feedback).where(eq(feedback.id, id)))[0];
 
-/** False: somebody else was faster. */
+/** False: someone else was faster. */
 export const changeFeedback = async (
   tx: Db,
   { id, version }: Pick<FeedbackRow, "id" | "version">,

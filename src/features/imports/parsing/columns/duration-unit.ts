@@ -25,7 +25,7 @@ const plainNumber = (cell: Cell | undefined, decimalComma: boolean): number | nu
   return Number(text.replace(",", "."));
 };
 
-/** 0.04861111 is 70 minutes of a day; as hours nobody writes so many places. */
+/** 0.04861111 is 70 minutes of a day; as hours no one writes so many places. */
 const areDayFractions = (numbers: readonly number[]): boolean => {
   const long = numbers.filter((value) => Math.abs(value * 1000 - Math.round(value * 1000)) > 1e-6);
   const wholeMinutes = numbers.filter(

@@ -89,7 +89,7 @@ const aboutColumns = (grid: Grid, columns: Mapping["columns"], rival: string): M
 
 const HEADER_SEARCH_ROWS = 30;
 
-/** Columns of weekdays belong to no day until somebody says the week. */
+/** Columns of weekdays belong to no day until someone says the week. */
 const weekUnsaid = ({ rows }: Grid): string =>
   rows.slice(0, HEADER_SEARCH_ROWS).some((row) => weekdayColumns(row).length > 0)
     ? ' The columns are weekdays, and the file does not say of which week. Add a column "Week of" with the first day of the week, and drop the file again.'

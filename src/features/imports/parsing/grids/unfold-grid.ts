@@ -15,7 +15,7 @@ type Fan = {
   week?: WeekdayHeads & { dayOf: NonNullable<WeekdayHeads["dayOf"]> };
 };
 
-/** Whether a text names somebody of the book. */
+/** Whether a text names someone of the book. */
 export type IsPerson = (name: string) => boolean;
 
 const HEADER_SEARCH_ROWS = 30;
@@ -125,7 +125,7 @@ const labelOf = ({ week }: Fan, { at, label }: Fan["columns"][number], row: Grid
 /**
  * A weekly grid (a column for each day) or hours of several people side by side as a log: one row for each filled cell.
  * Line numbers stay those of the sheet, so several rows share one. "Drive hours" and "Site hours" look like two people:
- * where nobody of them is known the grid stays as it is.
+ * where no one of them is known the grid stays as it is.
  */
 export const unfoldGrid = (grid: Grid, isPerson: IsPerson): Grid => {
   const found = findFan(grid);

@@ -66,7 +66,7 @@ export type Proposal = {
   capacity: WorkCapacity | null;
   /** Of another real property business: which, of the person's own. */
   businessId?: string | null;
-  /** Of a row of our own export. */
+  /** For a row of our own export. */
   own?: OwnRow | null;
   description: string;
   /** ISO UTC instant: when the file claims that the row was written; not proved by us. */
@@ -179,6 +179,6 @@ export type ProposalSet = {
   skipped: SkippedRow[];
   waiting: WaitingRow[];
   words: WordMatch[];
-  /** Of the proposals. */
+  /** For the proposals. */
   totalSeconds: number;
 };

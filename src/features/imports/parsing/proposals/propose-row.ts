@@ -156,7 +156,7 @@ const waitsFor = (row: GridRow, words: Asked, columns: Mapping["columns"]): Wait
 const personFlags = (row: GridRow, column: number | undefined): ProposalFlag[] =>
   column !== undefined && textIn(row, column) === "" ? ["person-assumed"] : [];
 
-/** All reasons that speak against a row, so that it is mended in one go. */
+/** All reasons that speak against a row, so that it is fixed in one go. */
 const reasonsAgainst = (
   day: ReturnType<typeof dayOf>,
   time: ReturnType<typeof timeOfRow> | null,
@@ -259,7 +259,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   return { kind: "proposals", proposals: inPlaces(proposal, property.value) };
 };
 
-/** Times of which nobody has said in which zone they are. */
+/** Times of which no one has said in which zone they are. */
 const zoneRefusal = (row: GridRow, { mapping: { said, columns } }: RowReader): ValueRefusal[] =>
   said?.zone === null && [columns.start, columns.end].some((column) => textIn(row, column) !== "")
     ? [{ code: "zone-open", message: "The file does not say in which time zone its times are." }]

@@ -49,7 +49,7 @@ export const elapsedSeconds = (
 
 export const instantOfEpochSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** A time that the clocks skip when they go forward: nobody's watch ever showed it. */
+/** A time that the clocks skip when they go forward: no one's watch ever showed it. */
 export const isSkipped = (date: CivilDate, secondsOfDay: number, timeZone: string): boolean => {
   if (
     secondsOfDay >= SECONDS_PER_DAY ||

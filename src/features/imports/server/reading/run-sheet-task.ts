@@ -22,7 +22,7 @@ const LIGHT = 150_000;
 /** The tabs of one wizard may ask at once; more of one owner is refused. */
 const turns = createTurns({ perOwner: 4 });
 
-/** Characters and cells: 19,000 rows of distinct words take a second, which nobody else should wait for. */
+/** Characters and cells: 19,000 rows of distinct words take a second, which no one else should wait for. */
 const isLight = ({ rows }: Grid): boolean => {
   let weight = 0;
   for (const { cells } of rows) {
@@ -49,7 +49,7 @@ const keep = (worker: Worker): void => {
 
 const startReader = (): Worker => {
   const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url), { resourceLimits: MEMORY });
-  // One that fails while nobody asks it anything is not asked again.
+  // One that fails while no one asks it anything is not asked again.
   worker.on("error", () => {});
   worker.on("exit", () => {
     if (kept === worker) kept = null;
@@ -89,7 +89,7 @@ const ask = <Answer extends SheetAnswer>(worker: Worker, task: SheetTask): Promi
     worker.postMessage(task);
   });
 
-/** In a worker thread, so that nobody else waits for a large sheet. */
+/** In a worker thread, so that no one else waits for a large sheet. */
 const inWorker = async <Answer extends SheetAnswer>(task: SheetTask): Promise<Answer> => {
   const worker = takeReader();
   try {

@@ -263,7 +263,7 @@ test("words that sound like another capacity are answered for all their rows, or
   expect(done.groups).toMatchObject([{ entryCount: 3, unsaidCapacityCount: 1 }]);
   const { entries } = await maya.call(listTimeEntries, { query: {} });
   expect(entries.map(({ capacity }) => capacity)).toEqual(["unspecified", "on-call", "on-call"]);
-  // What it meant in one file is asked anew in the next.
+  // What it meant in one file is asked again in the next.
   const next = previewOf(
     await drop(maya, "calls-2.csv", lined("2025-04-01,8,Maple House,Management,On call,Maya Ortiz")),
   );

@@ -12,7 +12,7 @@ export const changingRows = ({ alike }: Diff): AlikeRow[] => alike.filter(({ ans
 
 type Edit = ImportedEdit["edit"];
 
-/** A length that is the same but for rounding is not said anew: the times of an entry would fall away for it. */
+/** A length that is the same but for rounding is not said again: the times of an entry would fall away for it. */
 const timeOf = ({ proposal: { startTime, endTime, durationSeconds }, entry, isOwn }: AlikeRow): Edit => {
   const isSameStart = startTime === entry.startTime || (startTime === null && !isOwn);
   const apart = Math.abs(durationSeconds - entry.durationSeconds);

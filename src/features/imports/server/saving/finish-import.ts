@@ -24,7 +24,7 @@ type Finished = {
   added: AddedPersons;
   receivedAt: Date;
   platform: Platform;
-  /** Of the plan; null: as many as wanted. */
+  /** For the plan; null: as many as wanted. */
   importedYears: number | null;
 };
 

@@ -76,7 +76,7 @@ const clear = async (
   });
 };
 
-/** It says why, so that the person can mend it or try once more. */
+/** It says why, so that the person can fix it or try once more. */
 const makeDraft = async (platform: Platform, tx: Tx, { userId, importId }: Ids, problem: string): Promise<void> => {
   const row = await lockImport({ userId }, tx, importId);
   if (row?.status !== "saving") return;

@@ -26,7 +26,7 @@ type Reading = { head: LedgerHead; row: ImportRow; book: Book; set: ProposalSet;
 /** What waits beside the ledger, and of which reading. */
 type Staged = { rows: StagedImport; added: AddedPersons; book: Book; lines: readonly number[] };
 
-/** After so many tries that found the book changed, the last look at it is taken while nobody else can write. */
+/** After so many tries that found the book changed, the last look at it is taken while no one else can write. */
 const TRIES_WITHOUT_LOCK = 3;
 
 /** The job that saves, and what is to follow once all is published. */
@@ -137,7 +137,7 @@ const publish = async (
   await finishImport(writer, tx, { row, set, diff: last.diff, added, receivedAt, platform, importedYears });
 };
 
-/** What is fresh and the hashes, while the head is locked: slower for everybody, and sure. */
+/** What is fresh and the hashes, while the head is locked: slower for everyone, and sure. */
 const readUnderLock = async (
   writer: Writer,
   tx: Db,

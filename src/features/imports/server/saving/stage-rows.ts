@@ -11,7 +11,7 @@ import type { Platform } from "#server/platform.ts";
 import { updateSaving } from "../store.ts";
 import type { ImportRow, SavingRow } from "../table.ts";
 
-/** On the embedded database everybody waits for a transaction: about 30 ms for so many rows. */
+/** On the embedded database everyone waits for a transaction: about 30 ms for so many rows. */
 const SLICE_ROWS = 250;
 const DROPPED_AT_ONCE = 2000;
 

@@ -110,7 +110,7 @@ function AskTravel({ done: { groups, years } }: { done: Import }) {
   );
 }
 
-/** Work whose words sound like another capacity, and of which nobody has said which it was. */
+/** Work whose words sound like another capacity, and of which no one has said which it was. */
 function AskCapacity({ done: { groups, years } }: { done: Import }) {
   const open = groups.reduce((sum, { unsaidCapacityCount }) => sum + unsaidCapacityCount, 0);
   if (open === 0) return null;

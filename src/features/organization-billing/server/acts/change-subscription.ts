@@ -36,7 +36,7 @@ type Doing = Pick<OrganizationAct, "action" | "before" | "after"> & {
   ask: (provider: PaymentProvider) => Promise<void>;
 };
 
-/** The provider is asked first, then read anew; whatever it answers, the next reading tells what is so. */
+/** The provider is asked first, then read again; whatever it answers, the next reading tells what is so. */
 const change = async (call: Asked, { ask, ...act }: Doing): Promise<{ ok: true }> => {
   const { platform, params } = call;
   const { organizationId } = params;
@@ -71,7 +71,7 @@ export const keepOrganizationSubscription: Verb<typeof contract.keepOrganization
   return change(call, { action: "billing.kept", ask: (provider) => provider.keep(account) });
 };
 
-/** Fewer are taken away here before the provider is asked, so that nobody takes a seat that is not paid any more. */
+/** Fewer are taken away here before the provider is asked, so that no one takes a seat that is not paid any more. */
 const holdSeats = async ({ platform, params }: Asked, seats: number): Promise<void> =>
   inTransaction(platform.database.db, async (tx) => {
     const { organizationId: id } = params;

@@ -30,7 +30,7 @@ import { postDueNotices } from "../mail/post-notices.ts";
 import * as store from "../store.ts";
 import type { AccountRow, CheckoutRow } from "../table.ts";
 
-/** Somebody asked anew while the provider was read, or has a row: what was read may be old already. */
+/** Someone asked again while the provider was read, or has a row: what was read may be old already. */
 class AskedMeanwhile extends Error {
   override readonly name = "AskedMeanwhile";
 }
@@ -38,7 +38,7 @@ class AskedMeanwhile extends Error {
 const AGAIN_AFTER_MS = 20;
 const RECONCILE = { id: "organization-billing.reconcile", payload: z.strictObject({ organizationId: idSchema }) };
 
-/** Has the provider read anew, after whatever the transaction writes: one job at a time reads for an organization. */
+/** Has the provider read again, after whatever the transaction writes: one job at a time reads for an organization. */
 export const reconcileOrganizationSoon = async (platform: Platform, tx: Db, organizationId: Id): Promise<void> => {
   if (await store.askAnew(tx, organizationId))
     await platform.jobs.enqueue(tx, RECONCILE, { organizationId }, { key: organizationId });
@@ -51,7 +51,7 @@ export const hearOfOrganization: CustomerListener = async (platform, tx, { provi
 
 const GONE = { facts: { creditCents: 0, subscriptions: [], invoices: [] }, isGone: true } as const;
 
-/** Nobody pays for an organization that is no more. */
+/** No one pays for an organization that is no more. */
 const forget = async (provider: PaymentProvider, { provider: name, customerId }: AccountRow): Promise<void> => {
   if (customerId !== null && name === provider.name) await provider.deleteCustomer(customerId);
 };
@@ -72,7 +72,7 @@ export const reconcileOrganization = defineJob({
         return await finish((tx) => store.deleteAccount(tx, organizationId));
       }
       const isOfAnother = account.provider !== provider.name;
-      // Of another provider: that of a time before. What the sandbox sold is over, and nobody asks any other.
+      // Of another provider: that of a time before. What the sandbox sold is over, and no one asks any other.
       if (isOfAnother && account.provider !== "sandbox") return;
       const read = isOfAnother
         ? GONE
@@ -95,7 +95,7 @@ const writeRead = async (
   { asked, organizationId, read: { facts, isGone } }: { asked: number; organizationId: Id; read: Read },
 ): Promise<void> => {
   const at = platform.now();
-  // This transaction ends the job: it waits for nobody who has a row and enqueues another one.
+  // This transaction ends the job: it waits for no one who has a row and enqueues another one.
   const organization = await tryLockOrganization(tx, organizationId);
   const account = await store.tryLockAccount(tx, organizationId);
   if (!organization || account?.asked !== asked) throw new AskedMeanwhile();
@@ -196,7 +196,7 @@ const withinSeats = (seats: number): number =>
 
 type Writing = Omit<Deciding, "checkout"> & { bought: Bought; force: boolean; isGone: boolean };
 
-/** Plan and seats are had while it is in force. When that ends the organization is free, and nobody is put out. */
+/** Plan and seats are had while it is in force. When that ends the organization is free, and no one is put out. */
 const writeOrganization = async (tx: Tx, writing: Writing): Promise<void> => {
   const { organization, account, state, bought, force, facts, at, isGone } = writing;
   const begins = force && (!account.isInForce || bought.isNew);

@@ -38,7 +38,7 @@ export const reconcileOrganizations = defineJob({
 export const reconcileOrganizationsSoon = ({ jobs }: Pick<Platform, "jobs">, db: Db): Promise<void> =>
   jobs.enqueue(db, reconcileOrganizations, {}, { key: "all" });
 
-/** Each day all that have been at the provider are read anew: whatever no webhook told comes to light. */
+/** Each day all that have been at the provider are read again: whatever no webhook told comes to light. */
 export const organizationBillingChores: readonly Chore[] = [
   {
     name: "read the subscriptions of organizations from their provider",
@@ -47,7 +47,7 @@ export const organizationBillingChores: readonly Chore[] = [
   },
 ];
 
-/** What a restored backup says of money may be days old: it is read anew, once. */
+/** What a restored backup says of money may be days old: it is read again, once. */
 export const reconcileRestoredOrganizations = async (platform: Platform): Promise<void> => {
   const restoredAt = await readRestoredAt(platform.database.db);
   if (restoredAt === null) return;

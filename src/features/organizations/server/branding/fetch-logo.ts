@@ -16,7 +16,7 @@ const refused = (why: keyof typeof LOGO_REFUSALS): AppError =>
 
 const WHY = { unsupported_media: "type", payload_too_large: "size" } as const;
 
-/** The picture at an address that somebody typed. Never call it inside a transaction. */
+/** The picture at an address that someone typed. Never call it inside a transaction. */
 export const fetchLogo = async (
   platform: Platform,
   address: string,

@@ -27,7 +27,7 @@ export const lostDomainMail = (to: string, firstName: string, said: Lost): Mail 
   }),
 });
 
-/** To everybody who manages the organization, in the transaction that takes the domain out of use. */
+/** To everyone who manages the organization, in the transaction that takes the domain out of use. */
 export const mailLostDomain = async (
   platform: Platform,
   tx: Db,

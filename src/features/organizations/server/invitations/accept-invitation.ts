@@ -56,7 +56,7 @@ const accept = async (call: Accepting, tx: Db): Promise<Answer<typeof contract>>
   const seats = await countSeats(tx, organization.id);
   if (!hasFreeSeat({ seats, limit: organization.seatLimit })) throw new NoSeat(open);
   await confirmAddress(tx, call, user);
-  // The setup questions are about rentals of one's own: whoever comes for somebody else's is not led there first.
+  // The setup questions are about rentals of one's own: whoever comes for someone else's is not led there first.
   const { id: organizationId } = organization;
   await updateUser(tx, user.id, {
     organizationId,

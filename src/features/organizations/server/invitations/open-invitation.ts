@@ -45,6 +45,6 @@ export const lockInvitation = async (tx: Db, { token, at, reply }: Asked): Promi
   const tokenHash = hashSecretToken(token);
   const named = await findByToken(tx, tokenHash);
   const organization = named && (await lockOrganization(tx, named.organizationId));
-  // As it stands now that nobody else changes it.
+  // As it stands now that no one else changes it.
   return open(tx, await findByToken(tx, tokenHash), at, organization);
 };

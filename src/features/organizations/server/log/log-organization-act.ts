@@ -4,7 +4,7 @@ import type { Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import { insertLogLine } from "./store.ts";
 
-/** What somebody did to an organization. `before` and `after` hold what changed, and no secrets. */
+/** What someone did to an organization. `before` and `after` hold what changed, and no secrets. */
 export type OrganizationAct = {
   organizationId: Id;
   /** noun.verb, such as `member.removed`. */

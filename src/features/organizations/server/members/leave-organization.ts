@@ -7,7 +7,7 @@ import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { endMembership } from "./end-membership.ts";
 import { readMember } from "./read-model.ts";
 
-/** Anybody may, of a closed one too; its owner gives it to somebody else first. */
+/** Anyone may, of a closed one too; its owner gives it to someone else first. */
 export const leaveOrganization: Verb<typeof contract> = async (call) => {
   const { db: tx, scope, receivedAt: at, event } = call;
   const named = (await findUserById(tx, scope.actorId))?.organizationId;

@@ -123,7 +123,7 @@ function Shared({ orgName }: { orgName: string }) {
   );
 }
 
-/** One page for every link that opens nothing: nobody learns which it was. */
+/** One page for every link that opens nothing: no one learns which it was. */
 function Unknown() {
   return (
     <>

@@ -9,8 +9,8 @@ export const fitSize = (width: number, height: number): { width: number; height:
 };
 
 /**
- * A photo as it is sent: drawn anew at a sensible size, which also leaves out the place and time that a phone writes into
- * it. What the browser cannot draw is sent as it is; the server looks at the bytes.
+ * A photo as it is sent: drawn again at a sensible size, which also leaves out the place and time that a phone writes
+ * into it. What the browser cannot draw is sent as it is; the server looks at the bytes.
  */
 export const shrinkPhoto = async (file: File): Promise<Blob> => {
   try {

@@ -1,7 +1,7 @@
 import type { OnboardingProfile } from "#shared/onboarding/onboarding-profile.ts";
 import { EMPTY_PROPERTY, type PropertyFormInput } from "./property-form-schema.ts";
 
-/** What somebody said of all their properties when they began is filled in for the first one; they may change it there. */
+/** What someone said of all their properties when they began is filled in for the first one; they may change it there. */
 export const firstPropertyInput = (profile: OnboardingProfile | null): PropertyFormInput => {
   const { propertyTypes = [], managementStyle = null } = profile?.portfolioSnapshot ?? {};
   const [only, other] = propertyTypes;

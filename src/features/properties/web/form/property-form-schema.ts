@@ -95,7 +95,7 @@ export const EMPTY_PROPERTY: PropertyFormInput = {
 
 const textOf = (value: string | number | null): string => (value === null ? "" : String(value));
 
-/** A stored property as the form shows it. Coordinates that nobody set by hand are not shown as a pin. */
+/** A stored property as the form shows it. Coordinates that no one set by hand are not shown as a pin. */
 export const formInputOf = (property: Property): PropertyFormInput => {
   const isPinned = property.geocodingPrecision === "pin";
   const { nickname, address, city, state, zipCode, propertyType, interest, notes } = property;
@@ -129,7 +129,7 @@ export const formInputOf = (property: Property): PropertyFormInput => {
   };
 };
 
-/** Only what was changed is sent, so that an edit of one field does not undo somebody else's edit of another. */
+/** Only what was changed is sent, so that an edit of one field does not undo someone else's edit of another. */
 export const changedFields = (before: PropertyFormOutput, after: PropertyFormOutput): Partial<PropertyFormOutput> => {
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof PropertyFormOutput]);
   const fields: Partial<PropertyFormOutput> = Object.fromEntries(changed);

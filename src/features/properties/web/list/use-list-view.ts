@@ -6,7 +6,7 @@ export type ListView = "table" | "cards";
 export type ListSort = "nickname" | "-hours";
 const STATUSES: readonly PropertyStatus[] = ["kept", "archived", "all"];
 
-/** What is shown, as the address says it: a link opens the same view for somebody else. */
+/** What is shown, as the address says it: a link opens the same view for someone else. */
 export const readListView = (search: URLSearchParams) => {
   return {
     q: search.get("q") ?? "",

@@ -37,7 +37,7 @@ export const removeFiles = (slot: Slot, files: readonly File[]): void => {
 
 let sendingCount = 0;
 
-/** A tab that holds the only way to files asks before it goes. What was discarded from the outbox holds nobody. */
+/** A tab that holds the only way to files asks before it goes. What was discarded from the outbox holds no one. */
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
   if (sendingCount > 0 || outboxSnapshot().items.some(({ id }) => waiting.has(id))) event.preventDefault();
 };

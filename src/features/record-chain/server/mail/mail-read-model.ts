@@ -23,7 +23,7 @@ export type DueMail = {
 };
 
 /**
- * Mails of a week that nobody has written down: of every owner whose address is confirmed and
+ * Mails of a week that no one has written down: of every owner whose address is confirmed and
  * whose record moved since the last one to the same recipient.
  */
 export const readDueMails = async (

@@ -16,7 +16,7 @@ import { ownerStopToken, stopToken } from "./stop-token.ts";
 const MAILS_PER_RUN = 500;
 
 /**
- * Writes down the mails of this ISO week (in UTC) that nobody has written down: each with the job that sends it, in one
+ * Writes down the mails of this ISO week (in UTC) that no one has written down: each with the job that sends it, in one
  * transaction with its row, of which there is one a week and recipient.
  */
 export const postRecordMails = async (platform: Platform): Promise<void> => {
@@ -33,7 +33,7 @@ const keyOf = ({ userId, week, recipient }: { userId: Id; week: string; recipien
   `${userId} ${week} ${recipient}`;
 
 /**
- * A backup holds no jobs: what was written down when it was saved, and has none, is written anew. The rows are read
+ * A backup holds no jobs: what was written down when it was saved, and has none, is written again. The rows are read
  * first: the job of one that is there was committed with it.
  */
 const forgetForsaken = async ({ database, jobs }: Platform, week: string): Promise<void> => {

@@ -7,10 +7,10 @@ import { findUnstampedRoot, insertTimeStamp, noteFailedTry, readUnstampedRoots }
 /** Days in one look: an authority that was away for a month is not asked for all of it at once. */
 const DAYS_PER_LOOK = 10;
 const PROBLEM_CHARACTERS = 300;
-/** 10 minutes, 20, 40, ... up to a day, for ever: an authority that is gone is replaced by a setting some day. */
+/** 10 minutes, 20, 40, ... up to a day, forever: an authority that is gone is replaced by a setting some day. */
 const RETRIES = { limit: 10_000, afterSeconds: 10 * 60, atMostSeconds: 24 * 60 * 60 };
 
-/** Has one daily root stamped. Nobody waits for it; no transaction stands open while the authority is asked. */
+/** Has one daily root stamped. No one waits for it; no transaction stands open while the authority is asked. */
 export const stampRoot = defineJob({
   id: "record-chain.stamp-root",
   title: "Have a daily root stamped",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import type { Checked } from "@tenure/tax-rules";
+import type { Validated } from "@tenure/tax-rules";
 import { type CopyFacts, type MadeModel, ModelMaker } from "#features/reports/model-maker.ts";
 import type { InputPart } from "#features/reports/report-input.ts";
 import { readLines } from "#server/processes/read-lines.ts";
@@ -8,7 +8,7 @@ import { readLines } from "#server/processes/read-lines.ts";
 /** A line of what the process is sent: the parts of an input as they are read, then which copy is to be made of them. */
 export type MakerMessage = InputPart | { readonly copy: CopyFacts };
 /** The first line of its answer; the model follows. */
-export type MakerAnswer = Checked<Omit<MadeModel, "modelJson">>;
+export type MakerAnswer = Validated<Omit<MadeModel, "modelJson">>;
 
 const maker = new ModelMaker(createHash("sha256"));
 

@@ -117,7 +117,7 @@ const readClosing = async (
   });
 };
 
-/** Where nobody said the names on the return: the owner, and the spouse on a joint one, or where nothing is known of it and nothing says no. */
+/** Where no one said the names on the return: the owner, and the spouse on a joint one, or where nothing is known of it and nothing says no. */
 const taxpayerName = ({ persons, filingStatus }: HouseholdYear, archived: ReadonlySet<string>): string =>
   persons
     .filter(({ id, relation }) => {

@@ -1,4 +1,4 @@
-import type { Checked } from "@tenure/tax-rules";
+import type { Validated } from "@tenure/tax-rules";
 import type { CopyFacts, MadeModel } from "#features/reports/model-maker.ts";
 import type { InputPart } from "#features/reports/report-input.ts";
 import { startFilter } from "#server/processes/start-filter.ts";
@@ -11,7 +11,7 @@ export type StartedMaker = {
   /** Waits where the maker is slower than whoever reads the input. */
   add: (part: InputPart) => Promise<void>;
   /** @throws Error when the maker fails, runs out of memory or out of time. */
-  make: (copy: CopyFacts) => Promise<Checked<ComingModel>>;
+  make: (copy: CopyFacts) => Promise<Validated<ComingModel>>;
   /** Whoever started it ends it, whether it made something or not; a model that was not read is gone. */
   end: () => void;
 };
@@ -19,7 +19,7 @@ export type StartedMaker = {
 /** Nearly all that it makes stays until the end: a large young generation would only be more memory. */
 const LIMITS = { milliseconds: 120_000, rssBytes: 1024 ** 3, oldSpaceMegabytes: 768, semiSpaceMegabytes: 1 };
 
-/** A process in which a model is made, so that nobody else waits for it and its memory goes when it is done. */
+/** A process in which a model is made, so that no one else waits for it and its memory goes when it is done. */
 export const startModelMaker = (): StartedMaker => {
   const filter = startFilter(new URL("./model-child.ts", import.meta.url), [], LIMITS);
   const post = (message: MakerMessage): Promise<void> => filter.write(`${JSON.stringify(message)}\n`);

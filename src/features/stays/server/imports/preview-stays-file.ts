@@ -38,7 +38,7 @@ export const previewStaysFile: Verb<typeof contract> = async ({ db, scope, query
   };
 };
 
-/** By the confirmation code alone: which property a listing means is not known before somebody says it. */
+/** By the confirmation code alone: which property a listing means is not known before someone says it. */
 const statusOf = (
   stay: ParsedStay,
   kept: ReadonlyMap<string | null, StayRow>,

@@ -40,7 +40,7 @@ const join = async (
   if (invitation.status === "accepted" && known) return event.omit();
   refuseFull(invitation, members, user);
   await confirmAddress(tx, call, user);
-  // The setup questions are about rentals of one's own: whoever comes for somebody else's is not led there first.
+  // The setup questions are about rentals of one's own: whoever comes for someone else's is not led there first.
   if (!user.hasCompletedOnboardingForm) await updateUser(tx, user.id, { hasCompletedOnboardingForm: true });
   const personId = known?.personId ?? (await personFor(call, invitation, { user, role: invitation.role, members }));
   await saveMember(invitation, tx, {
@@ -59,7 +59,7 @@ const join = async (
   event.say({ subjectId: user.id, details: { who: fullNameOf(user), role: invitation.role } });
 };
 
-/** Since it was sent somebody else may have come. */
+/** Since it was sent someone else may have come. */
 const refuseFull = (
   { role }: Accepting["invitation"],
   members: Accepting["members"],

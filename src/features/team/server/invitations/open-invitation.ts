@@ -18,7 +18,7 @@ const findByLink = async (db: Db, { token, at, reply }: Asked): Promise<Invitati
   return invitation;
 };
 
-/** Whether its inviter may still make somebody what it says. */
+/** Whether its inviter may still make someone what it says. */
 const isBacked = async (db: Db, invitation: InvitationRow, members: readonly MemberRow[]): Promise<boolean> => {
   const { userId, inviterId, role } = invitation;
   if (inviterId === userId) return mayGrant("owner", role);

@@ -8,16 +8,16 @@ import { expireAcceptedBy, expirePendingBy } from "../invitations/invitation-sto
 
 type Ending = { memberId: Id; at: Date };
 
-/** What gives something of a book to whoever has it. A link that asks somebody for their hours gives nothing. */
+/** What gives something of a book to whoever has it. A link that asks someone for their hours gives nothing. */
 const GIVING: readonly LinkKind[] = ["file_share", "audit_binder", "calendar_feed"];
 
-/** Invitations of somebody who may no longer invite: nobody comes in by them. */
+/** Invitations of someone who may no longer invite: no one comes in by them. */
 export const endInvitationsBy = async (book: BookOwner, tx: Db, { memberId, at }: Ending): Promise<void> => {
   const subjectIds = await expirePendingBy(book, tx, { inviterId: memberId, at });
   await revokeLinksTo(book, tx, { kind: "team_invitation", subjectIds, at });
 };
 
-/** Links of somebody who may no longer share: no way in is left that needs no login. */
+/** Links of someone who may no longer share: no way in is left that needs no login. */
 export const endLinksBy = (book: BookOwner, tx: Db, { memberId, at }: Ending): Promise<void> =>
   revokeLinksBy(book, tx, { createdBy: memberId, kinds: GIVING, at });
 

@@ -12,7 +12,7 @@ import { presentMember } from "../present-team.ts";
 import { personFor } from "../person-for.ts";
 import { readMembers } from "../read-model.ts";
 
-/** What somebody could give away and may not any more ends with it. */
+/** What someone could give away and may not any more ends with it. */
 export const updateMember: Verb<typeof contract> = async (call) => {
   const { db: tx, scope, params, body, receivedAt: at } = call;
   const { members, relation } = await lockTeamFor(scope, tx);

@@ -6,12 +6,12 @@ import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.t
 
 export const NO_LISTS = { assignedProperties: [], permissions: { viewing: [], editing: [], mayApprove: false } };
 
-/** In the book of somebody else. */
+/** In the book of someone else. */
 export const inBookOf = ({ userId }: { userId: string }): SendOptions => ({ headers: { [BOOK_HEADER]: userId } });
 
 /** Real invitations: by the API, with the link of the mail. */
 export const teamOf = (app: TestApp) => {
-  /** Somebody whose address is confirmed. */
+  /** Someone whose address is confirmed. */
   const person = async (firstName = "Robin", lastName = "Vale"): Promise<ApiClient> => {
     const client = await app.signUp({ firstName, lastName });
     await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [client.userId]);

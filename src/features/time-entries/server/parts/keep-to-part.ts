@@ -12,7 +12,7 @@ const refuse = (field: string, message: string): AppError =>
   new AppError("validation_failed", { fields: { [field]: message } });
 
 /**
- * Whose hours they are where nobody says so: a member's own, else the owner's. Who is granted a part alone logs nobody
+ * Whose hours they are where no one says so: a member's own, else the owner's. Who is granted a part alone logs no one
  * else's; a member who is no person of the book logs none.
  */
 export const keepPersonToPart = (scope: Scope, personId: Id | null): Id | null => {
@@ -56,7 +56,7 @@ export const keepEditToPart = (scope: Scope, before: EntrySnapshot, after: Entry
 const placed = (before: Placed, after: Placed): boolean => before.propertyId !== after.propertyId;
 
 /**
- * Whether somebody may say that what waits counts. A plan or a proposal confirms who may log it; what a helper logged
+ * Whether someone may say that what waits counts. A plan or a proposal confirms who may log it; what a helper logged
  * approves who may approve it, never whoever logged it or whose hours they are.
  */
 export const mayConfirm = (scope: Scope, entry: EntrySnapshot): boolean => {

@@ -3,7 +3,7 @@ import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { asOneParameter } from "#server/database/any-of.ts";
 
-/** What of the entries of its book a scope reaches by an action, as a condition; nothing where it reaches all. */
+/** Which part of the entries of its book a scope reaches by an action, as a condition; nothing where it reaches all. */
 export const reachedEntries = (
   scope: Pick<Scope, "relation" | "membership" | "actorId">,
   action: "read" | "contents" | "export" | "evidence" | "approve" | "comment",

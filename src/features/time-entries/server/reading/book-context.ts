@@ -8,7 +8,7 @@ import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** What of a book its entries are read with: few rows beside them, so that no row of an entry is joined to them. */
+/** Which part of a book its entries are read with: few rows beside them, so that no row of an entry is joined to them. */
 export type BookContext = {
   persons: ReadonlyMap<Id, { relation: StandingContext["relation"]; name: string }>;
   properties: ReadonlyMap<Id, NonNullable<StandingContext["property"]>>;

@@ -63,7 +63,7 @@ export type EvidenceOfEntries = {
   readEvidence: (book: BookOwner, db: Db, entryIds: readonly Id[]) => Promise<readonly NamedFile[]>;
 };
 
-/** Nobody is asked of entries without a file. */
+/** No one is asked of entries without a file. */
 export const withEvidence = async (
   { readEvidence }: EvidenceOfEntries,
   book: BookOwner,

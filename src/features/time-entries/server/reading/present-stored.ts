@@ -8,7 +8,7 @@ import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import { presentEntry } from "./present-entry.ts";
 import { readEntries, readEntryPage } from "./read-model.ts";
 
-/** An entry of this book as the API shows it; somebody else's is the same 404 as none. */
+/** An entry of this book as the API shows it; someone else's is the same 404 as none. */
 export const presentStored = async (scope: Scope, db: Db, id: Id): Promise<TimeEntry> => {
   const [view] = await readEntries(scope, db, [id]);
   if (!view) throw new AppError("not_found");

@@ -9,9 +9,9 @@ export type ImportedGroup = {
   propertyId: Id | null;
   entryCount: number;
   loggedSeconds: number;
-  /** Trips of which nobody has said where they went. */
+  /** Trips of which no one has said where they went. */
   unsaidTravelCount: number;
-  /** Work of which nobody has said in what capacity it was done. */
+  /** Work of which no one has said in what capacity it was done. */
   unsaidCapacityCount: number;
 };
 

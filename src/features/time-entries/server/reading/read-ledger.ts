@@ -217,7 +217,7 @@ export const readToApprove = async (scope: Scope, db: Db, limit: number): Promis
   return { views, waitingCount: waiting, sentBackCount: sentBack };
 };
 
-/** How much of what somebody logged waits for an approval. */
+/** How much of what someone logged waits for an approval. */
 export const countWaitingOf = async (
   { userId }: BookOwner,
   db: Db,

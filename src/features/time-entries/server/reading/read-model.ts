@@ -117,7 +117,7 @@ const whereOfPage = (scope: Scope, { filters, sort, cursor }: PageRequest, actio
 
 const orderOf = ({ sort, limit }: PageRequest): SQL => sql`${DIRECTIONS[sort].order} ${limit}`;
 
-/** Plans and proposals are in no sum until a person confirms them; what is voided is in none and waits for nobody. */
+/** Plans and proposals are in no sum until a person confirms them; what is voided is in none and waits for no one. */
 export const LOGGED_SECONDS = sql<string>`coalesce(sum(${timeEntries.durationSeconds})
   FILTER (WHERE ${timeEntries.approvalStatus} = 'approved' AND ${timeEntries.voidedAt} IS NULL), 0)::text`;
 export const WAITING_COUNT = sql<number>`count(*)

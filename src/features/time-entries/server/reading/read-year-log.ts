@@ -11,11 +11,11 @@ import { reachedEntries } from "../parts/reached-entries.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
 import { timeEntries, timeRollups } from "../table.ts";
 
-/** A page is what everybody else waits for while its rows become entries. */
+/** A page is what everyone else waits for while its rows become entries. */
 const PAGE_ROWS = 100;
 
 /**
- * Every kept entry of a year by day, read in keyset pages outside a transaction (an open one would block everybody on
+ * Every kept entry of a year by day, read in keyset pages outside a transaction (an open one would block everyone on
  * the embedded database).
  */
 export async function* readYearLogPages(scope: Scope, db: Db, year: number): AsyncGenerator<EntrySnapshot[]> {
@@ -63,7 +63,7 @@ export const readLoggedSecondsByProperty = async (scope: Scope, db: Db, year: nu
   return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
 };
 
-/** Of a part of the book: the year's sums do not know who logged what. */
+/** For a part of the book: the year's sums do not know who logged what. */
 const readReachedSeconds = async (
   { userId }: Scope,
   db: Db,

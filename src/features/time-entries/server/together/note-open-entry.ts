@@ -10,7 +10,7 @@ export const noteOpenEntry: Verb<typeof contract> = async ({ db, scope, params, 
   const { id: entryId } = params;
   await requireReadable(scope, db, entryId);
   if (!(await isShared(scope, db))) return { others: [], isShared: false };
-  // Whoever acts in somebody's name leaves no trace as that person.
+  // Whoever acts in someone's name leaves no trace as that person.
   if (scope.impersonatorId === null) {
     if (body.isOpen) await saveOpen(scope, db, { entryId, until: new Date(now.getTime() + OPEN_BELIEVED_MS) });
     else await forgetOpen(scope, db, entryId, now);

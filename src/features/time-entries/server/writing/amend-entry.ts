@@ -74,7 +74,7 @@ export const amendEntry = (
   return { kind: "amend", before, after, reason: say.reason };
 };
 
-/** Asked about anew where words, activity or capacity are said anew: an edit of the rest decides nothing about it. */
+/** Asked about again where words, activity or capacity are said again: an edit of the rest decides nothing about it. */
 const capacityAfter = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot["capacity"] => {
   const activityType = pick(edit.activityType, before.activityType);
   const description = pick(edit.description, before.description);

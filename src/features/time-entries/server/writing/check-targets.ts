@@ -16,7 +16,7 @@ type Said = {
 export type CheckedTargets = Pick<Targets, "property"> & { person: NonNullable<Targets["person"]> };
 
 /**
- * The person (whoever logs, or the owner, when nobody is said), the property and the business that an entry is to go to: of this book,
+ * The person (whoever logs, or the owner, when no one is said), the property and the business that an entry is to go to: of this book,
  * taking entries. Without a transaction they are looked up in the book as it was authenticated.
  */
 export const checkTargets = async (

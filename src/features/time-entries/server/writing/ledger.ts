@@ -21,7 +21,7 @@ export type EntryChange = {
   before: EntrySnapshot | null;
   after: EntrySnapshot;
   reason: string | null;
-  /** Facets that somebody else had changed meanwhile, unseen by who made this change. */
+  /** Facets that someone else had changed meanwhile, unseen by who made this change. */
   replaced?: readonly EntryFacet[];
   stopwatch?: StopwatchRecord;
   split?: SplitRecord;

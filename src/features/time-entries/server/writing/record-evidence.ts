@@ -18,7 +18,7 @@ export type EvidenceAct = {
 
 /**
  * Counts, sums and events of evidence in the caller's transaction; the caller keeps the links themselves and has locked
- * the files. An entry of somebody else is the same 404 as no entry.
+ * the files. An entry of someone else is the same 404 as no entry.
  */
 export const recordEvidence = async (
   scope: Scope,

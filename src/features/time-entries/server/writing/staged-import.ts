@@ -16,7 +16,7 @@ import { draftOf, settleTouched } from "./ledger.ts";
 /** The rows of an import that wait beside the ledger, in the order in which they become part of it. */
 export type StagedImport = { changes: readonly ImportedChange[]; events: readonly Committed[] };
 
-/** Writes further rows beside the ledger, after `count` of the same import. Nobody sees them. */
+/** Writes further rows beside the ledger, after `count` of the same import. No one sees them. */
 export const stageImported = async (
   writer: Writer,
   tx: Db,

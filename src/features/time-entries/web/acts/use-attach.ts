@@ -23,7 +23,7 @@ export const useAttach = (selection: Selection, view: LedgerView) => {
     setQuestion({ entryIds: entries.map(({ id }) => id), files });
   };
   return {
-    /** Null: nothing is asked, or nobody could answer. */
+    /** Null: nothing is asked, or no one could answer. */
     question: slots && question && { ...question, Dialog: slots.AttachDialog },
     ask,
     askOfChosen: async (): Promise<void> => {

@@ -28,7 +28,7 @@ export const createAsking = (show: (question: ReasonQuestion | null) => void) =>
         waiting.push(resolve);
         if (waiting.length === 1) show({ ...asked, answer });
       }),
-    /** Whether somebody is there to answer: without them what waits is refused, not left waiting. */
+    /** Whether someone is there to answer: without them what waits is refused, not left waiting. */
     setHere: (here: boolean): void => {
       isHere = here;
       if (!here) answer(null);

@@ -48,7 +48,7 @@ export function BulkBar(props: BulkBarProps) {
           Select all {matching.entryCount.toLocaleString("en-US")} matching
         </Button>
       )}
-      {bulk.isTooMany ? <p className="text-sm text-2">{TOO_MANY_WORDS}</p> : <BulkActs {...props} />}
+      {bulk.isTooMany ? <p className="text-sm text-2">{TOO_MANY_WORDS}</p> : <BulkActions {...props} />}
       <Button size="sm" variant="quiet" className="ml-auto" onClick={selection.clear}>
         Clear selection
       </Button>
@@ -56,7 +56,7 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-function BulkActs({ selection, filters, bulk, places, persons, onVoid, onAttach, onDuplicate }: BulkBarProps) {
+function BulkActions({ selection, filters, bulk, places, persons, onVoid, onAttach, onDuplicate }: BulkBarProps) {
   const offer = offerFor(selection, filters);
   const businesses = useBusinesses(useToday());
   if (offer === "restore") {

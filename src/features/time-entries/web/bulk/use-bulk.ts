@@ -14,7 +14,7 @@ import type { Selection } from "../ledger/use-selection.ts";
 
 export type BulkBody = Omit<RequestOf<typeof changeTimeEntries>["body"], "ids" | "versions" | "matching">;
 
-/** The rows and the versions that were seen of them: nobody's change is written over unseen. */
+/** The rows and the versions that were seen of them: no one's change is written over unseen. */
 const seen = (entries: readonly TimeEntry[]) => ({
   ids: entries.map(({ id }) => id),
   versions: Object.fromEntries(entries.map(({ id, version }) => [id, version])),

@@ -56,7 +56,7 @@ export function ActivityFields({ form, values }: { form: EntryForm; values: Entr
   );
 }
 
-/** What of an activity counts, and why, with its source: beside every choice of one. */
+/** Which part of an activity counts, and why, with its source: beside every choice of one. */
 export function WhatCounts({ activityType }: { activityType: ActivityType }) {
   const { text, citation } = whatCounts(activityType);
   return (

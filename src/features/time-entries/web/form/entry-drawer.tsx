@@ -9,7 +9,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { Can } from "#web/session/can.tsx";
 import { useCan } from "#web/session/use-can.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { EntryActions } from "../acts/use-entry-actions.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { placeWords } from "../entry-words.ts";
 import { LatenessMark, StandingBadge } from "../list/entry-facts.tsx";
@@ -22,7 +22,7 @@ export type EntryDrawerProps = {
   id: string;
   book: BookNames;
   today: string;
-  acts: EntryActs;
+  acts: EntryActions;
   undo: Undo;
   onHistory: () => void;
   onClose: () => void;
@@ -94,7 +94,7 @@ function MissingEntry({ error, onClose }: { error: Error | null; onClose: () => 
 type ReadEntryProps = {
   entry: TimeEntry;
   book: BookNames;
-  acts: EntryActs;
+  acts: EntryActions;
   history: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -120,7 +120,7 @@ export const differs = ({ keys }: Facet, one: EntryFormValues, other: EntryFormV
 const changedFacets = (base: EntryFormValues, values: EntryFormValues): FacetName[] =>
   FACETS.filter((facet) => differs(facet, base, values)).map(({ name }) => name);
 
-/** Only what a person changed is sent, so that a save never undoes somebody else's change to another field. */
+/** Only what a person changed is sent, so that a save never undoes someone else's change to another field. */
 export const toPatch = (base: TimeEntry, values: EntryFormValues): Patch => {
   const before = valuesOf(base);
   const changed = changedFacets(before, values);

@@ -4,7 +4,7 @@ import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { Attach } from "../acts/use-attach.ts";
-import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { EntryActions } from "../acts/use-entry-actions.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { type Selection, useFreshSelection } from "../ledger/use-selection.ts";
@@ -30,7 +30,7 @@ export type LedgerGridProps = {
   today: string;
   timeZone: string;
   taxYear: number;
-  acts: EntryActs;
+  acts: EntryActions;
   selection: Selection;
   undo: Undo;
   reason: Reason;

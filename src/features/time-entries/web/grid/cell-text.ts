@@ -33,7 +33,7 @@ export type CellNames = {
   /** The same where a narrow column shows it: the first name, if it tells them apart. */
   firstName: (id: string) => string;
   propertyName: (id: string) => string;
-  /** Undefined while nobody knows it. */
+  /** Undefined while no one knows it. */
   businessName: (id: string) => string | undefined;
   today: string;
 };

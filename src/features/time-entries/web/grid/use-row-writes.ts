@@ -8,7 +8,7 @@ import type { GridAction } from "./grid-state.ts";
 import type { ReadCell } from "./read-cell.ts";
 import { createCellWrites, createRowQueues } from "./row-queues.ts";
 
-/** A text may be another way to say the same, or what somebody else has said meanwhile: then nothing was changed, and there is nothing to undo. */
+/** A text may be another way to say the same, or what someone else has said meanwhile: then nothing was changed, and there is nothing to undo. */
 export type Written = { entry: TimeEntry; isChanged: boolean };
 
 /** Changes of rows: shown at once, sent one after another for each row, each with the version that was seen last. */

@@ -43,7 +43,7 @@ export const createWindows = (client: QueryClient, queries: QueryObserverOptions
   };
 };
 
-/** While somebody scrolls, the rows around the eye are asked for so often and no more. */
+/** While someone scrolls, the rows around the eye are asked for so often and no more. */
 const ASK_EVERY_MS = 100;
 
 const sameNumbers = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
@@ -84,7 +84,7 @@ export const createPace = () => {
 
 /**
  * Keeps windows of rows fresh, as `useQueries` would, but draws what is new around the eye only when there is time for
- * it: `useQueries` draws at once, and while somebody scrolls no frame has room for the whole page. What comes under the
+ * it: `useQueries` draws at once, and while someone scrolls no frame has room for the whole page. What comes under the
  * eye, and what was there and is another by now, is drawn at once.
  */
 export const useWindows = (view: LedgerView) => {

@@ -22,7 +22,7 @@ import { type ColumnName, readColumns } from "./columns.ts";
 export const LEDGER_STATUSES = ["kept", "voided", "all"] as const;
 export type LedgerStatus = (typeof LEDGER_STATUSES)[number];
 
-/** What the ledger shows, as the address says it and as the API takes it: a link opens the same view for somebody else. */
+/** What the ledger shows, as the address says it and as the API takes it: a link opens the same view for someone else. */
 export type LedgerFilters = {
   year?: number;
   from?: string;

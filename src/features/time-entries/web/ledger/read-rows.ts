@@ -7,7 +7,7 @@ import { windowsOf } from "./windows-of.ts";
 /** Requests of one reading that are under way beside each other. */
 export const READ_AT_ONCE = 4;
 
-/** Rows by position, whether they are loaded or not. What was read and has aged since is read anew. */
+/** Rows by position, whether they are loaded or not. What was read and has aged since is read again. */
 export const readRows = async (view: LedgerView, first: number, last: number): Promise<TimeEntry[]> => {
   const numbers = windowsOf(first, last, WINDOW_ROWS);
   const entries: TimeEntry[] = [];

@@ -13,7 +13,7 @@ import {
 import { Can } from "#web/session/can.tsx";
 import { useCan } from "#web/session/use-can.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { EntryActions } from "../acts/use-entry-actions.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 
 export type EntryMenuProps = {
@@ -21,7 +21,7 @@ export type EntryMenuProps = {
   /** Names the entry for assistive technology: "Nov 19, Leasing". */
   name: string;
   address: LedgerAddress;
-  acts: EntryActs;
+  acts: EntryActions;
   /** Where something else than the button opens it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

@@ -7,7 +7,7 @@ import { hoursToSeconds } from "#shared/duration.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { Can } from "#web/session/can.tsx";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { EntryActions } from "../acts/use-entry-actions.ts";
 import { COLUMNS } from "../ledger/columns.ts";
 import type { Selection } from "../ledger/use-selection.ts";
 import { placeWords, SOURCE_WORDS } from "../entry-words.ts";
@@ -23,7 +23,7 @@ export type LedgerRowsProps = {
   /** Inside this year dates go without it. */
   taxYear: number;
   address: LedgerAddress;
-  acts: EntryActs;
+  acts: EntryActions;
   selection: Selection;
 };
 

@@ -50,7 +50,7 @@ function OwnViews({ address }: { address: LedgerAddress }) {
         ))}
       </TabNav>
       {current ? (
-        <ViewActs key={current.id} view={current} />
+        <ViewActions key={current.id} view={current} />
       ) : (
         viewText !== "" && <SaveView viewText={viewText} views={views} />
       )}
@@ -58,7 +58,7 @@ function OwnViews({ address }: { address: LedgerAddress }) {
   );
 }
 
-function ViewActs({ view }: { view: SavedView }) {
+function ViewActions({ view }: { view: SavedView }) {
   const [isNaming, setNaming] = useState(false);
   const forgetting = useApiMutation(deleteSavedView, { toast: "save", invalidates: AGED });
   const restoring = useApiMutation(createSavedView, { toast: "save", invalidates: AGED });

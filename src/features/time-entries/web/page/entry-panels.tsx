@@ -3,7 +3,7 @@ import { usePresentDay } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { useAgain } from "../acts/use-again.ts";
 import { useAttach } from "../acts/use-attach.ts";
-import { useEntryActs } from "../acts/use-entry-acts.ts";
+import { useEntryActions } from "../acts/use-entry-actions.ts";
 import { useReason } from "../acts/use-reason.ts";
 import { useBulk } from "../bulk/use-bulk.ts";
 import { useSelection } from "../ledger/use-selection.ts";
@@ -25,6 +25,6 @@ export function EntryPanels({ undo }: { undo: Undo }) {
   const bulk = useBulk({ selection, filters, undo });
   const attach = useAttach(selection, address.view);
   const again = useAgain(selection, address.view);
-  const acts = useEntryActs({ bulk, undo, reason, selection, filters, attach });
+  const acts = useEntryActions({ bulk, undo, reason, selection, filters, attach });
   return <LedgerPanels {...{ address, book, acts, undo, reason, attach, again, bulk, today, timeZone }} />;
 }

@@ -16,7 +16,7 @@ import { Can } from "#web/session/can.tsx";
 import { useCan } from "#web/session/use-can.ts";
 import { useAgain } from "../acts/use-again.ts";
 import { useAttach } from "../acts/use-attach.ts";
-import { useEntryActs } from "../acts/use-entry-acts.ts";
+import { useEntryActions } from "../acts/use-entry-actions.ts";
 import { useReason } from "../acts/use-reason.ts";
 import { useUndo } from "../undo/use-undo.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
@@ -53,7 +53,7 @@ const useLedgerPage = (isDays: boolean) => {
   const bulk = useBulk({ selection, filters: address.filters, undo });
   const attach = useAttach(selection, address.view);
   const again = useAgain(selection, address.view);
-  const acts = useEntryActs({ bulk, undo, reason, selection, filters: address.filters, attach });
+  const acts = useEntryActions({ bulk, undo, reason, selection, filters: address.filters, attach });
   const today = usePresentDay();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   return {

@@ -4,7 +4,7 @@ import { AgainDialog, AgainOf } from "../acts/again-dialog.tsx";
 import { ReasonDialog } from "../acts/reason-dialog.tsx";
 import type { Again } from "../acts/use-again.ts";
 import type { Attach } from "../acts/use-attach.ts";
-import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { EntryActions } from "../acts/use-entry-actions.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import { SplitDialog } from "./split-dialog.tsx";
 import type { Undo } from "../undo/use-undo.ts";
@@ -17,7 +17,7 @@ import type { LedgerAddress } from "../list/ledger-address.ts";
 export type LedgerPanelsProps = {
   address: LedgerAddress;
   book: BookNames;
-  acts: EntryActs;
+  acts: EntryActions;
   undo: Undo;
   reason: Reason;
   attach: Attach;

@@ -11,7 +11,7 @@ export type LostEdit = {
   /** The version to which the lost value can come back. */
   version: number;
   facet: EntryFacet;
-  /** `theirs`: my edit won over somebody else's. `mine`: somebody's edit won over mine. */
+  /** `theirs`: my edit won over someone else's. `mine`: someone's edit won over mine. */
   loser: "theirs" | "mine";
   lost: EntryEdit;
   kept: EntryEdit;
@@ -94,7 +94,7 @@ export const savedHere = (): string[] => [...saved.keys()];
 export const noteSavedEdit = (entry: EditedEntry): void => {
   const versions = saved.get(entry.id) ?? new Map<number, TimeEntry>();
   const seen = Math.max(...versions.keys());
-  // Where somebody came between, what this edit changed is news for this tab too.
+  // Where someone came between, what this edit changed is news for this tab too.
   if (versions.size === 0 || entry.version <= seen + 1) noteOwnAct(entry);
   saved.delete(entry.id);
   saved.set(entry.id, versions.set(entry.version, entry));

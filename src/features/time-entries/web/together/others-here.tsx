@@ -32,7 +32,7 @@ const useOthersHere = (id: string): readonly string[] => {
 const inWords = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 
-/** A line above the form while somebody else has it open. */
+/** A line above the form while someone else has it open. */
 export function OthersHere({ id }: { id: string }) {
   const others = useOthersHere(id);
   return (

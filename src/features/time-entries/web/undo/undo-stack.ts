@@ -26,7 +26,7 @@ export const stepRedone = ({ done, undone }: UndoStack, act: Act): UndoStack => 
   return { done: [...done, { words: last.words, acts: [act] }], undone: undone.slice(0, -1) };
 };
 
-/** A step that can no longer be taken back stands in nobody's way. */
+/** A step that can no longer be taken back stands in no one's way. */
 export const dropStep = (stack: UndoStack, from: keyof UndoStack, step = stack[from].at(-1)): UndoStack => ({
   ...stack,
   [from]: stack[from].filter((each) => each !== step),

@@ -74,7 +74,7 @@ const WORDS = {
 
 type Undoing = Memory & Noting;
 
-/** Nobody answered, or not now: signed out, too many requests. */
+/** No one answered, or not now: signed out, too many requests. */
 const isOnlyLate = (error: unknown): boolean =>
   isApiError(error) && (mayPassLater(error) || error.status === 401 || error.status === 429);
 

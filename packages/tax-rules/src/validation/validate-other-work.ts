@@ -8,13 +8,13 @@ import {
   isOptionalDuration,
   isOptionalPercent,
   type Report,
-} from "../facts/check-values.ts";
+} from "../facts/validate-values.ts";
 import { NEIGHBOURING_TRADES, REAL_PROPERTY_TRADES, type HouseholdYear, type OtherWorkItem } from "../facts/facts.ts";
 
 const STATEMENTS = ["unknown", "none", "listed"];
 
 /** Statements about work outside the log: of the persons themselves and of others on the properties. */
-export function checkOtherWork(facts: HouseholdYear, report: Report): void {
+export function validateOtherWork(facts: HouseholdYear, report: Report): void {
   const longest = daysInYear(facts.taxYear) * 86_400;
   const persons = new Set(facts.persons.map((p) => p.id));
   const stated = new Set<string>();
@@ -30,15 +30,15 @@ export function checkOtherWork(facts: HouseholdYear, report: Report): void {
     statement.items.forEach((item, j) => {
       if (item.id === "" || ids.has(item.id)) report(`${at}.items[${j}].id`, "must be given and unique");
       ids.add(item.id);
-      checkItem(item, `${at}.items[${j}]`, longest, report);
+      validateItem(item, `${at}.items[${j}]`, longest, report);
     });
   });
-  checkBusinesses(facts, report);
-  checkOthers(facts, longest, report);
+  validateBusinesses(facts, report);
+  validateOthers(facts, longest, report);
 }
 
 /** Work logged for a business has to name a real property business of that person's own. */
-function checkBusinesses(facts: HouseholdYear, report: Report): void {
+function validateBusinesses(facts: HouseholdYear, report: Report): void {
   const own = ownRealPropertyOf(facts);
   facts.work.forEach((fact, i) => {
     const businessId = fact.businessId ?? null;
@@ -72,7 +72,7 @@ function isOwnRealProperty(item: OtherWorkItem): boolean {
 const TRADES: readonly string[] = [...REAL_PROPERTY_TRADES, ...NEIGHBOURING_TRADES];
 const PARTICIPATION = ["met", "not_met", "unknown"];
 
-function checkItem(item: OtherWorkItem, at: string, longest: number, report: Report): void {
+function validateItem(item: OtherWorkItem, at: string, longest: number, report: Report): void {
   if (isGiven(item.trade) && !isKnown(TRADES, item.trade)) report(`${at}.trade`, "is not a known trade");
   if (isGiven(item.materialParticipation) && !isKnown(PARTICIPATION, item.materialParticipation)) {
     report(`${at}.materialParticipation`, `must be one of ${PARTICIPATION.join(", ")}`);
@@ -101,7 +101,7 @@ function checkItem(item: OtherWorkItem, at: string, longest: number, report: Rep
   });
 }
 
-function checkOthers(facts: HouseholdYear, longest: number, report: Report): void {
+function validateOthers(facts: HouseholdYear, longest: number, report: Report): void {
   const properties = new Set(facts.properties.map((p) => p.id));
   const stated = new Set<string>();
   facts.others?.forEach((statement, i) => {

@@ -1,4 +1,4 @@
-import { isDuration, isList, type Report } from "../facts/check-values.ts";
+import { isDuration, isList, type Report } from "../facts/validate-values.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
 import { ELECTED_RENTALS, RETURN_POSITIONS } from "../facts/lists.ts";
 import { averageCustomerUse } from "../short-term/average-customer-use.ts";
@@ -7,7 +7,7 @@ import { averageCustomerUse } from "../short-term/average-customer-use.ts";
 const GROUPINGS_AT_MOST = 6;
 
 /** Customer use, groupings, earlier years and rents. */
-export function checkUseAndHistory(facts: HouseholdYear, report: Report): void {
+export function validateUseAndHistory(facts: HouseholdYear, report: Report): void {
   const properties = new Set(facts.properties.map((p) => p.id));
   const used = new Set<string>();
   facts.customerUse?.forEach((use, i) => {
@@ -19,7 +19,7 @@ export function checkUseAndHistory(facts: HouseholdYear, report: Report): void {
     if (average.ok) return;
     for (const problem of average.problems) report(`${at}.${problem.path}`, problem.message);
   });
-  checkGroupings(facts, properties, report);
+  validateGroupings(facts, properties, report);
   const groupings = new Set((facts.groupings ?? []).map((grouping) => grouping.id));
   const stated = new Set<string>();
   facts.priorParticipation?.forEach((prior, i) => {
@@ -43,7 +43,7 @@ export function checkUseAndHistory(facts: HouseholdYear, report: Report): void {
   });
 }
 
-function checkGroupings({ groupings = [] }: HouseholdYear, properties: ReadonlySet<string>, report: Report): void {
+function validateGroupings({ groupings = [] }: HouseholdYear, properties: ReadonlySet<string>, report: Report): void {
   if (groupings.length > GROUPINGS_AT_MOST) report("groupings", `must be at most ${GROUPINGS_AT_MOST}`);
   const ids = new Set<string>();
   const grouped = new Set<string>();

@@ -22,7 +22,7 @@ const LISTS = [
 type Holder = Readonly<Record<string, unknown>>;
 
 /** Facts may come from a script without types: every list is a list, and every member an object, before any is read. */
-export function checkShape(facts: unknown): readonly Problem[] {
+export function validateShape(facts: unknown): readonly Problem[] {
   if (!isHolder(facts)) return [{ path: "", message: "must be the facts of a household" }];
   const problems: Problem[] = [];
   for (const list of LISTS) {
@@ -30,7 +30,7 @@ export function checkShape(facts: unknown): readonly Problem[] {
     walk(facts, "", steps, list.endsWith("?"), problems);
     if (problems.length > 0) return problems;
   }
-  return checkListsByStatement(facts);
+  return validateListsByStatement(facts);
 }
 
 function walk(holder: Holder, at: string, steps: readonly string[], optional: boolean, problems: Problem[]): void {
@@ -54,7 +54,7 @@ function walk(holder: Holder, at: string, steps: readonly string[], optional: bo
 }
 
 /** What is listed has to be there where the statement says "listed". */
-function checkListsByStatement(facts: Holder): readonly Problem[] {
+function validateListsByStatement(facts: Holder): readonly Problem[] {
   const wanted = [
     ["otherWork", "items"],
     ["others", "individuals"],

@@ -26,7 +26,7 @@ type ActsEnv = {
   attach: Attach;
 };
 
-/** Said where it may be that somebody else had done the same before. */
+/** Said where it may be that someone else had done the same before. */
 type Changed = TimeEntry & { isChanged?: boolean };
 
 /** One change of one entry, with its reason where it needs one, and the way back. */
@@ -90,7 +90,7 @@ const useVoiding = (env: ActsEnv) => {
 };
 
 /** Void with a reason, restore, confirm: each says what it did, and each can be undone. */
-export const useEntryActs = (env: ActsEnv) => {
+export const useEntryActions = (env: ActsEnv) => {
   const change = changer(env.undo, env.reason);
   return {
     ...useVoiding(env),
@@ -103,4 +103,4 @@ export const useEntryActs = (env: ActsEnv) => {
       ),
   };
 };
-export type EntryActs = ReturnType<typeof useEntryActs>;
+export type EntryActions = ReturnType<typeof useEntryActions>;

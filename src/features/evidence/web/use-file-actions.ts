@@ -7,7 +7,7 @@ import { AGED_BY_LINKS } from "./queries.ts";
 export type AttachedFiles = { fileIds: string[]; linkCount: number };
 
 /** What can be done with files wherever they are shown. Each act has a way back. */
-export const useFileActs = () => {
+export const useFileActions = () => {
   const aged = { toast: "save", invalidates: AGED_BY_LINKS } as const;
   const attach = useApiMutation(attachFiles, aged);
   const detach = useApiMutation(detachFiles, aged);

@@ -2,9 +2,9 @@ import { daysInYear, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-da
 import { ownershipDuring } from "../activities/ownership.ts";
 import { FILING_STATUSES, PROPERTY_KINDS, type HouseholdYear, type Property, type WorkFact } from "../facts/facts.ts";
 import { ACTIVITY_TYPES, OVERRIDE_REASONS, RELATIONS, TRAVEL_KINDS, WORK_CAPACITIES } from "../facts/lists.ts";
-import { checkShape } from "./check-shape.ts";
-import { checkUseAndHistory } from "./check-use-and-history.ts";
-import { checkOtherWork } from "./check-other-work.ts";
+import { validateShape } from "./validate-shape.ts";
+import { validateUseAndHistory } from "./validate-use-and-history.ts";
+import { validateOtherWork } from "./validate-other-work.ts";
 import {
   isGiven,
   isOptionalDuration,
@@ -13,15 +13,15 @@ import {
   isOptionalDay,
   isOptionalPercent,
   type Report,
-} from "../facts/check-values.ts";
+} from "../facts/validate-values.ts";
 import { FIRST_STATUS_YEAR } from "../parameters/status-thresholds.ts";
 import type { Problem } from "../facts/refusal.ts";
 
 const LAST_YEAR = 2200;
 
 /** Everything that would make an answer meaningless, each with its path; empty when the facts can be judged. */
-export function checkFacts(facts: HouseholdYear): readonly Problem[] {
-  const misshapen = checkShape(facts);
+export function validateFacts(facts: HouseholdYear): readonly Problem[] {
+  const misshapen = validateShape(facts);
   if (misshapen.length > 0) return misshapen;
   const problems: Problem[] = [];
   const report = (path: string, message: string): void => {
@@ -30,14 +30,14 @@ export function checkFacts(facts: HouseholdYear): readonly Problem[] {
   if (Number.isInteger(facts.taxYear) && facts.taxYear < FIRST_STATUS_YEAR) {
     return [yearBeforeTheRule(FIRST_STATUS_YEAR)];
   }
-  checkYear(facts, report);
+  validateYear(facts, report);
   if (problems.length > 0) return problems;
-  checkPersons(facts, report);
-  checkProperties(facts, report);
-  checkWork(facts, report);
-  checkOtherWork(facts, report);
-  checkElections(facts, report);
-  checkUseAndHistory(facts, report);
+  validatePersons(facts, report);
+  validateProperties(facts, report);
+  validateWork(facts, report);
+  validateOtherWork(facts, report);
+  validateElections(facts, report);
+  validateUseAndHistory(facts, report);
   return problems;
 }
 
@@ -45,7 +45,7 @@ export function yearBeforeTheRule(firstYear: number): Problem {
   return { path: "taxYear", message: `lies before ${firstYear}, the first year of the rule`, firstYear };
 }
 
-function checkYear(facts: HouseholdYear, report: Report): void {
+function validateYear(facts: HouseholdYear, report: Report): void {
   if (!Number.isInteger(facts.taxYear) || facts.taxYear > LAST_YEAR) {
     report("taxYear", `must be a year from ${FIRST_STATUS_YEAR} to ${LAST_YEAR}`);
   }
@@ -54,7 +54,7 @@ function checkYear(facts: HouseholdYear, report: Report): void {
   if (facts.asOf !== null && !isCivilDay(facts.asOf)) report("asOf", "must be a day written YYYY-MM-DD, or null");
 }
 
-function checkPersons(facts: HouseholdYear, report: Report): void {
+function validatePersons(facts: HouseholdYear, report: Report): void {
   const ids = new Set<string>();
   facts.persons.forEach((person, i) => {
     if (person.id === "" || ids.has(person.id)) report(`persons[${i}].id`, "must be given and unique");
@@ -69,7 +69,7 @@ function checkPersons(facts: HouseholdYear, report: Report): void {
     report("persons", "at most one person can be the spouse");
 }
 
-function checkProperties(facts: HouseholdYear, report: Report): void {
+function validateProperties(facts: HouseholdYear, report: Report): void {
   const ids = new Set<string>();
   facts.properties.forEach((property, i) => {
     const at = `properties[${i}]`;
@@ -88,7 +88,7 @@ function checkProperties(facts: HouseholdYear, report: Report): void {
   });
 }
 
-function checkWork(facts: HouseholdYear, report: Report): void {
+function validateWork(facts: HouseholdYear, report: Report): void {
   const persons = new Set(facts.persons.map((p) => p.id));
   const properties = new Map(facts.properties.map((p) => [p.id, p]));
   const longest = daysInYear(facts.taxYear) * 86_400;
@@ -120,11 +120,17 @@ function checkWork(facts: HouseholdYear, report: Report): void {
       report(`${at}.seconds`, "must be whole seconds from 0 to the length of the year");
     }
     if (!Number.isInteger(fact.entryCount) || fact.entryCount < 0) report(`${at}.entryCount`, "must be a whole number");
-    checkDays(facts, fact, property ?? null, at, report);
+    validateDays(facts, fact, property ?? null, at, report);
   });
 }
 
-function checkDays(facts: HouseholdYear, fact: WorkFact, property: Property | null, at: string, report: Report): void {
+function validateDays(
+  facts: HouseholdYear,
+  fact: WorkFact,
+  property: Property | null,
+  at: string,
+  report: Report,
+): void {
   const before = firstDayOf(facts.taxYear);
   const after = lastDayOf(facts.taxYear);
   if (!isCivilDay(fact.firstDay) || fact.firstDay < before || fact.firstDay > after) {
@@ -140,7 +146,7 @@ function checkDays(facts: HouseholdYear, fact: WorkFact, property: Property | nu
   }
 }
 
-function checkElections(facts: HouseholdYear, report: Report): void {
+function validateElections(facts: HouseholdYear, report: Report): void {
   facts.elections?.forEach((election, i) => {
     if (election.firstYear !== null && !Number.isInteger(election.firstYear))
       report(`elections[${i}].firstYear`, "must be a year");

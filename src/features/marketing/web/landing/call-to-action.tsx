@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 
 /** The end of a page: one way on, one alternative. */
-export function CallToAct() {
+export function CallToAction() {
   return (
     <div className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-3">
       <span className="contents signed-in:hidden">

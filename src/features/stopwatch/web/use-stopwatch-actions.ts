@@ -29,13 +29,13 @@ const KEPT = "Kept on this device. It is sent when the server can be reached.";
 type Acts = { known: KnownStopwatch; onStopped: () => void; onStopRefused: () => void };
 
 /** What a person does with the stopwatch; each says what it did, and waits on this device without a network. */
-export const useStopwatchActs = ({ known, onStopped, onStopRefused }: Acts) => ({
+export const useStopwatchActions = ({ known, onStopped, onStopRefused }: Acts) => ({
   starting: useStarting(known),
   ...useGoing(known),
   discarding: useDiscarding(known, onStopped),
   stopping: useStopping(known, onStopped, onStopRefused),
 });
-export type StopwatchActs = ReturnType<typeof useStopwatchActs>;
+export type StopwatchActions = ReturnType<typeof useStopwatchActions>;
 
 const useStarting = (known: KnownStopwatch) => {
   const { send, isSending } = useCaptured(startStopwatch, {

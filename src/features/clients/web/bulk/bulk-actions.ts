@@ -8,7 +8,7 @@ import type { Client } from "#features/clients/contract.ts";
 import { whyNotSignedOff } from "../client-words.ts";
 import { callInBook } from "../client-book.ts";
 
-export type Act = "signOff" | "binders" | "ask";
+export type ActionName = "signOff" | "binders" | "ask";
 
 /** What a person says once for all of them. */
 export type BulkInput = { title: string; details: string; dueOn: string; filedOn: string };
@@ -22,7 +22,7 @@ export type FieldsProps = {
 
 type BulkRequest = { year: number; input: BulkInput; idempotencyKey: string };
 
-export type BulkAct = {
+export type BulkAction = {
   title: (year: number) => string;
   description: (year: number) => string;
   /** Before the number of clients. */
@@ -36,13 +36,13 @@ export type BulkAct = {
 
 const nothing = (): Record<string, string> => ({});
 
-const checkFiledOn: BulkAct["check"] = ({ filedOn }, { year, today }) => {
+const checkFiledOn: BulkAction["check"] = ({ filedOn }, { year, today }) => {
   if (filedOn === "") return { filedOn: "Enter the day." };
   if (filedOn > today) return { filedOn: "This day has not come yet." };
   return yearOf(filedOn) > year ? {} : { filedOn: `A return for ${year} is filed after that year.` };
 };
 
-export const BULK_ACTS: Readonly<Record<Act, BulkAct>> = {
+export const BULK_ACTIONS: Readonly<Record<ActionName, BulkAction>> = {
   signOff: {
     title: (year) => `Sign off ${year}`,
     description: (year) =>

@@ -1,7 +1,7 @@
 import { ConfirmDialog, Field, TextArea } from "@tenure/ui";
 import { type ReactNode, useState } from "react";
 
-type DangerousActDialogProps = {
+type DangerousActionDialogProps = {
   /** Says what and whom: "Suspend Robin Moss?" */
   title: string;
   description: ReactNode;
@@ -17,7 +17,13 @@ type DangerousActDialogProps = {
 };
 
 /** Asks before an act of an administrator, and why: the reason goes into the admin log. */
-export function DangerousActDialog({ isSending, onConfirm, onClose, children, ...words }: DangerousActDialogProps) {
+export function DangerousActionDialog({
+  isSending,
+  onConfirm,
+  onClose,
+  children,
+  ...words
+}: DangerousActionDialogProps) {
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
   const isMissing = reason.trim() === "";

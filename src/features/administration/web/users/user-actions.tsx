@@ -11,16 +11,16 @@ import {
 } from "#features/administration/contract/user.ts";
 import { ROLES, type Role } from "#shared/domain.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { DangerousActDialog } from "../frame/dangerous-act-dialog.tsx";
+import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 import { AGED_BY_USER_ACTS } from "./queries.ts";
 import { ROLE_WORDS } from "./user-words.ts";
 
-export type UserAct = "verify" | "suspend" | "reinstate" | "role" | "grant" | { endGrant: string };
+export type UserAction = "verify" | "suspend" | "reinstate" | "role" | "grant" | { endGrant: string };
 
 type ActProps = { user: AdminUserDetail; onClose: () => void };
 
 /** The dialog of what an administrator is about to do to an account. */
-export function UserActDialog({ act, ...rest }: ActProps & { act: UserAct | null }) {
+export function UserActionDialog({ act, ...rest }: ActProps & { act: UserAction | null }) {
   if (act === null) return null;
   if (typeof act === "object") return <EndGrant {...rest} grantId={act.endGrant} />;
   const Dialog = DIALOGS[act];
@@ -39,7 +39,7 @@ const useAct = (title: string, onClose: () => void) => ({
 function Verify({ user, onClose }: ActProps) {
   const { send, isSending } = useApiMutation(verifyUserEmail, useAct("Email verified", onClose));
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title="Verify this email?"
       description={`${user.email} counts as confirmed from then on: they can share and invite. Only do this when they've shown that the mailbox is theirs.`}
       confirmLabel="Verify email"
@@ -54,7 +54,7 @@ function Verify({ user, onClose }: ActProps) {
 function Suspend({ user, onClose }: ActProps) {
   const { send, isSending } = useApiMutation(suspendUser, useAct("Account suspended", onClose));
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title={`Suspend ${user.name}?`}
       description="They're signed out everywhere at once and can't sign in. Their links stop opening. Nothing is deleted. They get an email that says so and how to ask."
       confirmLabel="Suspend"
@@ -69,7 +69,7 @@ function Suspend({ user, onClose }: ActProps) {
 function Reinstate({ user, onClose }: ActProps) {
   const { send, isSending } = useApiMutation(reinstateUser, useAct("Account open again", onClose));
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title={`Reinstate ${user.name}?`}
       description="They can sign in again. Sessions that were ended stay ended. They get an email."
       confirmLabel="Reinstate"
@@ -87,7 +87,7 @@ function ChangeRole({ user, onClose }: ActProps) {
   const [isAdmin, setAdmin] = useState(user.isAdmin && user.role !== "super_admin");
   const { send, isSending } = useApiMutation(setUserRole, useAct("Role changed", onClose));
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title={`Change the role of ${user.name}?`}
       description="An administrator opens these pages. They need a second step when they sign in. A role that is taken away ends at their next request."
       confirmLabel="Change role"
@@ -109,7 +109,7 @@ function ChangeRole({ user, onClose }: ActProps) {
         disabled={role === "super_admin"}
         onChange={({ target }) => setAdmin(target.checked)}
       />
-    </DangerousActDialog>
+    </DangerousActionDialog>
   );
 }
 
@@ -117,7 +117,7 @@ function GivePremium({ user, onClose }: ActProps) {
   const [lastDay, setLastDay] = useState("");
   const { send, isSending } = useApiMutation(grantPlan, useAct("Premium given", onClose));
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title={`Give ${user.name} premium?`}
       description="They have all of premium at once, whatever they pay. What they pay goes on as it is."
       confirmLabel="Give premium"
@@ -129,14 +129,14 @@ function GivePremium({ user, onClose }: ActProps) {
       <Field label="Last day" optional hint="Without one it has no end.">
         <DateInput value={lastDay} onChange={({ target }) => setLastDay(target.value)} />
       </Field>
-    </DangerousActDialog>
+    </DangerousActionDialog>
   );
 }
 
 function EndGrant({ user, grantId, onClose }: ActProps & { grantId: string }) {
   const { send, isSending } = useApiMutation(endUserGrant, useAct("Premium ended", onClose));
   return (
-    <DangerousActDialog
+    <DangerousActionDialog
       title="End this premium?"
       description={`${user.name} has what they pay for from then on.`}
       confirmLabel="End premium"
