@@ -104,7 +104,7 @@ const appending = (scope: BookOwner, { events, openings }: SealedEvents): SQL =>
 /** Events after a head that is locked. Nobody waits for it: it makes its trip with what comes next. */
 export const writeEvents = (scope: BookOwner, tx: Db, sealed: SealedEvents): void => {
   if (sealed.events.length === 0) return;
-  settleWithCommit(tx.execute(sql`WITH expected AS (SELECT), ${appending(scope, sealed)} SELECT`));
+  settleWithCommit(tx.execute(sql`WITH expected AS (SELECT 1 AS one), ${appending(scope, sealed)} SELECT`));
 };
 
 /** Null before the first event. */

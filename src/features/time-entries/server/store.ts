@@ -44,7 +44,7 @@ export const insertEntries = (scope: BookOwner, entries: readonly EntrySnapshot[
 
 /** Entries of an import that nobody sees until `publishStagedEntries`. */
 export const stageEntries = async (scope: BookOwner, tx: Db, rows: NewRows): Promise<void> => {
-  await tx.execute(sql`WITH ready AS (SELECT), ${insertInto("staged_entries", scope, rows)} SELECT`);
+  await tx.execute(sql`WITH ready AS (SELECT 1 AS one), ${insertInto("staged_entries", scope, rows)} SELECT`);
 };
 
 const stagedOf = ({ userId }: BookOwner, importId: Id): SQL =>
@@ -128,7 +128,7 @@ export const lockEntriesWhere = async (
 };
 
 export const addSums = async (scope: BookOwner, tx: Db, deltas: readonly RollupDelta[]): Promise<void> => {
-  await tx.execute(sql`WITH ready AS (SELECT), ${addToRollups(scope, deltas)} SELECT`);
+  await tx.execute(sql`WITH ready AS (SELECT 1 AS one), ${addToRollups(scope, deltas)} SELECT`);
 };
 
 /** The sums that the changes move, in the same way. */
