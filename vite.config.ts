@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
 import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
-import { reactMarkersPlugin } from "./tools/web-build/react-markers-plugin.ts";
 import { routeFailuresPlugin } from "./tools/web-build/route-failures-plugin.ts";
 import { demoBook, nameAsset } from "./tools/web-build/demo-book.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
@@ -65,15 +64,7 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    pageScriptPlugin(),
-    islandsPlugin(),
-    reactMarkersPlugin(),
-    routeFailuresPlugin(),
-    demoBook(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), pageScriptPlugin(), islandsPlugin(), routeFailuresPlugin(), demoBook()],
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}", "src/features/*/web/**/*.{ts,tsx}", "packages/ui/src/**/*.tsx"] },

@@ -13,7 +13,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   },
   { budget: "folder", path: "src/shared", limit: 30, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
-  { budget: "folder", path: "packages/ui/src", limit: 21, reason: "one folder for each kind of component" },
+  { budget: "folder", path: "packages/ui/src", limit: 22, reason: "one folder for each kind of component" },
   { budget: "folder", path: "src/server", limit: 34, reason: "one folder for each part of the platform" },
   { budget: "folder", path: "src/server/auth", limit: 22, reason: "one file for each question to who comes in" },
   {

@@ -15,7 +15,8 @@ const CHECKS = [
   { name: "words", command: "node", args: ["tools/check-words.ts"] },
   { name: "lint", command: "oxlint", args: ["--quiet", "--format=unix"] },
   { name: "format", command: "oxfmt", args: ["--check"] },
-  { name: "commits", command: "node", args: ["tools/check-commits.ts"] },
+  { name: "commits", command: "node", args: ["tools/history/check-commits.ts"] },
+  { name: "decisions", command: "node", args: ["tools/history/check-decisions.ts"] },
 ];
 
 /** @param {Check} check */

@@ -57,7 +57,7 @@ const REMEMBERED_FROM_MINUTES = 2 * 60;
 const LOOK_EVERY_MINUTES = 10;
 
 /** True for one process in each period. One that dies in between leaves its work to the next period. */
-const claimRun = async (db: Db, { name, everyMinutes }: Chore, now: Date): Promise<boolean> => {
+const takeRun = async (db: Db, { name, everyMinutes }: Chore, now: Date): Promise<boolean> => {
   const before = new Date(now.getTime() - everyMinutes * 60_000).toISOString();
   const { rows } = await db.execute(sql`
     INSERT INTO chore_runs (name, begun_at) VALUES (${name}, ${now.toISOString()})
@@ -82,23 +82,23 @@ const later: Later = (work, milliseconds) => {
 export const startChores = (platform: Platform, chores: readonly Chore[], wait: Later = later): (() => void) => {
   let isStopped = false;
   const cancels = new Map<Chore, () => void>();
-  const takeTurn = async (chore: Chore): Promise<void> => {
+  const runWhenDue = async (chore: Chore): Promise<void> => {
     const isRemembered = chore.everyMinutes >= REMEMBERED_FROM_MINUTES;
     try {
-      const isDue = !isRemembered || (await claimRun(platform.database.db, chore, platform.now()));
+      const isDue = !isRemembered || (await takeRun(platform.database.db, chore, platform.now()));
       if (isDue) await chore.run(platform);
     } catch (error) {
       platform.log.error({ err: error, chore: chore.name }, "chore failed");
     }
-    if (!isStopped) takeTurnIn(chore, (isRemembered ? LOOK_EVERY_MINUTES : chore.everyMinutes) * 60_000);
+    if (!isStopped) runIn(chore, (isRemembered ? LOOK_EVERY_MINUTES : chore.everyMinutes) * 60_000);
   };
-  const takeTurnIn = (chore: Chore, milliseconds: number): void => {
+  const runIn = (chore: Chore, milliseconds: number): void => {
     cancels.set(
       chore,
-      wait(() => takeTurn(chore), milliseconds),
+      wait(() => runWhenDue(chore), milliseconds),
     );
   };
-  chores.forEach((chore, index) => takeTurnIn(chore, FIRST_AFTER_MS + (index * SPREAD_OVER_MS) / chores.length));
+  chores.forEach((chore, index) => runIn(chore, FIRST_AFTER_MS + (index * SPREAD_OVER_MS) / chores.length));
   return () => {
     isStopped = true;
     for (const cancel of cancels.values()) cancel();

@@ -45,14 +45,14 @@ await app.listen({ host: config.host, port: config.port }).catch(fail);
 const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);
 
 const address = config.publicUrl;
-const outbox = isOnlyHere(config) ? `at ${address}/dev/outbox` : `in ${join(config.dataDir, "outbox")}`;
+const unsentMail = isOnlyHere(config) ? `at ${address}/dev/outbox` : `in ${join(config.dataDir, "outbox")}`;
 const isSandboxOpen = config.billing.kind === "sandbox" && !isOnlyHere(config);
 if (isSandboxOpen) log.warn("TENURE_BILLING=sandbox: anyone gets premium without paying");
 process.stderr.write(`
 Tenure is ready: ${address}
 
   Try it      register at ${address}/register, then import a log at ${address}/imports
-${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages are ${outbox}\n`}${isSandboxOpen ? "  Plans       the sandbox, as TENURE_BILLING says: anyone gets Premium without paying\n" : ""}  API         ${address}/api/docs
+${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages are ${unsentMail}\n`}${isSandboxOpen ? "  Plans       the sandbox, as TENURE_BILLING says: anyone gets Premium without paying\n" : ""}  API         ${address}/api/docs
   Data        ${config.databaseUrl ? "PostgreSQL" : config.dataDir}
 
 `);

@@ -15,7 +15,7 @@ import { pageMeta } from "./page-meta.ts";
 import { DocumentScripts } from "./start/document-scripts.tsx";
 import { ARRIVAL_SCRIPT } from "./start/arrival.ts";
 import { EARLY_SUBMIT_SCRIPT } from "./navigation/early-submit.ts";
-import { noteStanding } from "./start/start-events.ts";
+import { noteRendered } from "./start/start-events.ts";
 import { SESSION_SCRIPT } from "./session/session-mark.ts";
 import styles from "./theme/app.css?url";
 import { THEME_SCRIPT } from "./theme/theme.ts";
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(noteStanding, []);
+  useEffect(noteRendered, []);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterBridge />
@@ -68,12 +68,12 @@ export default function Root() {
 
 /** What the SPA fallback shows until the address has been matched and its data read; a way out when that takes long. */
 export function HydrateFallback() {
-  useEffect(noteStanding, []);
+  useEffect(noteRendered, []);
   const takesLong = useAfter(true, SPLASH_MS);
   return takesLong ? <Initializing /> : <LoadingSplash />;
 }
 
 export function ErrorBoundary() {
-  useEffect(noteStanding, []);
+  useEffect(noteRendered, []);
   return <RouteFailure error={useRouteError()} />;
 }

@@ -85,7 +85,7 @@ const signedInPages = [
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
   route("compliance/losses", "../features/losses/web/losses.route.tsx"),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
-    layout("../features/examination/web/of-property/property-standings.layout.tsx", [
+    layout("../features/examination/web/of-property/property-progress.layout.tsx", [
       route("properties", properties("properties.route")),
     ]),
     route("properties/new", properties("new-property.route")),

@@ -74,7 +74,7 @@ export const createTestPlatform = (
       sends: true,
       send: async (mail) => void mails.push(mail),
       forget: async () => {},
-      outbox: async () => [],
+      listUnsent: async () => [],
     },
     outbound: createOutbound(),
     settings: new Settings({ config, now: clock.now }),

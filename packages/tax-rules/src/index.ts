@@ -72,17 +72,17 @@ export { capacityInWords, capacityToAsk, keptCapacity, wordingToAsk } from "./ac
 export { checkFacts } from "./checking/check-facts.ts";
 export { withStatedBusinesses } from "./checking/check-other-work.ts";
 export {
-  scanRecord,
-  scanSteps,
+  rateRecord,
+  ratingSteps,
   bandOf,
   strongWithHigh,
   type Band,
   type Finding,
-  type RecordScan,
+  type RecordRating,
   type Severity,
   type SignalResult,
-} from "./credibility/scan-record.ts";
-export type { AwayDays, Claim, JobStatement, RecordRow, ScanContext, Shift } from "./credibility/record-row.ts";
+} from "./credibility/rate-record.ts";
+export type { AwayDays, Claim, JobStatement, RecordRow, RatingContext, Shift } from "./credibility/record-row.ts";
 export type { RecordNote } from "./credibility/record-notes.ts";
 export { SIGNALS, type Signal, type SignalGroup } from "./credibility/signal-catalogue.ts";
 export { SIGNAL_CODES, type SignalCode } from "./credibility/signals/signal.ts";

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { isCivilDate, type CivilDate } from "#shared/civil-date.ts";
 import { PROPERTY_TYPES, type PropertyType } from "#shared/domain.ts";
-import type { SourceProperty } from "#features/reports/report-source.ts";
+import type { InputProperty } from "#features/reports/report-input.ts";
 import { InputError } from "../command-error.ts";
 
-export type ListedProperty = SourceProperty & { readonly aliases: readonly string[] };
+export type ListedProperty = InputProperty & { readonly aliases: readonly string[] };
 
 /** Reads a JSON list of properties. Everything that cannot be read is named with its place, all at once. */
 export async function readProperties(path: string): Promise<ListedProperty[]> {

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { civilDateInZone } from "#shared/civil-date.ts";
-import type { RecordScan } from "@tenure/tax-rules";
+import type { RecordRating } from "@tenure/tax-rules";
 import { reportContentHash } from "#features/reports/content-hash.ts";
 import { makeReport } from "#features/reports/make-report.ts";
-import { scanSource } from "#features/reports/record-scan.ts";
+import { rateInput } from "#features/reports/rate-input.ts";
 import { reportJson } from "#features/reports/report-json.ts";
 import type { ReportModel } from "#features/reports/report-model.ts";
-import type { ReportSource } from "#features/reports/report-source.ts";
+import type { ReportInput } from "#features/reports/report-input.ts";
 import { reportId, type ReportFormat } from "#features/reports/rules.ts";
 import { renderReport } from "#features/reports/server/render-report.ts";
 import { InputError } from "../command-error.ts";
-import { logSource, SELF, SPOUSE } from "./log-source.ts";
+import { logInput, SELF, SPOUSE } from "./log-input.ts";
 import { readLog, refusalLines, type ReadLog } from "./read-log.ts";
 import { readProperties } from "./read-properties.ts";
 import { parseReportOptions, type ReportOptions } from "./report-options.ts";
@@ -33,11 +33,11 @@ export async function runReport(args: readonly string[]): Promise<void> {
     properties,
   });
   reportReading(log);
-  const source = logSource(log, properties, options);
-  const scan = scanSource(source);
-  const model = modelOf(source, now);
-  process.stdout.write(`${verdictText(model, scan)}\n`);
-  await writeFiles(model, scan, options);
+  const input = logInput(log, properties, options);
+  const rating = rateInput(input);
+  const model = modelOf(input, now);
+  process.stdout.write(`${verdictText(model, rating)}\n`);
+  await writeFiles(model, rating, options);
 }
 
 function reportReading(log: ReadLog): void {
@@ -56,10 +56,10 @@ function reportReading(log: ReadLog): void {
   }
 }
 
-function modelOf(source: ReportSource, now: Date): ReportModel {
-  const made = makeReport(source);
+function modelOf(input: ReportInput, now: Date): ReportModel {
+  const made = makeReport(input);
   if (!made.ok) {
-    const lines = made.problems.slice(0, 20).map(({ path, message }) => `  ${placeOf(path, source)}: ${message}`);
+    const lines = made.problems.slice(0, 20).map(({ path, message }) => `  ${placeOf(path, input)}: ${message}`);
     throw new InputError(`The facts contradict each other:\n${lines.join("\n")}`);
   }
   const content = made.value;
@@ -72,13 +72,13 @@ function modelOf(source: ReportSource, now: Date): ReportModel {
 }
 
 /** The line of the file instead of the place in our own list of facts. */
-function placeOf(path: string, source: ReportSource): string {
+function placeOf(path: string, input: ReportInput): string {
   const index = /^work\[(\d+)\]/.exec(path)?.[1];
-  const entry = index === undefined ? undefined : source.entries[Number(index)];
+  const entry = index === undefined ? undefined : input.entries[Number(index)];
   return entry === undefined ? path : entry.id.replace("-", " ");
 }
 
-async function writeFiles(model: ReportModel, scan: RecordScan | null, options: ReportOptions): Promise<void> {
+async function writeFiles(model: ReportModel, rating: RecordRating | null, options: ReportOptions): Promise<void> {
   const rendered = options.formats.filter((format) => format !== "json");
   progress(`Writing ${options.formats.join(", ")} to ${options.out}`);
   const files = await renderReport(model, rendered, { onFile: (format) => progress(`  ${format} is ready`) });
@@ -86,7 +86,7 @@ async function writeFiles(model: ReportModel, scan: RecordScan | null, options: 
     await mkdir(options.out, { recursive: true });
     for (const [format, bytes] of files) await writeFile(pathOf(options, format), bytes);
     if (options.formats.includes("json")) {
-      const json = { ...reportJson(model), recordCheck: scan };
+      const json = { ...reportJson(model), recordCheck: rating };
       await writeFile(pathOf(options, "json"), `${JSON.stringify(json, null, 1)}\n`);
       progress("  json is ready");
     }

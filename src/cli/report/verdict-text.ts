@@ -1,5 +1,5 @@
 import { hoursColon, strongWithHigh } from "@tenure/tax-rules";
-import type { RecordScan } from "@tenure/tax-rules";
+import type { RecordRating } from "@tenure/tax-rules";
 import type { PersonVerdict, ReportContent, ReportModel } from "#features/reports/report-model.ts";
 import {
   groupThousands,
@@ -12,7 +12,7 @@ import {
 import { heading, ruled, wrapped } from "./terminal-text.ts";
 
 /** The verdict for a terminal: what came out, every test with figures, reason and citation, and how good the record is. */
-export function verdictText({ asOf, content }: ReportModel, scan: RecordScan | null): string {
+export function verdictText({ asOf, content }: ReportModel, rating: RecordRating | null): string {
   const { verdict, missingFacts, openQuestions, cautions } = content;
   const made = { taxYear: content.taxYear, asOf };
   return [
@@ -27,7 +27,7 @@ export function verdictText({ asOf, content }: ReportModel, scan: RecordScan | n
     ...participationText(content, made),
     heading("Logged hours of all persons, h:mm"),
     ...totalsText(content),
-    ...scanText(scan, verdict.outcome === "met"),
+    ...ratingText(rating, verdict.outcome === "met"),
     ...section("Open questions that do not decide the two tests", openQuestions),
     ...section(
       "What a careful adviser would add",
@@ -104,11 +104,11 @@ function totalsText({ totals }: ReportContent): string[] {
 
 const FINDINGS_SHOWN = 12;
 
-function scanText(scan: RecordScan | null, met: boolean): string[] {
-  if (scan === null) return [];
-  const weak = scan.band === "weak" || scan.band === "at risk";
+function ratingText(rating: RecordRating | null, met: boolean): string[] {
+  if (rating === null) return [];
+  const weak = rating.band === "weak" || rating.band === "at risk";
   return [
-    heading(`Record check: ${scan.score} of 100, ${scan.band}`),
+    heading(`Record check: ${rating.score} of 100, ${rating.band}`),
     wrapped(
       weak && met
         ? "The hours suffice and the record would not be believed as it stands. Why this log fails:"
@@ -117,10 +117,12 @@ function scanText(scan: RecordScan | null, met: boolean): string[] {
           : "How believable the record is, apart from whether the hours suffice.",
       "  ",
     ),
-    ...[strongWithHigh(scan.band, scan.findings)].filter((says) => says !== null).map((says) => wrapped(says, "  ")),
-    ...scan.notes.map(({ says }) => wrapped(`Also worth a look: ${says}`, "  ")),
-    ...scan.caps.map((cap) => wrapped(`Held at ${cap.max} at most: ${cap.says}`, "  ")),
-    ...scan.findings
+    ...[strongWithHigh(rating.band, rating.findings)]
+      .filter((says) => says !== null)
+      .map((says) => wrapped(says, "  ")),
+    ...rating.notes.map(({ says }) => wrapped(`Also worth a look: ${says}`, "  ")),
+    ...rating.caps.map((cap) => wrapped(`Held at ${cap.max} at most: ${cap.says}`, "  ")),
+    ...rating.findings
       .slice(0, FINDINGS_SHOWN)
       .flatMap((finding, index) => [
         "",
@@ -132,6 +134,6 @@ function scanText(scan: RecordScan | null, met: boolean): string[] {
         wrapped(`${finding.courtSaid} ${finding.citation}`, "     "),
         wrapped(`What helps: ${finding.repair}`, "     "),
       ]),
-    ...(scan.findings.length === 0 ? ["  Nothing was found."] : []),
+    ...(rating.findings.length === 0 ? ["  Nothing was found."] : []),
   ];
 }

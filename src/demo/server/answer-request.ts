@@ -109,7 +109,7 @@ export type DemoSite = {
 const isFileOfLink = ({ path, produces }: EndpointDefinition): boolean =>
   produces !== undefined && path.includes("/:token");
 
-/** One request through the same beats as `mountRoutes`: parse, open the transaction, verb, present. */
+/** One request through the same steps as `mountRoutes`: parse, open the transaction, verb, present. */
 export const answerRequest = async (site: DemoSite, request: DemoRequest): Promise<DemoResponse | null> => {
   const url = new URL(request.url, globalThis.location.origin);
   const found = findRoute(site.routes, request.method, url.pathname);

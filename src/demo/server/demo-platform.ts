@@ -48,7 +48,7 @@ export const createDemoPlatform = (
     languageModel: null,
     settings: new Settings({ config: { fixedSettings }, now }),
     flags: new FeatureFlags({ now }),
-    mailer: { sends: false, send: async () => {}, forget: async () => {}, outbox: async () => [] },
+    mailer: { sends: false, send: async () => {}, forget: async () => {}, listUnsent: async () => [] },
     outbound: {
       ask: async () => {
         throw new OutboundRefusal("failed");

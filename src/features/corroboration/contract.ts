@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PAGE_MAX_ROWS } from "#shared/limits.ts";
 import { activityTypeSchema, civilDateSchema, idSchema, manySchema, taxYearSchema } from "#shared/schema.ts";
-import { COVERAGES, SOURCE_KINDS } from "./sources.ts";
+import { COVERAGES, CORROBORATION_KINDS } from "./corroborations.ts";
 import { DOUBTS, FIX_FIRST } from "./weakness.ts";
 
 const seconds = z.int();
@@ -33,7 +33,7 @@ const weakEntrySchema = z.strictObject({
   activityType: activityTypeSchema,
   description: z.string(),
   coverage: z.enum(COVERAGES),
-  sources: z.array(z.strictObject({ kind: z.enum(SOURCE_KINDS), fileIds: z.array(idSchema) })),
+  sources: z.array(z.strictObject({ kind: z.enum(CORROBORATION_KINDS), fileIds: z.array(idSchema) })),
   /** What is missing times what can be doubted; 0 with two sources. */
   weakness: z.int(),
   doubts: z.array(z.enum(DOUBTS)),

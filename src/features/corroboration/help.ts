@@ -1,5 +1,5 @@
 import type { ActivityType } from "#shared/domain.ts";
-import type { Coverage, SourceKind } from "./sources.ts";
+import type { Coverage, CorroborationKind } from "./corroborations.ts";
 
 /** What work of a kind usually leaves behind, made by somebody or something else; first a photo, where one can show it. */
 const TRACES: Readonly<Record<ActivityType, readonly [photo: string | null, others: string]>> = {
@@ -19,7 +19,7 @@ const TRACES: Readonly<Record<ActivityType, readonly [photo: string | null, othe
 };
 
 /** What is there already, and why more of it adds nothing. */
-const MORE: Readonly<Partial<Record<SourceKind, string>>> = {
+const MORE: Readonly<Partial<Record<CorroborationKind, string>>> = {
   photos: "More photos of that visit add nothing",
   pictures: "More pictures without a time add nothing",
   writing: "More notes of your own add nothing",
@@ -29,7 +29,7 @@ export type HelpFor = {
   activityType: ActivityType;
   coverage: Coverage;
   /** The kind of the one source, where there is one. */
-  only: SourceKind | null;
+  only: CorroborationKind | null;
   /** A linked photo names another day or place. */
   hasDisagreement: boolean;
 };

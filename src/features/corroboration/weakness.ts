@@ -1,6 +1,6 @@
 import type { SignalCode } from "@tenure/tax-rules";
 import type { LatenessClass } from "#shared/domain.ts";
-import type { Coverage } from "./sources.ts";
+import type { Coverage } from "./corroborations.ts";
 
 const WHOLE_HOUR_SECONDS = 3600;
 
@@ -19,7 +19,7 @@ export const DOUBTS = [
 export type Doubt = (typeof DOUBTS)[number];
 
 /**
- * Findings of the credibility scan that are about single entries. Those about the record as a whole (its total, its shares,
+ * Findings of the credibility rating that are about single entries. Those about the record as a whole (its total, its shares,
  * its versions) name no entry that evidence would mend; lateness, whole hours and missing evidence are weighed here already.
  */
 const FINDING_DOUBTS: Readonly<Partial<Record<SignalCode, Doubt>>> = {
@@ -60,7 +60,7 @@ export type Weakness = { points: number; doubts: Doubt[] };
 /**
  * How weak an entry is: what is missing times what can be doubted. Without a source 2, with one 1, with two or more 0; that
  * times one more than the points of doubt: up to 3 for its latest part (a month 1, later 2, after the year or planned and
- * never confirmed 3), 1 for a length of whole hours, 1 for each finding of the scan that names it. A sourceless entry
+ * never confirmed 3), 1 for a length of whole hours, 1 for each finding of the rating that names it. A sourceless entry
  * written down at once, in odd minutes and plain words has 2; the same of whole hours after the year's end has 10.
  * Our values, not law: each can be argued with.
  */

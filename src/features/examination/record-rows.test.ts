@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { HouseholdYear } from "@tenure/tax-rules";
-import { type EntryChange, recordRows, scanContext, type ScannedEntry } from "./record-rows.ts";
+import { type EntryChange, recordRows, ratingContext, type RatedEntry } from "./record-rows.ts";
 
-const entry = (change: Partial<ScannedEntry>): ScannedEntry => ({
+const entry = (change: Partial<RatedEntry>): RatedEntry => ({
   id: "e1",
   personId: "maya",
   propertyId: null,
@@ -48,7 +48,7 @@ const facts = (change: Partial<HouseholdYear>): HouseholdYear => ({
 });
 
 test("what nobody has stated is absent, never clean", () => {
-  expect(scanContext(facts({ otherWork: [{ personId: "maya", statement: "unknown" }] }), [])).toMatchObject({
+  expect(ratingContext(facts({ otherWork: [{ personId: "maya", statement: "unknown" }] }), [])).toMatchObject({
     jobs: null,
     managers: null,
   });
@@ -57,7 +57,7 @@ test("what nobody has stated is absent, never clean", () => {
 test("a job without its hours is declared with hours unknown", () => {
   const item = { id: "j", name: "School", kind: "job", employee: true, realEstate: false } as const;
   const listed = (hours: (number | null)[]) =>
-    scanContext(
+    ratingContext(
       facts({
         otherWork: [
           {
@@ -85,7 +85,7 @@ test("a manager's hours are documented once each paid manager of the property ha
       individuals: [{ id: "m", name: "Kay", seconds: 3600, paidForManagement: true }],
     },
   ] as const;
-  expect(scanContext(facts({ properties, others }), []).managers).toEqual([
+  expect(ratingContext(facts({ properties, others }), []).managers).toEqual([
     { propertyId: "elm", hoursDocumented: true },
     { propertyId: "oak", hoursDocumented: false },
   ]);
@@ -103,5 +103,5 @@ test("entries whose hours or words changed after the year are counted once each"
     change("b", "propertyId", "2026-01-03T00:00:00.000Z"),
     change("c", "durationSeconds", "2025-12-30T00:00:00.000Z"),
   ];
-  expect(scanContext(facts({}), history).editedAfterYearEnd).toBe(1);
+  expect(ratingContext(facts({}), history).editedAfterYearEnd).toBe(1);
 });

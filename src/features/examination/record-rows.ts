@@ -1,8 +1,8 @@
-import type { HouseholdYear, JobStatement, RecordRow, ScanContext } from "@tenure/tax-rules";
+import type { HouseholdYear, JobStatement, RecordRow, RatingContext } from "@tenure/tax-rules";
 import { lastDayOfYear, secondsOfDay } from "#shared/civil-date.ts";
 
-/** What a scan reads of one entry. */
-export type ScannedEntry = {
+/** What a rating reads of one entry. */
+export type RatedEntry = {
   id: string;
   personId: string;
   propertyId: string | null;
@@ -25,10 +25,10 @@ export type ScannedEntry = {
 export type Believed = "file" | "receipt";
 
 /**
- * Rows of the ledger as the scan reads them. For an imported row the time of writing is what its file claims, and
+ * Rows of the ledger as the rating reads them. For an imported row the time of writing is what its file claims, and
  * unknown without such a column (law E4, inputs); evidence is always known, since the ledger holds it.
  */
-export const recordRows = (entries: readonly ScannedEntry[], believed: Believed): RecordRow[] =>
+export const recordRows = (entries: readonly RatedEntry[], believed: Believed): RecordRow[] =>
   entries.map((entry) => ({
     id: entry.id,
     day: entry.date,
@@ -50,7 +50,7 @@ export const recordRows = (entries: readonly ScannedEntry[], believed: Believed)
 const minuteOf = (time: string | null): number | null => (time === null ? null : Math.floor(secondsOfDay(time) / 60));
 
 /** What is known beside the rows; what nobody has stated is left out and makes its signals absent. */
-export const scanContext = (facts: HouseholdYear, history: readonly EntryChange[]): ScanContext => {
+export const ratingContext = (facts: HouseholdYear, history: readonly EntryChange[]): RatingContext => {
   const jobs = facts.otherWork.flatMap(jobOf);
   const managed = facts.properties.filter(({ managerPresent }) => managerPresent === true);
   const isManagerKnown = facts.properties.some(({ managerPresent }) => typeof managerPresent === "boolean");

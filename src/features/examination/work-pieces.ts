@@ -54,7 +54,7 @@ export const statedPieces = (person: PersonStatus, { taxYear, businesses }: Hous
   return items
     .flatMap((item) => item.spans.map((span) => ({ item, span })))
     .map(({ item, span }, index): WorkPiece => {
-      const isReal = lines[index]?.standing === "real-property" && !failed.has(`${person.personId}:${item.id}`);
+      const isReal = lines[index]?.countsAs === "real-property" && !failed.has(`${person.personId}:${item.id}`);
       return {
         startsOn: span.firstDay ?? wholeYear.startsOn,
         endsOn: span.lastDay ?? wholeYear.endsOn,

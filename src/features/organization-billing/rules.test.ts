@@ -8,7 +8,7 @@ import {
   type Running,
   shareOfPeriod,
   type SoldPlan,
-  type Standing,
+  type SubscriptionState,
   switchesOf,
 } from "./rules.ts";
 
@@ -125,15 +125,15 @@ test("plan and seats are had while it runs, and for 14 days of an open invoice",
 
 describe("what happened between two readings", () => {
   const at = new Date("2026-04-01T00:00:00Z");
-  const none: Standing = {
+  const none: SubscriptionState = {
     subscriptionId: null,
     status: "inactive",
     seats: null,
     priceCents: null,
     cancelAtPeriodEnd: false,
   };
-  const seven: Standing = { ...none, subscriptionId: "sub", status: "active", seats: 7, priceCents: 3500 };
-  const between = (before: Standing, after: Standing) =>
+  const seven: SubscriptionState = { ...none, subscriptionId: "sub", status: "active", seats: 7, priceCents: 3500 };
+  const between = (before: SubscriptionState, after: SubscriptionState) =>
     eventsBetween(before, after, { invoices: [], reading: 3, at }).map(({ eventType, seats, standing, subject }) => ({
       eventType,
       seats,

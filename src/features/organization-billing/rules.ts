@@ -136,7 +136,7 @@ export const subscriptionOf = (status: BillingStatus): Subscription => SUBSCRIPT
 export const isLive = (status: BillingStatus): boolean =>
   ["active", "trialing", "past_due", "unpaid", "suspended"].includes(status);
 
-export type Standing = {
+export type SubscriptionState = {
   subscriptionId: string | null;
   status: BillingStatus;
   seats: number | null;
@@ -162,26 +162,26 @@ export type BillingEvent = {
   at: Date;
 };
 
-const standingWord = ({ status, cancelAtPeriodEnd }: Standing): string =>
+const stateWord = ({ status, cancelAtPeriodEnd }: SubscriptionState): string =>
   cancelAtPeriodEnd && isLive(status) ? "canceling" : status;
 
 /**
  * What happened between two readings of the provider. `reading` counts them: the same change read twice has one subject.
  */
 export const eventsBetween = (
-  before: Standing,
-  after: Standing,
+  before: SubscriptionState,
+  after: SubscriptionState,
   { invoices, reading, at }: { invoices: readonly Paid[]; reading: number; at: Date },
 ): BillingEvent[] => {
   const { subscriptionId, seats, priceCents: amountCents } = after;
-  const of = { amountCents, seats, standing: standingWord(after), at };
+  const of = { amountCents, seats, standing: stateWord(after), at };
   const events: BillingEvent[] = [];
   if (subscriptionId !== null && subscriptionId !== before.subscriptionId) {
     events.push({ ...of, eventType: "subscription_created", subject: subscriptionId });
   } else if (subscriptionId !== null) {
     const subject = `${subscriptionId} ${reading}`;
     const added = before.seats === null || seats === null ? 0 : seats - before.seats;
-    const isAnother = standingWord(before) !== standingWord(after);
+    const isAnother = stateWord(before) !== stateWord(after);
     // Other seats cost another price: that is no news of its own.
     if (isAnother || (before.priceCents !== amountCents && added === 0))
       events.push({ ...of, eventType: "subscription_updated", subject });

@@ -30,7 +30,7 @@ export const getPublicConfig = defineEndpoint({
   response: z.strictObject({
     supportEmail: z.string(),
     discordUrl: z.string(),
-    /** False while mails land in the outbox folder. */
+    /** False while mails land in a folder. */
     sendsMail: z.boolean(),
     /** Whether `/dev/outbox` may show them, to this machine alone. */
     showsOutbox: z.boolean(),

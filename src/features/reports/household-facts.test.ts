@@ -1,12 +1,12 @@
 import { evaluateStatus } from "@tenure/tax-rules";
 import { expect, test } from "vitest";
 import { householdFacts } from "./household-facts.ts";
-import { buildProperty, buildSource } from "./testing/build-report.ts";
+import { buildProperty, buildInput } from "./testing/build-report.ts";
 
 test("a report tests a limited partner and looks back at earlier years as the screens do", () => {
   const property = buildProperty();
-  const testsOf = (source: Parameters<typeof buildSource>[0]) => {
-    const found = evaluateStatus(householdFacts(buildSource(source)));
+  const testsOf = (input: Parameters<typeof buildInput>[0]) => {
+    const found = evaluateStatus(householdFacts(buildInput(input)));
     if (!found.ok) throw new Error(found.problems[0]?.message);
     return found.value.activities[0]?.tests ?? [];
   };

@@ -7,7 +7,7 @@ import {
   withStatedBusinesses,
 } from "@tenure/tax-rules";
 import { evidenceOf } from "./evidence/evidence-index.ts";
-import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
+import type { ReportInput, InputEntry, InputProperty } from "./report-input.ts";
 
 const KIND_OF_TYPE: Record<PropertyType, PropertyKind> = {
   "Long-term Rental": "long-term",
@@ -16,30 +16,30 @@ const KIND_OF_TYPE: Record<PropertyType, PropertyKind> = {
 };
 
 /** The facts as the tax rules read them: one piece of work for each entry. */
-export function householdFacts(source: ReportSource): HouseholdYear {
-  const hasEvidence = evidenceOf(source);
+export function householdFacts(input: ReportInput): HouseholdYear {
+  const hasEvidence = evidenceOf(input);
   return withStatedBusinesses({
-    taxYear: source.taxYear,
-    filingStatus: source.filingStatus ?? "unknown",
+    taxYear: input.taxYear,
+    filingStatus: input.filingStatus ?? "unknown",
     asOf: null,
-    persons: source.persons,
-    properties: source.properties.map(taxProperty),
-    work: source.entries.flatMap((entry) =>
+    persons: input.persons,
+    properties: input.properties.map(taxProperty),
+    work: input.entries.flatMap((entry) =>
       workParts(entry).map((part) => ({ ...part, hasEvidence: hasEvidence(entry) })),
     ),
-    otherWork: source.otherWork,
-    others: source.others ?? [],
+    otherWork: input.otherWork,
+    others: input.others ?? [],
     // Who hands over no list has no way to state stays: the kind of a property is then taken as stated.
-    ...(source.customerUse ? { customerUse: source.customerUse } : {}),
-    elections: source.elections ?? [],
-    groupings: source.groupings ?? [],
-    priorParticipation: source.priorParticipation ?? [],
-    earlierReturns: source.earlierReturns ?? [],
-    readings: source.readings ?? {},
+    ...(input.customerUse ? { customerUse: input.customerUse } : {}),
+    elections: input.elections ?? [],
+    groupings: input.groupings ?? [],
+    priorParticipation: input.priorParticipation ?? [],
+    earlierReturns: input.earlierReturns ?? [],
+    readings: input.readings ?? {},
   });
 }
 
-export function taxProperty(property: SourceProperty): Property {
+export function taxProperty(property: InputProperty): Property {
   return {
     id: property.id,
     name: property.name,
@@ -56,7 +56,7 @@ export function taxProperty(property: SourceProperty): Property {
 }
 
 /** An entry class by class: what was added later has the class of its own receipt and is no entry more. */
-function workParts(entry: SourceEntry): WorkFact[] {
+function workParts(entry: InputEntry): WorkFact[] {
   const whole = workFact(entry);
   const later = entry.recorded?.later ?? [];
   const added = later.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -66,7 +66,7 @@ function workParts(entry: SourceEntry): WorkFact[] {
   ];
 }
 
-export function workFact(entry: SourceEntry): WorkFact {
+export function workFact(entry: InputEntry): WorkFact {
   return {
     personId: entry.personId,
     propertyId: entry.propertyId,

@@ -5,7 +5,7 @@ import { reportContentHash } from "./content-hash.ts";
 import { makeReport } from "./make-report.ts";
 import type { ReportContent } from "./report-model.ts";
 import { sumEqualLines } from "./report-verdict.ts";
-import { buildEntry, buildProperty, buildSource, buildYear, contentOf } from "./testing/build-report.ts";
+import { buildEntry, buildProperty, buildInput, buildYear, contentOf } from "./testing/build-report.ts";
 
 const hashOf = (content: ReportContent): string => reportContentHash(content, createHash("sha256"));
 const HOUR = 3600;
@@ -23,7 +23,7 @@ describe("the log of a report", () => {
       buildEntry({ id: "b1", start: "14:00" }),
       buildEntry({ id: "a", start: "09:00" }),
     ];
-    const { log } = contentOf(buildSource({ entries }));
+    const { log } = contentOf(buildInput({ entries }));
     expect(log.map(({ no, entryId }) => [no, entryId])).toEqual([
       [1, "a"],
       [2, "b1"],
@@ -46,7 +46,7 @@ describe("the log of a report", () => {
       buildProperty({ id: "cabin", name: "Cabin", type: "Short-term Rental" }),
       buildProperty({ id: "birch", name: "Birch", acquired: "2025-06-01" }),
     ];
-    const { log, totals, verdict } = contentOf(buildSource({ properties, entries: [buildEntry(entry)] }));
+    const { log, totals, verdict } = contentOf(buildInput({ properties, entries: [buildEntry(entry)] }));
     expect(log[0]?.treatment).toBe(expected);
     expect(log[0]?.treatmentReason === null).toBe(expected === "counts");
     expect(totals.countableSeconds).toBe(verdict.persons[0]?.totals.countableSeconds);
@@ -61,7 +61,7 @@ describe("the totals of a report", () => {
       buildEntry({ id: "2", durationSeconds: 61, personId: "ben", propertyId: null, recorded: null }),
       buildEntry({ id: "3", durationSeconds: 100, date: "2025-04-01", activity: "leasing-tenant-relations" }),
     ];
-    const { totals } = contentOf(buildSource({ persons: COUPLE, filingStatus: "MFJ", entries }));
+    const { totals } = contentOf(buildInput({ persons: COUPLE, filingStatus: "MFJ", entries }));
     expect(totals).toMatchObject({
       loggedSeconds: 165,
       entries: 3,
@@ -77,7 +77,7 @@ describe("the totals of a report", () => {
     const persons = [COUPLE[0], { ...COUPLE[1], name: "Ada Lane" }];
     const properties = [buildProperty(), buildProperty({ id: "other" })];
     const entries = [buildEntry(), buildEntry({ id: "2", personId: "ben", propertyId: "other" })];
-    const { totals } = contentOf(buildSource({ persons, properties, entries, filingStatus: "MFJ" }));
+    const { totals } = contentOf(buildInput({ persons, properties, entries, filingStatus: "MFJ" }));
     expect(totals.byPerson).toEqual({ "Ada Lane": 5400, "Ada Lane (2)": 5400 });
     expect(totals.byProperty).toEqual({ "Maple House": 5400, "Maple House (2)": 5400 });
   });
@@ -87,7 +87,7 @@ test("what is read as one activity goes into the verdict, with its disclosure in
   const cabins = ["a", "b"].map((id) => buildProperty({ id, name: `Cabin ${id}`, type: "Short-term Rental" }));
   const groupings = [{ id: "g", propertyIds: ["a", "b"], firstYear: 2024, disclosed: true }];
   const entries = cabins.map(({ id }) => buildEntry({ id, propertyId: id, durationSeconds: 300 * HOUR }));
-  const content = contentOf(buildSource({ properties: cabins, groupings, entries }));
+  const content = contentOf(buildInput({ properties: cabins, groupings, entries }));
   expect(content.participation).toMatchObject([{ seconds: 600 * HOUR, outcome: "met" }]);
   expect(content.taxpayer.groupings).toEqual([
     "Cabin a, Cabin b: one activity since 2024. The statement went with the return of 2024.",
@@ -107,26 +107,26 @@ describe("a draft", () => {
   const long = [buildEntry({ durationSeconds: 800 * HOUR })];
 
   test("is a report that does not know a person's other work", () => {
-    const content = contentOf(buildSource({ entries: long, otherWork: [] }));
+    const content = contentOf(buildInput({ entries: long, otherWork: [] }));
     expect(content.verdict.outcome).toBe("unproven");
     expect(content.missingFacts.join()).toContain("other work of Ada Lane");
   });
 
   test("is not a report whose result does not turn on the spouse who said nothing", () => {
-    const content = contentOf(buildSource({ persons: COUPLE, filingStatus: "MFJ", entries: long }));
+    const content = contentOf(buildInput({ persons: COUPLE, filingStatus: "MFJ", entries: long }));
     expect(content.verdict.outcome).toBe("met");
     expect(content.missingFacts).toEqual([]);
     expect(content.openQuestions.join()).toContain("other work of Ben Lane");
   });
 
   test("is a report without a filing status", () => {
-    expect(contentOf(buildSource({ filingStatus: null })).missingFacts.join()).toContain("filing status");
+    expect(contentOf(buildInput({ filingStatus: null })).missingFacts.join()).toContain("filing status");
   });
 });
 
 describe("the verdict of a report", () => {
   test("carries figures, reason and citation of each test", () => {
-    const content = contentOf(buildSource({ entries: [buildEntry({ durationSeconds: 750 * HOUR })] }));
+    const content = contentOf(buildInput({ entries: [buildEntry({ durationSeconds: 750 * HOUR })] }));
     expect(content.verdict.persons[0]?.tests[0]).toMatchObject({
       id: "hours-750",
       outcome: "not_met",
@@ -138,7 +138,7 @@ describe("the verdict of a report", () => {
   });
 
   test("measures the half test against all work, and against nothing while that is not stated", () => {
-    const half = (over: Parameters<typeof buildSource>[0]) => contentOf(buildSource(over)).verdict.persons[0]?.tests[1];
+    const half = (over: Parameters<typeof buildInput>[0]) => contentOf(buildInput(over)).verdict.persons[0]?.tests[1];
     const job = {
       personId: "ada",
       statement: "listed",
@@ -151,13 +151,13 @@ describe("the verdict of a report", () => {
   });
 
   test("facts that contradict themselves are refused by place", () => {
-    const made = makeReport(buildSource({ entries: [buildEntry({ personId: "nobody" })] }));
+    const made = makeReport(buildInput({ entries: [buildEntry({ personId: "nobody" })] }));
     expect(made.ok ? [] : made.problems.map((problem) => problem.path)).toContain("work[0].personId");
   });
 });
 
 describe("the content hash", () => {
-  const content = contentOf(buildSource());
+  const content = contentOf(buildInput());
 
   test("does not depend on the order of keys", () => {
     const reversed = JSON.parse(JSON.stringify(content), (_key, value: unknown) =>
@@ -170,12 +170,12 @@ describe("the content hash", () => {
   });
 
   test("is that of the whole canonical text", () => {
-    const year = contentOf(buildSource({ entries: buildYear(20) }));
+    const year = contentOf(buildInput({ entries: buildYear(20) }));
     expect(hashOf(year)).toBe(createHash("sha256").update(canonicalize(year)).digest("hex"));
   });
 
   test("changes with a single second", () => {
-    const longer = contentOf(buildSource({ entries: [buildEntry({ durationSeconds: 5401 })] }));
+    const longer = contentOf(buildInput({ entries: [buildEntry({ durationSeconds: 5401 })] }));
     expect(hashOf(longer)).not.toBe(hashOf(content));
   });
 });
@@ -183,7 +183,7 @@ describe("the content hash", () => {
 test("a change of an entry points to its line in the log, a voided entry to none", () => {
   const line = { at: "2026-01-05T10:00:00.000Z", actor: "Ada Lane", impersonator: null, changes: [], reason: null };
   const { history } = contentOf(
-    buildSource({
+    buildInput({
       history: [
         { ...line, entryId: "entry-1", kind: "amend", entry: "Mar 3" },
         { ...line, entryId: "gone", kind: "void", entry: "Mar 9" },

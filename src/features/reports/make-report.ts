@@ -12,17 +12,17 @@ import {
 import { indexEvidence } from "./evidence/evidence-index.ts";
 import { householdFacts, taxProperty, workFact } from "./household-facts.ts";
 import type { LogLine, PropertyLine, ReportContent, ReportTotals, TaxpayerFacts, Treatment } from "./report-model.ts";
-import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
+import type { ReportInput, InputEntry, InputProperty } from "./report-input.ts";
 import { recordReading } from "./record/record-reading.ts";
-import { scanSource } from "./record-scan.ts";
+import { rateInput } from "./rate-input.ts";
 import { percentFloored } from "./report-words.ts";
 import { participationLines, reportVerdict } from "./report-verdict.ts";
 import { NOTICE, splitMissing } from "./rules.ts";
 import { secondsBy, sumUp, threeTotals } from "./totals.ts";
 
 /** The whole content of a tax-year report, or the places where the facts contradict themselves. */
-export function makeReport(source: ReportSource): Checked<ReportContent> {
-  const named = withDistinctNames(source);
+export function makeReport(input: ReportInput): Checked<ReportContent> {
+  const named = withDistinctNames(input);
   const evaluated = evaluateStatus(householdFacts(named));
   if (!evaluated.ok) return evaluated;
   const status = evaluated.value;
@@ -33,7 +33,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
   const worked = new Set(entries.flatMap(({ propertyId }) => propertyId ?? []));
   const { deciding, open } = splitMissing(status.missing, status.status, worked);
   const totals = sumUp(log);
-  const scan = scanSource(named);
+  const rating = rateInput(named);
   return {
     ok: true,
     value: {
@@ -43,7 +43,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       missingFacts: deciding.map((fact) => fact.message),
       openQuestions: openQuestions(open),
       verdict: reportVerdict(status),
-      record: recordReading(scan),
+      record: recordReading(rating),
       cautions: [...lateRecord(totals), ...status.cautions.map(({ message, citation }) => ({ message, citation }))],
       ...(named.closing && named.closing.length > 0 ? { closing: named.closing } : {}),
       totals,
@@ -92,8 +92,8 @@ function lateRecord({ byLateness, loggedSeconds }: ReportTotals): ReportContent[
 }
 
 /** In a report a name stands for one person or one property: a second of the same name gets a number. */
-function withDistinctNames(source: ReportSource): ReportSource {
-  return { ...source, persons: distinct(source.persons), properties: distinct(source.properties) };
+function withDistinctNames(input: ReportInput): ReportInput {
+  return { ...input, persons: distinct(input.persons), properties: distinct(input.properties) };
 }
 
 function distinct<Item extends { readonly name: string }>(items: readonly Item[]): Item[] {
@@ -106,18 +106,18 @@ function distinct<Item extends { readonly name: string }>(items: readonly Item[]
 }
 
 function logLines(
-  source: ReportSource,
-  entries: readonly SourceEntry[],
+  input: ReportInput,
+  entries: readonly InputEntry[],
   refs: ReadonlyMap<number, readonly string[]>,
 ): LogLine[] {
-  const persons = new Map(source.persons.map((person) => [person.id, person]));
-  const properties = new Map(source.properties.map((property) => [property.id, property]));
+  const persons = new Map(input.persons.map((person) => [person.id, person]));
+  const properties = new Map(input.properties.map((property) => [property.id, property]));
   return entries.map((entry, index) => {
     const person = persons.get(entry.personId);
     const property = entry.propertyId === null ? undefined : properties.get(entry.propertyId);
     const reading = classifyActivity(workFact(entry), property === undefined ? null : taxProperty(property), {
       ...(person === undefined ? {} : { relation: person.relation }),
-      readings: source.readings ?? {},
+      readings: input.readings ?? {},
     });
     return {
       no: index + 1,
@@ -141,7 +141,7 @@ function logLines(
 }
 
 /** By day, then by start; entries without a time of day stand after those with one, in the order they were given. */
-function byTimeOfWork(left: SourceEntry, right: SourceEntry): number {
+function byTimeOfWork(left: InputEntry, right: InputEntry): number {
   if (left.date !== right.date) return left.date < right.date ? -1 : 1;
   const [leftStart, rightStart] = [left.start ?? "~", right.start ?? "~"];
   return leftStart === rightStart ? 0 : leftStart < rightStart ? -1 : 1;
@@ -161,7 +161,7 @@ function treatmentOf(reading: Classification): { treatment: Treatment; treatment
   return { treatment: "outside_750", treatmentReason: reason };
 }
 
-function propertyLine(property: SourceProperty, log: readonly LogLine[]): PropertyLine {
+function propertyLine(property: InputProperty, log: readonly LogLine[]): PropertyLine {
   const own = log.filter((line) => line.property === property.name);
   const { loggedSeconds, countableSeconds } = threeTotals(own);
   const { name, address, type, acquired, placedInService, sold, manager, ownershipPercent } = property;
@@ -182,27 +182,27 @@ function propertyLine(property: SourceProperty, log: readonly LogLine[]): Proper
   };
 }
 
-function taxpayerFacts(source: ReportSource, status: HouseholdStatus): TaxpayerFacts {
-  const elections = (source.elections ?? []).map(({ firstYear, revokedFromYear }) => {
+function taxpayerFacts(input: ReportInput, status: HouseholdStatus): TaxpayerFacts {
+  const elections = (input.elections ?? []).map(({ firstYear, revokedFromYear }) => {
     const revoked =
       revokedFromYear === null || revokedFromYear === undefined ? "" : `, revoked from ${revokedFromYear}`;
     return `All rental real estate as one activity since ${firstYear}${revoked}.`;
   });
   if (elections.length > 0 && !status.electionInForce) elections.push("Not in force this year.");
   return {
-    name: source.taxpayerName,
-    filingStatus: source.filingStatus,
-    persons: source.persons.map((person) => ({
+    name: input.taxpayerName,
+    filingStatus: input.filingStatus,
+    persons: input.persons.map((person) => ({
       name: person.name,
       relation: person.relation,
-      otherWork: otherWorkInWords(source.otherWork.find((stated) => stated.personId === person.id)),
+      otherWork: otherWorkInWords(input.otherWork.find((stated) => stated.personId === person.id)),
     })),
     elections,
-    ...(source.groupings && source.groupings.length > 0 ? { groupings: groupingsInWords(source) } : {}),
+    ...(input.groupings && input.groupings.length > 0 ? { groupings: groupingsInWords(input) } : {}),
   };
 }
 
-function groupingsInWords({ groupings = [], properties }: ReportSource): string[] {
+function groupingsInWords({ groupings = [], properties }: ReportInput): string[] {
   return groupings.map(({ propertyIds, firstYear, disclosed }) => {
     const names = properties.filter(({ id }) => propertyIds.includes(id)).map(({ name }) => name);
     return `${names.join(", ")}: one activity since ${firstYear}. ${DISCLOSURE_WORDS[`${disclosed}`](firstYear)}`;
@@ -229,9 +229,9 @@ function otherWorkInWords(stated: OtherWork | undefined): string | null {
 }
 
 /** What our default readings take for granted wherever the facts do not say otherwise. */
-function assumptionsOf(source: ReportSource): string[] {
-  const undated = source.properties.filter((property) => property.acquired === null).length;
-  const shortTerm = source.properties.some((property) => property.type === "Short-term Rental");
+function assumptionsOf(input: ReportInput): string[] {
+  const undated = input.properties.filter((property) => property.acquired === null).length;
+  const shortTerm = input.properties.some((property) => property.type === "Short-term Rental");
   return [
     '"Counts" follows our default rules. It is not a finding of the IRS or of a court. Page 1 shows every hour that it leaves out and why.',
     "Hours are those of the record. Nothing in this report says that the work took place. It says what was recorded, when, and how it was read.",
@@ -250,7 +250,7 @@ function assumptionsOf(source: ReportSource): string[] {
   ];
 }
 
-function omittedOf({ evidence, outsideTime }: ReportSource): ReportContent["omitted"] {
+function omittedOf({ evidence, outsideTime }: ReportInput): ReportContent["omitted"] {
   return [...(evidence ? [] : [NO_ACCESS_TO_EVIDENCE]), ...(outsideTime ? [] : [NO_RECORD])];
 }
 

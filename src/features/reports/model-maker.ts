@@ -2,7 +2,7 @@ import type { Checked } from "@tenure/tax-rules";
 import { reportContentHash, type RunningHash } from "./content-hash.ts";
 import { makeReport } from "./make-report.ts";
 import type { ReportContent, ReportedFacts, ReportModel } from "./report-model.ts";
-import type { ReportSource, SourceEntry, SourceFile, SourceList, SourcePart } from "./report-source.ts";
+import type { ReportInput, InputEntry, InputFile, InputList, InputPart } from "./report-input.ts";
 
 /** What identifies the copy that is to be made. */
 export type CopyFacts = Pick<ReportModel, "id" | "asOf">;
@@ -13,19 +13,19 @@ export type MadeModel = {
   readonly modelJson: Iterable<string>;
 };
 
-/** Takes a source in pieces and makes the model, in the calling thread; servers use `startModelMaker`, which has a process for it. */
+/** Takes an input in pieces and makes the model, in the calling thread; servers use `startModelMaker`, which has a process for it. */
 export class ModelMaker {
   private readonly sha256: RunningHash;
-  private facts: Omit<ReportSource, SourceList> | null = null;
-  private readonly entries: SourceEntry[] = [];
-  private readonly history: ReportSource["history"][number][] = [];
-  private readonly evidence: SourceFile[] = [];
+  private facts: Omit<ReportInput, InputList> | null = null;
+  private readonly entries: InputEntry[] = [];
+  private readonly history: ReportInput["history"][number][] = [];
+  private readonly evidence: InputFile[] = [];
 
   constructor(sha256: RunningHash) {
     this.sha256 = sha256;
   }
 
-  add(part: SourcePart): void {
+  add(part: InputPart): void {
     if ("entries" in part) this.entries.push(...part.entries);
     else if ("history" in part) this.history.push(...part.history);
     else if ("evidence" in part) this.evidence.push(...part.evidence);

@@ -60,9 +60,9 @@ const clocksOf = (
   firstSeconds: number,
 ): { first: Clock; second: Clock } => {
   if (timeStarted === null || timeEnded === null) return { first: NO_CLOCK, second: NO_CLOCK };
-  const turn = instantInZone(date, timeStarted, timeZone) + firstSeconds * 1000;
-  const isSameDay = civilDateInZone(new Date(turn), timeZone) === date;
-  const at = timeOfDayInZone(turn, timeZone);
+  const seam = instantInZone(date, timeStarted, timeZone) + firstSeconds * 1000;
+  const isSameDay = civilDateInZone(new Date(seam), timeZone) === date;
+  const at = timeOfDayInZone(seam, timeZone);
   const isTold = elapsedSeconds(date, timeStarted, at, timeZone) === firstSeconds;
   if (!isSameDay || !isTold) return { first: NO_CLOCK, second: NO_CLOCK };
   return { first: { timeStarted, timeEnded: at }, second: { timeStarted: at, timeEnded } };

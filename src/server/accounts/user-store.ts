@@ -109,7 +109,7 @@ export const readUsersToErase = async (db: Db, now: Date): Promise<Id[]> => {
 };
 
 /** From here on nothing brings the account back. Undefined while its time has not come, or when it is gone. */
-export const claimErasure = async (db: Db, userId: Id, now: Date): Promise<UserRow | undefined> =>
+export const beginErasure = async (db: Db, userId: Id, now: Date): Promise<UserRow | undefined> =>
   (
     await db
       .update(users)
@@ -119,7 +119,7 @@ export const claimErasure = async (db: Db, userId: Id, now: Date): Promise<UserR
   )[0];
 
 /** The same for an account that was erased before and came back with a restored backup. */
-export const claimErasureAgain = async (db: Db, userId: Id, now: Date): Promise<UserRow | undefined> =>
+export const beginErasureAgain = async (db: Db, userId: Id, now: Date): Promise<UserRow | undefined> =>
   (
     await db.update(users).set({ scheduledDeletionAt: now, erasingSince: now }).where(eq(users.id, userId)).returning()
   )[0];

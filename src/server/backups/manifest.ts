@@ -52,16 +52,16 @@ const seal = (text: string): string => hash("sha256", text, "hex").slice(0, 16);
  */
 export const writeManifest = (manifest: Manifest): { name: string; text: string } => {
   const text = `${JSON.stringify(manifest)}\n`;
-  const stamp = manifest.snapshotAt.replaceAll(":", "-");
-  return { name: `${stamp}-${seal(text)}`, text };
+  const instant = manifest.snapshotAt.replaceAll(":", "-");
+  return { name: `${instant}-${seal(text)}`, text };
 };
 
 export const isBackupName = (name: string): boolean => NAME.test(name);
 
 /** When the snapshot of a backup was taken. */
 export const snapshotAtOf = (name: string): Date => {
-  const [, stamp = ""] = NAME.exec(name) ?? [];
-  return new Date(stamp.replace(/T(\d\d)-(\d\d)-(\d\d\.\d{3})Z/, "T$1:$2:$3Z"));
+  const [, instant = ""] = NAME.exec(name) ?? [];
+  return new Date(instant.replace(/T(\d\d)-(\d\d)-(\d\d\.\d{3})Z/, "T$1:$2:$3Z"));
 };
 
 export const readManifest = (name: string, text: string): Manifest => {

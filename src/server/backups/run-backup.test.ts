@@ -8,7 +8,7 @@ import type { Platform } from "../platform.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { openJobs } from "../jobs/define-job.ts";
 import type { Attempt } from "../jobs/job.ts";
-import { leaveClaim, takeOverJobs } from "../jobs/testing/forsaken-jobs.ts";
+import { leaveLeased, takeOverJobs } from "../jobs/testing/forsaken-jobs.ts";
 import { backUp, backupChores, backupPartsOf, backupSpoolOf } from "./back-up.ts";
 import { openBackupPlace } from "./backup-place.ts";
 import { readBackupState } from "./backup-state.ts";
@@ -59,7 +59,7 @@ test("the health of the service says how backups go", async () => {
 test("a process that died at a backup is succeeded, and one that lost it writes nothing", async () => {
   await using database = await createTestDatabase();
   const { platform, clock, removeFolder } = await createPlatform(database);
-  await leaveClaim({ platform, database }, backUp, {});
+  await leaveLeased({ platform, database }, backUp, {});
   await database.pool.query("UPDATE pgboss.job SET retry_limit = 5");
   await takeOverJobs({ platform, database });
   expect(await readBackupState(database.db)).toEqual({ lastSuccessAt: clock.now(), lastFailureAt: null });

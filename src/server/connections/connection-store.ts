@@ -44,19 +44,19 @@ export const deleteConnection = async (book: BookOwner, tx: Db, id: Id): Promise
   (await tx.delete(connections).where(ofId(book, id)).returning())[0];
 
 /** The right to ask for a new token, for one at a time. */
-export const claimRefresh = async (
+export const leaseRefresh = async (
   book: BookOwner,
   db: Db,
   id: Id,
   { at, until, sealed }: { at: Date; until: Date; sealed: string },
 ): Promise<boolean> => {
   const isFree = or(isNull(connections.refreshingUntil), lte(connections.refreshingUntil, at));
-  const claimed = await db
+  const leased = await db
     .update(connections)
     .set({ refreshingUntil: until })
     .where(and(ofId(book, id), isFree, eq(connections.sealed, sealed)))
     .returning({ id: connections.id });
-  return claimed.length === 1;
+  return leased.length === 1;
 };
 
 /** Ends the right to ask, with what came of it. False, and nothing is written: somebody else has it by now. */

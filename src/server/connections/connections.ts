@@ -115,7 +115,7 @@ const findSecret = async (
     const secret = openSecret(platform, row);
     if (isFresh(row, now())) return secret;
     const lease = { at: now(), until: new Date(now().getTime() + REFRESH_LEASE_MS), sealed: row.sealed };
-    if (!(await store.claimRefresh(book, database.db, id, lease))) {
+    if (!(await store.leaseRefresh(book, database.db, id, lease))) {
       const isOver = row.expiresAt !== null && row.expiresAt <= now();
       return isOver ? null : secret;
     }

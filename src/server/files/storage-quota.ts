@@ -18,7 +18,7 @@ export const lockStorage = async ({ userId }: BookOwner, tx: Db): Promise<void> 
 };
 
 /** Called before the row that counts is written, in its transaction. */
-export const claimStorage = async (quota: Quota, book: BookOwner, tx: Db, byteSize: number): Promise<void> => {
+export const requireStorage = async (quota: Quota, book: BookOwner, tx: Db, byteSize: number): Promise<void> => {
   if (quota.config.storagePerAccountBytes === null) return;
   await lockStorage(book, tx);
   refuseOver(await readStorage(quota, book, tx), byteSize);

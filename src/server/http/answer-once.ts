@@ -2,13 +2,13 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Db } from "../database/database.ts";
 import type { Scope } from "../auth/scope.ts";
 import { leaveEvent } from "../events/leave-event.ts";
-import { claimIdempotencyKey, fingerprintOf, storeAnswer } from "./idempotency.ts";
+import { reserveIdempotencyKey, fingerprintOf, storeAnswer } from "./idempotency.ts";
 import type { Call } from "./implement.ts";
 
 type OwnCall = Pick<Call, "platform" | "idempotency" | "http" | "event"> & { scope: Scope };
 
 /**
- * The one writing transaction of a verb with `transaction: "own"`. It claims the request's Idempotency-Key, works, leaves
+ * The one writing transaction of a verb with `transaction: "own"`. It reserves the request's Idempotency-Key, works, leaves
  * the event and stores the answer in one commit; a request that comes second gets the first one's answer. An upload, whose body no
  * fingerprint was taken of, says in `content` what makes it the same.
  */
@@ -23,7 +23,7 @@ export const answerOnce = async <Answer>(
     if (!idempotency) return answerAndLeave(call, tx, work);
     const { key, fingerprint, at, status } = idempotency;
     const whole = content ? fingerprintOf(request.method, request.url, content) : fingerprint;
-    const stored = await claimIdempotencyKey(scope, tx, { key, fingerprint: whole, at });
+    const stored = await reserveIdempotencyKey(scope, tx, { key, fingerprint: whole, at });
     if (stored) {
       void reply.header("idempotency-replayed", "true");
       event.omit();

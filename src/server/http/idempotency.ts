@@ -8,7 +8,7 @@ export const IDEMPOTENCY_HOURS = 24;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 export type StoredAnswer = { status: number; response: string };
-export type KeyClaim = { key: string; fingerprint: Buffer; at: Date };
+export type KeyReservation = { key: string; fingerprint: Buffer; at: Date };
 type Row = { fingerprint: Buffer; status: number | null; response: string | null };
 
 const expiryOf = (at: Date): string => new Date(at.getTime() - IDEMPOTENCY_HOURS * 3_600_000).toISOString();
@@ -28,13 +28,13 @@ export const fingerprintOf = (method: string, url: string, body: unknown): Buffe
     .digest();
 
 /**
- * Claims a key inside the write's transaction. A second request with the same key waits here for the first to commit
+ * Reserves a key inside the write's transaction. A second request with the same key waits here for the first to commit
  * and then gets its stored answer; another body under the same key is 422.
  */
-export const claimIdempotencyKey = async (
+export const reserveIdempotencyKey = async (
   scope: Scope,
   tx: Db,
-  { key, fingerprint, at }: KeyClaim,
+  { key, fingerprint, at }: KeyReservation,
 ): Promise<StoredAnswer | null> => {
   await tx.execute(
     sql`DELETE FROM idempotency_keys WHERE user_id = ${scope.actorId} AND key = ${key} AND created_at <= ${expiryOf(at)}`,
@@ -61,7 +61,7 @@ const answerOf = (row: Row, fingerprint: Buffer): StoredAnswer => {
 export const findStoredAnswer = async (
   scope: Scope,
   db: Db,
-  { key, fingerprint, at }: KeyClaim,
+  { key, fingerprint, at }: KeyReservation,
 ): Promise<StoredAnswer | null> => {
   const found = await db.execute<Row>(sql`
     SELECT fingerprint, status, response FROM idempotency_keys
@@ -79,9 +79,9 @@ export const storeAnswer = async (scope: Scope, tx: Db, key: string, answer: Sto
  * A key and its answer as a part of a WITH, for a verb whose answer is known before it writes: a row for each row of the
  * part `seen`, and none if the key is there already, also one that has expired.
  */
-export const claimWithAnswer = (
+export const reserveWithAnswer = (
   scope: Scope,
-  { key, fingerprint, at, status }: KeyClaim & { status: number },
+  { key, fingerprint, at, status }: KeyReservation & { status: number },
   answer: unknown,
 ): SQL => sql`
     INSERT INTO idempotency_keys (user_id, key, fingerprint, created_at, status, response)

@@ -9,7 +9,7 @@ import { EventNote } from "../events/event-note.ts";
 import { leaveEvent, leaveEventOfRead } from "../events/leave-event.ts";
 import type { Platform } from "../platform.ts";
 import { refuseUnlogged } from "./admin-acts.ts";
-import type { KeyClaim } from "./idempotency.ts";
+import type { KeyReservation } from "./idempotency.ts";
 import type { ParsedRequest } from "./request-shape/parse-request.ts";
 
 /** A file or a stream instead of JSON. */
@@ -41,8 +41,8 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   body: BodyOf<E>;
   /** The instant of receipt: one reading of the clock for the whole request. */
   receivedAt: Date;
-  /** The request's Idempotency-Key; `answerOnce` and `claimWithAnswer` keep the answer under it. */
-  idempotency: (KeyClaim & { status: number }) | null;
+  /** The request's Idempotency-Key; `answerOnce` and `reserveWithAnswer` keep the answer under it. */
+  idempotency: (KeyReservation & { status: number }) | null;
   requestId: string;
   /** What the contract says of events (`event`); the platform writes it, in the transaction of a write. */
   event: EventNote<Extract<E["event"], EventName>>;
@@ -67,7 +67,7 @@ export type Verb<E extends EndpointDefinition, A = Answer<E>> = (call: Call<E>) 
 export type ImplementOptions = {
   /**
    * `own`: the verb opens its transactions itself, because it does slow work (hashing, parsing, rendering) that must
-   * not hold one, or writes all in one statement (`claimWithAnswer`). Else it writes through `answerOnce`, or its contract
+   * not hold one, or writes all in one statement (`reserveWithAnswer`). Else it writes through `answerOnce`, or its contract
    * says `idempotent: false` and it is safe to repeat by its own means; then it calls `leaveEvent` itself.
    */
   transaction?: "own";

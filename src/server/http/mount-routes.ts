@@ -15,7 +15,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
 import {
-  claimIdempotencyKey,
+  reserveIdempotencyKey,
   findStoredAnswer,
   fingerprintOf,
   readIdempotencyKey,
@@ -41,7 +41,7 @@ declare module "fastify" {
 }
 
 /**
- * Mounts every endpoint with the same beats in the same order: authenticate, access, read and parse, rate limit, open
+ * Mounts every endpoint with the same steps in the same order: authenticate, access, read and parse, rate limit, open
  * the transaction, then the verb (load, authorize, decide, write, present). Who may not call has nothing read or parsed for
  * them. The limit of a contract counts what has its shape (`RateLimit` says why); all requests, malformed ones too, are
  * counted by the outer wall (`TENURE_REQUESTS_PER_MINUTE`) before anything else.
@@ -126,7 +126,7 @@ const respond = async (
   { request, reply, parsed, receivedAt, scope }: Admitted,
 ): Promise<FastifyReply> => {
   const { endpoint } = route;
-  const idempotency = scope ? keyClaimOf(endpoint, request, receivedAt) : null;
+  const idempotency = scope ? keyReservationOf(endpoint, request, receivedAt) : null;
 
   const callWith = (db: Db): Call =>
     ({
@@ -152,7 +152,7 @@ const respond = async (
     return stored ? replay(reply, stored) : present(endpoint, reply, await runAlone(route, callWith(db)));
   }
   const outcome = await inTransaction(db, async (tx) => {
-    const stored = scope && idempotency && (await claimIdempotencyKey(scope, tx, idempotency));
+    const stored = scope && idempotency && (await reserveIdempotencyKey(scope, tx, idempotency));
     if (stored) return { stored };
     const response = await runInTransaction(route, callWith(tx));
     if (scope && idempotency) {
@@ -164,7 +164,7 @@ const respond = async (
   return outcome.stored ? replay(reply, outcome.stored) : present(endpoint, reply, outcome.response);
 };
 
-const keyClaimOf = (endpoint: EndpointDefinition, request: FastifyRequest, at: Date): Call["idempotency"] => {
+const keyReservationOf = (endpoint: EndpointDefinition, request: FastifyRequest, at: Date): Call["idempotency"] => {
   if (endpoint.method === "GET" || endpoint.idempotent === false) return null;
   const key = readIdempotencyKey(request.headers["idempotency-key"]);
   if (key === null) return null;
@@ -206,12 +206,12 @@ const authorize = async (
   const { organizationId } = request.params as { organizationId?: string };
   requireAccess(endpoint, scope, { organizationId });
   requireStepUp(endpoint, scope, receivedAt);
-  if (scope.impersonatorId !== null) await stampRead(platform, endpoint, scope, receivedAt);
+  if (scope.impersonatorId !== null) await recordRead(platform, endpoint, scope, receivedAt);
   return scope;
 };
 
 /** Whatever an administrator reads in a person's name is shown to that person. */
-const stampRead = (
+const recordRead = (
   { database }: Platform,
   { method, path }: EndpointDefinition,
   { userId, sessionId }: Scope,

@@ -15,14 +15,14 @@ export type NewJob = {
 };
 
 /** Who holds which attempt at a job: nobody settles an attempt that is not the present one. */
-export type Claim = { id: Id; name: string; attempt: number };
+export type Lease = { id: Id; name: string; attempt: number };
 
-export type TakenJob = Claim & { payload: unknown; isLast: boolean; lastReason: string | null };
+export type TakenJob = Lease & { payload: unknown; isLast: boolean; lastReason: string | null };
 
-/** `beat` changes as long as a process holds the claim. */
-export type SeenClaim = Claim & { beat: string };
+/** `heartbeat` changes as long as a process holds the lease. */
+export type SeenLease = Lease & { heartbeat: string };
 
-export type Seen = { due: readonly string[]; claims: readonly SeenClaim[] };
+export type Seen = { due: readonly string[]; leases: readonly SeenLease[] };
 
 export type JobState = "waiting" | "running" | "dead";
 
@@ -47,7 +47,7 @@ export type RetryOutcome = "retried" | "under way" | "missing";
 /** How the jobs of one kind stand. */
 export type JobWait = {
   name: string;
-  /** Since the oldest that is due, runs or is tried again was first due; null where none is. A later turn is not counted. */
+  /** Since the oldest that is due, runs or is tried again was first due; null where none is. A later run is not counted. */
   oldestSeconds: number | null;
   deadCount: number;
 };
@@ -55,9 +55,9 @@ export type JobWait = {
 /** Its files may hold mails to accounts that were erased. */
 export const TABLE_OF_JOBS = "pgboss.job_common";
 
-/** Where jobs are kept and how a process claims them. What to do with them is the runner's. */
+/** Where jobs are kept and how a process leases them. What to do with them is the runner's. */
 export type JobDriver = {
-  /** Whether other processes may hold claims. Where none can, all that are found at the start are of a dead one. */
+  /** Whether other processes may hold leases. Where none can, all that are found at the start are of a dead one. */
   isShared: boolean;
   db: OutsideTransaction;
   /** Once, before anything else. */
@@ -67,17 +67,17 @@ export type JobDriver = {
   /** One statement for all names. */
   look: (names: readonly string[]) => Promise<Seen>;
   take: (name: string, count: number) => Promise<TakenJob[]>;
-  read: (claim: Claim) => Promise<TakenJob | null>;
+  read: (lease: Lease) => Promise<TakenJob | null>;
   /** Says that this process is alive. */
-  beat: (claims: readonly Claim[]) => Promise<void>;
+  heartbeat: (leases: readonly Lease[]) => Promise<void>;
   /** Keeps others from taking it over until the end of the transaction. False: somebody has. */
-  hold: (db: Db, claim: Claim) => Promise<boolean>;
-  /** The job is done and gone. False: the claim is lost. */
-  settle: (db: Db, claim: Claim) => Promise<boolean>;
-  /** It is tried again later, or stays dead. False: the claim is lost. */
-  fail: (db: Db, claim: Claim, failure: { reason: string; isFinal: boolean }) => Promise<boolean>;
-  /** Gives a claim back: somebody else may begin at once, and this attempt does not count. */
-  release: (claim: Claim, reason: string) => Promise<void>;
+  hold: (db: Db, lease: Lease) => Promise<boolean>;
+  /** The job is done and gone. False: the lease is lost. */
+  settle: (db: Db, lease: Lease) => Promise<boolean>;
+  /** It is tried again later, or stays dead. False: the lease is lost. */
+  fail: (db: Db, lease: Lease, failure: { reason: string; isFinal: boolean }) => Promise<boolean>;
+  /** Gives a lease back: somebody else may begin at once, and this attempt does not count. */
+  release: (lease: Lease, reason: string) => Promise<void>;
   forgetOwner: (db: Db, owner: Id) => Promise<void>;
   /** Dead ones of before that instant go. */
   forgetDead: (before: Date) => Promise<void>;

@@ -228,8 +228,8 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
     expect(await jobs.list()).toEqual([]);
   });
 
-  test("a schedule has one turn to come, and the next one when that is done, failed or not", async () => {
-    let turns = 0;
+  test("a schedule has one run to come, and the next one when that is done, failed or not", async () => {
+    let runs = 0;
     const job = defineJob({
       id: "test.scheduled",
       title: "Scheduled",
@@ -237,8 +237,8 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
       schedule: "10 3 * * *",
       retries: { limit: 0, afterSeconds: 0, atMostSeconds: 0 },
       run: async () => {
-        turns += 1;
-        if (turns === 2) throw new Error("bad night");
+        runs += 1;
+        if (runs === 2) throw new Error("bad night");
       },
     });
     const options = { startsAtOnce: false };
@@ -249,11 +249,11 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
     const isTenPastThree = (at: Date | undefined) => at?.toISOString().slice(11) === "03:10:00.000Z";
     expect(await planned()).toHaveLength(1);
     expect(isTenPastThree((await planned())[0])).toBe(true);
-    // A turn that fell into a pause is made up for once.
-    for (const turn of [1, 2]) {
+    // A run that fell into a pause is made up for once.
+    for (const run of [1, 2]) {
       await jobs.enqueue(database.db, job, {});
       await runAll(jobs);
-      expect(turns).toBe(turn);
+      expect(runs).toBe(run);
       expect(await planned()).toHaveLength(1);
     }
     expect(await jobs.list({ state: "dead" })).toMatchObject([{ reason: "Error: bad night" }]);

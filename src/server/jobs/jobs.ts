@@ -23,7 +23,7 @@ export type JobsOptions = Partial<RunnerOptions> & {
 
 type Surroundings = { newId: () => Id; now: () => Date; log: FastifyBaseLogger };
 
-/** The key of the one turn of a schedule that is to come. */
+/** The key of the one run of a schedule that is to come. */
 const SCHEDULE_KEY = "schedule";
 const LIST_MAX = 200;
 
@@ -138,9 +138,9 @@ export class Jobs {
 
   async #scheduleNext(db: Db, job: BoundJob): Promise<void> {
     if (job.schedule === null) return;
-    const { nextTurn } = await import("./next-turn.ts");
-    // A job is due by the clock of the machine: where ours stands behind it, a turn would be due the moment it is planned.
-    const startAt = nextTurn(job.schedule, new Date(Math.max(this.#surroundings.now().getTime(), Date.now())));
+    const { nextRun } = await import("./next-run.ts");
+    // A job is due by the clock of the machine: where ours stands behind it, a run would be due the moment it is planned.
+    const startAt = nextRun(job.schedule, new Date(Math.max(this.#surroundings.now().getTime(), Date.now())));
     await this.#put(db, { name: job.id, payload: {}, key: SCHEDULE_KEY, owner: null, startAt });
   }
 

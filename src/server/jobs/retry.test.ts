@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as tick } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { TestDatabase } from "#test/support/test-database.ts";
@@ -111,7 +111,7 @@ describe.each(DRIVER_CASES)("a job that begins again, $title", { timeout: 20_000
       await secondBegan.promise;
       firstGoesOn.resolve();
       await lost.promise;
-      await turn();
+      await tick();
       await frozen.close();
       expect(await frozen.list()).toMatchObject([{ state: "waiting", attempts: 2 }]);
       secondGoesOn.resolve();

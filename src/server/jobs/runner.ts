@@ -3,8 +3,8 @@ import type { Db, Tx } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { describeError } from "../processes/describe-error.ts";
 import { type Attempt, type BoundJob, GiveUp } from "./job.ts";
-import type { Claim, JobDriver, TakenJob } from "./job-driver.ts";
-import { BEAT_SECONDS, createLapseWatch, LEASE_SECONDS } from "./lapse-watch.ts";
+import type { Lease, JobDriver, TakenJob } from "./job-driver.ts";
+import { HEARTBEAT_SECONDS, createLapseWatch, LEASE_SECONDS } from "./lapse-watch.ts";
 
 export type RunnerOptions = {
   leaseSeconds: number;
@@ -25,8 +25,8 @@ const REASON_MAX_CHARACTERS = 1000;
 const STOPPED_WITH_PROCESS = "The process that ran it was told to stop.";
 const DIED_WITH_PROCESS = "The process that ran it ended before it was done.";
 
-class LostClaim extends Error {
-  override readonly name = "LostClaim";
+class LostLease extends Error {
+  override readonly name = "LostLease";
   constructor() {
     super("Another process has taken this job over.");
   }
@@ -48,7 +48,7 @@ export class Runner {
   readonly #driver: JobDriver;
   readonly #around: Surroundings;
   readonly #patienceMs: number;
-  readonly #beatMs: number;
+  readonly #heartbeatMs: number;
   readonly #findLapsed: ReturnType<typeof createLapseWatch>;
   readonly #lanes = new Map<string, Lane>();
   readonly #running = new Map<string, Running>();
@@ -61,7 +61,7 @@ export class Runner {
     this.#driver = driver;
     this.#around = around;
     this.#patienceMs = patienceMs;
-    this.#beatMs = Math.min(BEAT_SECONDS, leaseSeconds / 4) * 1000;
+    this.#heartbeatMs = Math.min(HEARTBEAT_SECONDS, leaseSeconds / 4) * 1000;
     this.#findLapsed = createLapseWatch(leaseSeconds, () => performance.now());
   }
 
@@ -75,23 +75,23 @@ export class Runner {
     this.#track(job.id, this.#fill(job, lane), "jobs could not be taken");
   }
 
-  /** At the start, where no other process can be: every claim is of a dead one. */
+  /** At the start, where no other process can be: every lease is of a dead one. */
   async adopt(): Promise<void> {
     if (this.#driver.isShared) return;
-    const { claims } = await this.#driver.look([...this.#around.known.keys()]);
-    await this.#bury(claims);
+    const { leases } = await this.#driver.look([...this.#around.known.keys()]);
+    await this.#bury(leases);
   }
 
   async look(): Promise<void> {
-    const { due, claims } = await this.#driver.look([...this.#around.known.keys()]);
-    await this.#bury(this.#findLapsed(claims.filter(({ id }) => !this.#running.has(id))));
+    const { due, leases } = await this.#driver.look([...this.#around.known.keys()]);
+    await this.#bury(this.#findLapsed(leases.filter(({ id }) => !this.#running.has(id))));
     for (const name of due) this.wake(name);
   }
 
   watch(): void {
     this.#timers = [
       this.#every(LOOK_EVERY_MS, () => this.look(), "could not look for jobs"),
-      this.#every(this.#beatMs, () => this.#beat(), "could not renew claims of jobs"),
+      this.#every(this.#heartbeatMs, () => this.#heartbeat(), "could not renew leases of jobs"),
     ];
   }
 
@@ -111,7 +111,7 @@ export class Runner {
     const timer = setTimeout(patience.resolve, this.#patienceMs);
     await Promise.race([this.settled(), patience.promise]);
     clearTimeout(timer);
-    // Who goes on regardless loses the claim, and with it what it would still write.
+    // Who goes on regardless loses the lease, and with it what it would still write.
     for (const left of this.#running.values()) await this.#driver.release(left, STOPPED_WITH_PROCESS);
   }
 
@@ -138,8 +138,8 @@ export class Runner {
     }, milliseconds).unref();
   }
 
-  async #beat(): Promise<void> {
-    if (this.#running.size > 0) await this.#driver.beat([...this.#running.values()]);
+  async #heartbeat(): Promise<void> {
+    if (this.#running.size > 0) await this.#driver.heartbeat([...this.#running.values()]);
   }
 
   async #fill(job: BoundJob, lane: Lane): Promise<void> {
@@ -185,14 +185,14 @@ export class Runner {
 
   #write<T>(taken: Running, effects: (tx: Tx) => Promise<T>): Promise<T> {
     return inTransaction(this.#driver.db, async (tx) => {
-      if (!(await this.#driver.hold(tx, taken))) throw new LostClaim();
+      if (!(await this.#driver.hold(tx, taken))) throw new LostLease();
       return effects(tx);
     });
   }
 
   async #finish<T>(job: BoundJob, taken: Running, effects: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await inTransaction(this.#driver.db, async (tx) => {
-      if (!(await this.#driver.settle(tx, taken))) throw new LostClaim();
+      if (!(await this.#driver.settle(tx, taken))) throw new LostLease();
       await this.#around.scheduleNext(tx, job);
       return effects(tx);
     });
@@ -203,7 +203,7 @@ export class Runner {
   async #afterFailure(job: BoundJob, taken: Running, error: unknown): Promise<void> {
     const { log } = this.#around;
     const about = { err: error, job: job.id, id: taken.id, attempt: taken.attempt + 1 };
-    if (error instanceof LostClaim) return log.warn(about, "a job was taken over by another process");
+    if (error instanceof LostLease) return log.warn(about, "a job was taken over by another process");
     if (taken.isEnded) return log.error(about, "a job failed after its end");
     // The process stops, and this attempt was not the job's fault.
     if (this.#isStopping) return this.#driver.release(taken, STOPPED_WITH_PROCESS);
@@ -226,9 +226,9 @@ export class Runner {
   }
 
   /** Where a process died, its jobs come back, or die where it was their last attempt. */
-  async #bury(claims: readonly Claim[]): Promise<void> {
-    for (const claim of claims) {
-      const [job, taken] = [this.#around.known.get(claim.name), await this.#driver.read(claim)];
+  async #bury(leases: readonly Lease[]): Promise<void> {
+    for (const lease of leases) {
+      const [job, taken] = [this.#around.known.get(lease.name), await this.#driver.read(lease)];
       if (job && taken) await this.#writeFailure(job, taken, { reason: DIED_WITH_PROCESS, isFinal: false });
     }
   }

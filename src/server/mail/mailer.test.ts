@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, Socket } from "node:net";
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as tick } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { portOf, startSmtpServer } from "#test/support/smtp-server.ts";
 import { readConfig } from "../config.ts";
@@ -29,7 +29,7 @@ test("a server that takes a connection and says nothing has no mail", async () =
   await connected;
   while (failures.length === 0) {
     await vi.advanceTimersByTimeAsync(1000);
-    await turn();
+    await tick();
   }
   const [failure] = failures;
   expect(failure).toMatchObject({ code: "ETIMEDOUT" });

@@ -21,19 +21,19 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** False while mails land in the outbox folder. */
+  /** False while mails land in the mail folder. */
   readonly sends: boolean;
   send(mail: Mail): Promise<void>;
-  /** Removes what lies in the outbox folder for an address or names it. */
+  /** Removes what lies in the mail folder for an address or names it. */
   forget(address: string): Promise<void>;
   /** Newest first; empty when mails are really sent. */
-  outbox(limit: number): Promise<OutboxMail[]>;
+  listUnsent(limit: number): Promise<UnsentMail[]>;
 };
 
-export type OutboxMail = Omit<Mail, "attachments"> & { id: string; at: string };
+export type UnsentMail = Omit<Mail, "attachments"> & { id: string; at: string };
 
 export const createMailer = (config: Config, now: () => Date): Mailer =>
-  config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(config, now);
+  config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(config, now);
 
 /** Says that one press suffices, without a page in between. */
 const pressHeaders = ({ list }: Mail): { headers?: Record<string, string> } =>
@@ -70,13 +70,13 @@ const smtpMailer = (url: string, from: string): Mailer => ({
     }
   },
   forget: async () => {},
-  outbox: async () => [],
+  listUnsent: async () => [],
 });
 
 /** Without SMTP a mail is an `.eml` in `<data>/outbox`, so that a newcomer can follow its links. */
-const outboxMailer = (config: Config, now: () => Date): Mailer => {
+const folderMailer = (config: Config, now: () => Date): Mailer => {
   const folder = join(config.dataDir, "outbox");
-  const readMail = async (name: string): Promise<OutboxMail> => JSON.parse(await readFile(join(folder, name), "utf8"));
+  const readMail = async (name: string): Promise<UnsentMail> => JSON.parse(await readFile(join(folder, name), "utf8"));
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     sends: false,
@@ -85,7 +85,7 @@ const outboxMailer = (config: Config, now: () => Date): Mailer => {
       const id = `${at.replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
       const { message } = await composer.sendMail({ from: config.mailFrom, date: at, ...mail, ...pressHeaders(mail) });
       const { attachments: _, ...told } = mail;
-      const summary: OutboxMail = { id, at, ...told };
+      const summary: UnsentMail = { id, at, ...told };
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeWhole(folder, `${id}.json`, JSON.stringify(summary));
@@ -104,7 +104,7 @@ const outboxMailer = (config: Config, now: () => Date): Mailer => {
         await rm(join(folder, name), { force: true });
       }
     },
-    async outbox(limit) {
+    async listUnsent(limit) {
       const names = await readdir(folder).catch(() => []);
       const newest = names
         .filter((name) => name.endsWith(".json"))

@@ -21,7 +21,7 @@ let smtp: SmtpServer;
 const messageIds = (): string[] =>
   smtp.messages.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? "");
 
-/** The mails among the jobs: scheduled jobs wait there for their next turn. */
+/** The mails among the jobs: scheduled jobs wait there for their next run. */
 const mails = async () => (await app.platform.jobs.list()).filter((job) => job.name === "mail.send");
 
 const ask = () => app.visitor().call(sendFeedback, { body: TO_SUPPORT });
@@ -70,8 +70,8 @@ describe.each(TEST_ENGINES)("a mail (%s)", (_, createDatabase) => {
 
   test("that the outbox has no room for waits, and leaves nothing half there", async () => {
     const { config } = app.platform;
-    const outbox = createMailer({ ...config, smtpUrl: null }, app.clock.now);
-    app.platform.mailer = outbox;
+    const mailer = createMailer({ ...config, smtpUrl: null }, app.clock.now);
+    app.platform.mailer = mailer;
     const folder = join(config.dataDir, "outbox");
     await mkdir(config.dataDir, { recursive: true });
     await writeFile(folder, "no folder");
@@ -80,7 +80,7 @@ describe.each(TEST_ENGINES)("a mail (%s)", (_, createDatabase) => {
     expect(await mails()).toMatchObject([{ state: "waiting", attempts: 3 }]);
     await rm(folder);
     await letAnHourPass(app);
-    expect(await outbox.outbox(10)).toHaveLength(1);
+    expect(await mailer.listUnsent(10)).toHaveLength(1);
   });
 
   test("to an address that the server refuses for good is dead at once, with what it said, and can be retried", async () => {

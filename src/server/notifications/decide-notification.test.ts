@@ -44,7 +44,7 @@ describe("how often", () => {
     expect(mailAt(event({ at: new Date(at) }), reader({ frequency }))).toBe(expected);
   });
 
-  test("an important one waits for no turn, also under Important Only", () => {
+  test("an important one waits for no digest, also under Important Only", () => {
     const important = event({ importance: "important" });
     for (const frequency of ["Daily", "Weekly", "Monthly", "Important Only"] as const) {
       expect(mailAt(important, reader({ frequency }))).toBe("2026-03-11T19:00:00.000Z");

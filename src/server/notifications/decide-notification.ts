@@ -37,7 +37,7 @@ export const DEFAULT_PREFERENCE: Preference = {
 
 /**
  * How much a mail matters. `security` and `billing` go at once and cannot be turned off; `important` are reminders that
- * also come under "Important Only"; `ordinary` ones wait until it is their turn.
+ * also come under "Important Only"; `ordinary` ones wait for the next digest.
  */
 export type Importance = "security" | "billing" | "important" | "ordinary";
 
@@ -66,7 +66,7 @@ export type Notification = {
 };
 
 /** Reminders that are gathered come at this time of the day. */
-const TURN = "08:00";
+const DIGEST_TIME = "08:00";
 
 /** Whether an event becomes mail, feed, both or neither. The one place that decides it. */
 export const decideNotification = (event: Happening, reader: Reader): Notification => {
@@ -86,25 +86,25 @@ const mailAtOf = ({ importance, actorId, at }: Happening, { userId, timeZone, pr
   // Nobody is reminded of what they have just done.
   if (preference.isStopped || actorId === userId) return null;
   if (importance === "important") return afterQuietHours(at, preference.quietHours, timeZone);
-  const turn = nextTurn(preference.frequency, at, timeZone);
-  return turn && afterQuietHours(turn, preference.quietHours, timeZone);
+  const digest = nextDigest(preference.frequency, at, timeZone);
+  return digest && afterQuietHours(digest, preference.quietHours, timeZone);
 };
 
 /** The next morning, Monday morning, or morning of the first of a month; null: never by mail. */
-const nextTurn = (frequency: Frequency, at: Date, timeZone: string): Date | null => {
+const nextDigest = (frequency: Frequency, at: Date, timeZone: string): Date | null => {
   const today = civilDateInZone(at, timeZone);
-  const turnOf = (day: CivilDate): Date => new Date(instantInZone(day, TURN, timeZone));
+  const digestOn = (day: CivilDate): Date => new Date(instantInZone(day, DIGEST_TIME, timeZone));
   switch (frequency) {
     case "Important Only":
       return null;
     case "Daily":
-      return turnOf(today) > at ? turnOf(today) : turnOf(addDays(today, 1));
+      return digestOn(today) > at ? digestOn(today) : digestOn(addDays(today, 1));
     case "Weekly":
-      return turnOf(mondayOf(today)) > at ? turnOf(mondayOf(today)) : turnOf(addDays(mondayOf(today), 7));
+      return digestOn(mondayOf(today)) > at ? digestOn(mondayOf(today)) : digestOn(addDays(mondayOf(today), 7));
     case "Monthly": {
       const first = `${today.slice(0, 8)}01`;
       const firstOfNext = `${addDays(first, 31).slice(0, 8)}01`;
-      return turnOf(first) > at ? turnOf(first) : turnOf(firstOfNext);
+      return digestOn(first) > at ? digestOn(first) : digestOn(firstOfNext);
     }
   }
 };

@@ -30,10 +30,10 @@ import {
   settleDeliveries,
 } from "./store.ts";
 
-/** `until`: the instant of the turn, by the clock that chose it. The job's own start is by another one. */
-const turn = z.strictObject({ userId: idSchema, readerId: idSchema, until: z.iso.datetime() });
-type Turn = z.infer<typeof turn>;
-const TURN: JobKind<Turn> = { id: "notifications.mail", payload: turn };
+/** `until`: the instant at which they are due, by the clock that chose it. The job's own start is by another one. */
+const dueSchema = z.strictObject({ userId: idSchema, readerId: idSchema, until: z.iso.datetime() });
+type Due = z.infer<typeof dueSchema>;
+const DUE: JobKind<Due> = { id: "notifications.mail", payload: dueSchema };
 
 type Parts = { subscriber: Subscriber; jobs: readonly AnyJob[]; retime: RetimeJob; chores: readonly Chore[] };
 
@@ -41,9 +41,9 @@ type Parts = { subscriber: Subscriber; jobs: readonly AnyJob[]; retime: RetimeJo
 export const notifications = (notices: readonly Notice[]): Parts => {
   const noticeOf = (event: EventRow): Notice | undefined => notices.find((notice) => notice.event === event.event);
   const mailing = mailDueReminders(noticeOf);
-  const retime = retimeWaiting(noticeOf, TURN);
+  const retime = retimeWaiting(noticeOf, DUE);
   return {
-    jobs: [takeTurn(mailing), mailing, retime],
+    jobs: [askWhenDue(mailing), mailing, retime],
     retime,
     chores: [{ name: "mail forsaken reminders", everyMinutes: 30, run: mailForsaken(mailing) }],
     subscriber: decideOnEvents(notices, noticeOf),
@@ -54,7 +54,7 @@ const AT_A_TIME = 1000;
 
 /** A backup holds no jobs: what waited when it was saved has one again as soon as it is due. */
 const mailForsaken =
-  (mailing: JobKind<Turn>) =>
+  (mailing: JobKind<Due>) =>
   async (platform: Platform): Promise<void> => {
     const { db } = platform.database;
     const until = platform.now();
@@ -63,7 +63,7 @@ const mailForsaken =
   };
 
 /** One mail at a time to a reader, of however many processes: nobody hears of an event twice. */
-const askForMail = ({ jobs }: Platform, db: Db, mailing: JobKind<Turn>, asked: Turn): Promise<void> =>
+const askForMail = ({ jobs }: Platform, db: Db, mailing: JobKind<Due>, asked: Due): Promise<void> =>
   jobs.enqueue(db, mailing, asked, { key: `${asked.userId} ${asked.readerId}`, owner: asked.userId });
 
 type Find = (event: EventRow) => Notice | undefined;
@@ -90,7 +90,7 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber 
           const until = mailAt.toISOString();
           const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
           // Each event has its own, without a key: a mail that is under way may have looked before this row was there.
-          await platform.jobs.enqueue(tx, TURN, { userId, readerId, until }, { owner: userId, ...startAt });
+          await platform.jobs.enqueue(tx, DUE, { userId, readerId, until }, { owner: userId, ...startAt });
         }
       });
     },
@@ -130,22 +130,22 @@ const mailAtFor = async (
 const readSender = async (
   config: Platform["config"],
   db: Db,
-  { userId, readerId }: Turn,
+  { userId, readerId }: Due,
 ): Promise<OrganizationSender> => {
   const organizationId = readerId === userId ? null : (await readMembership(db, userId, readerId))?.organization_id;
   return readOrganizationSender(config, db, organizationId ?? null);
 };
 
 /** What is due was committed before. A mail that is under way looks once more when it ends, and finds it. */
-const takeTurn = (mailing: JobKind<Turn>): Job<Turn> =>
-  defineJob<Turn>({
-    ...TURN,
+const askWhenDue = (mailing: JobKind<Due>): Job<Due> =>
+  defineJob<Due>({
+    ...DUE,
     title: "Ask for the mail of the reminders that are due to a person",
     run: (platform, { payload, finish }) => finish((tx) => askForMail(platform, tx, mailing, payload)),
   });
 
 /** What has become due since a mail was asked for goes along. */
-const readDueTo = ({ now }: Platform, db: Db, { userId, readerId, until }: Turn): Promise<EventRow[]> =>
+const readDueTo = ({ now }: Platform, db: Db, { userId, readerId, until }: Due): Promise<EventRow[]> =>
   readDue({ userId }, db, { readerId, until: new Date(Math.max(Date.parse(until), now().getTime())) });
 
 /** The page of somebody else's book. */
@@ -155,11 +155,11 @@ const inBookOf = (userId: Id, { link, ...words }: NoticeWords): NoticeWords => (
 });
 
 /** All that is due to a reader goes in one mail. Whoever advises the book no longer hears no more of it. */
-const mailDueReminders = (noticeOf: Find): Job<Turn> => {
-  const job = defineJob<Turn>({
+const mailDueReminders = (noticeOf: Find): Job<Due> => {
+  const job = defineJob<Due>({
     id: "notifications.mail-due",
     title: "Mail the reminders that are due to a person",
-    payload: turn,
+    payload: dueSchema,
     atOnce: 4,
     retries: MAIL_RETRIES,
     run: async (platform, { id, lastReason, payload, finish }) => {

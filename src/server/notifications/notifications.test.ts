@@ -72,14 +72,14 @@ describe.each(TEST_ENGINES)("reminders (%s)", { timeout: 30_000 }, (_database, c
     expect(mails()).toHaveLength(1);
   });
 
-  test("an ordinary one waits for the turn of the person's frequency", async () => {
+  test("an ordinary one waits for the digest of the person's frequency", async () => {
     await stated();
     // The next Monday at 8.
     expect(await deliveries()).toMatchObject([{ state: "waiting", mail_at: new Date("2099-03-16T12:00:00Z") }]);
     expect(mails()).toEqual([]);
   });
 
-  test("those that waited for one turn come as one mail", async () => {
+  test("those that waited for one digest come as one mail", async () => {
     await stated();
     await stated();
     await beDue();

@@ -17,7 +17,7 @@ type Reminder = {
   origin?: string;
 };
 
-/** One event by itself, or several that waited for the same turn. */
+/** One event by itself, or several that waited for the same digest. */
 export const writeReminder = (reminder: Reminder): Mail => {
   const { to, firstName, notices, publicUrl, stopToken, extra = null, sender = null, origin = publicUrl } = reminder;
   const [first] = notices;

@@ -14,7 +14,7 @@ export type RetimeJob = Job<z.infer<typeof payload>>;
 /** For ever: whatever waits. */
 const ALWAYS = new Date("9999-12-31T00:00:00Z");
 
-type Turn = JobKind<{ userId: string; readerId: string; until: string }>;
+type Mailing = JobKind<{ userId: string; readerId: string; until: string }>;
 type Find = (event: EventRow) => Notice | undefined;
 
 /** For whoever changes what a person hears of, or by which clock. */
@@ -22,9 +22,9 @@ export const RETIME: JobKind<z.infer<typeof payload>> = { id: "notifications.ret
 
 /**
  * Somebody said anew what they want to hear of and when, or moved to another zone: what waits for them, of their book and
- * of those they work in, waits for another turn, or for none.
+ * of those they work in, waits for another digest, or for none.
  */
-export const retimeWaiting = (noticeOf: Find, turn: Turn): RetimeJob =>
+export const retimeWaiting = (noticeOf: Find, mailing: Mailing): RetimeJob =>
   defineJob({
     ...RETIME,
     title: "Choose another turn for waiting reminders",
@@ -41,7 +41,7 @@ export const retimeWaiting = (noticeOf: Find, turn: Turn): RetimeJob =>
           const as = { userId: readerId, isOwnerOrAdmin, ...reader };
           for (const event of await readDue({ userId }, tx, { readerId, until: ALWAYS })) {
             const importance = noticeOf(event)?.importance(event) ?? null;
-            // A turn that is to come is chosen from now on, not from when it happened.
+            // A digest that is to come is chosen from now on, not from when it happened.
             const at = importance === "ordinary" ? now : event.at;
             const { mailAt } = relation ? decideNotification({ ...event, importance, at }, as) : { mailAt: null };
             if (mailAt === null) {
@@ -53,7 +53,7 @@ export const retimeWaiting = (noticeOf: Find, turn: Turn): RetimeJob =>
             const until = (mailAt > now ? mailAt : now).toISOString();
             await moveDelivery({ userId }, tx, { readerId, eventId: event.id, mailAt });
             const startAt = mailAt > now ? { startAt: mailAt } : {};
-            await platform.jobs.enqueue(tx, turn, { userId, readerId, until }, { owner: userId, ...startAt });
+            await platform.jobs.enqueue(tx, mailing, { userId, readerId, until }, { owner: userId, ...startAt });
           }
         }
       });

@@ -12,7 +12,8 @@ export type LogOutput = { write: (line: string) => void; takeRest: () => string 
 
 /**
  * Lines on their way out. On a full disk, or before a pipe that nobody reads, they wait: a log that cannot be written
- * must neither end the process nor hold it up.
+ * must neither end the process nor hold it up. `pino.destination` gathers lines too, but at the end of a process it tries
+ * for ever to write them (decision 0107).
  */
 export const createLogOutput = (put: Put): LogOutput => {
   let lines: string[] = [];

@@ -93,7 +93,7 @@ describe.each(TEST_ENGINES)("webhooks (%s)", { timeout: 30_000 }, (_title, creat
     await app.database.pool.query("UPDATE webhook_events SET outcome = 'waiting', ended_at = NULL");
     await settle();
     expect(await effects()).toEqual([]);
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       await webhookChores.find(({ name }) => name === "act on forsaken webhooks")?.run(app.platform);
       await settle();
     }

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
-import type { ZipMember, ZipOptions } from "./stream-zip.ts";
+import type { ArchiveFile, ZipOptions } from "./stream-zip.ts";
 
 // By the browser's own packing: the policy of the worker allows no worker of its own.
 configure({ useWebWorkers: false, useCompressionStream: true });
 
-const wholeOf = async ({ name, content, byteSize }: ZipMember): Promise<Buffer> => {
+const wholeOf = async ({ name, content, byteSize }: ArchiveFile): Promise<Buffer> => {
   const source = typeof content === "function" ? await content() : [content];
   const pieces: Uint8Array[] = [];
   for await (const piece of source) pieces.push(typeof piece === "string" ? Buffer.from(piece) : piece);
@@ -17,20 +17,20 @@ const wholeOf = async ({ name, content, byteSize }: ZipMember): Promise<Buffer> 
 };
 
 async function* pack(
-  members: AsyncIterable<ZipMember>,
-  { at, level = 6, onMember, onBytes }: ZipOptions,
+  files: AsyncIterable<ArchiveFile>,
+  { at, level = 6, onFile, onBytes }: ZipOptions,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriter(new Uint8ArrayWriter());
-  for await (const member of members) {
-    const content = await wholeOf(member);
-    const options = { lastModDate: at, level: member.isPacked ? 0 : level };
-    await zip.add(member.name, new Uint8ArrayReader(content), options);
+  for await (const file of files) {
+    const content = await wholeOf(file);
+    const options = { lastModDate: at, level: file.isPacked ? 0 : level };
+    await zip.add(file.name, new Uint8ArrayReader(content), options);
     onBytes?.(content.length);
-    onMember?.({ name: member.name, byteSize: content.length, sha256: hash("sha256", content, "hex") });
+    onFile?.({ name: file.name, byteSize: content.length, sha256: hash("sha256", content, "hex") });
   }
   yield await zip.close();
 }
 
 /** In the page, whose years are short: the archive is made whole in memory. */
-export const streamZip = (members: AsyncIterable<ZipMember>, options: ZipOptions): Readable =>
-  Readable.from(pack(members, options));
+export const streamZip = (files: AsyncIterable<ArchiveFile>, options: ZipOptions): Readable =>
+  Readable.from(pack(files, options));

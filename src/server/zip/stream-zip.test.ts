@@ -3,14 +3,14 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { readZip } from "#test/support/read-zip.ts";
-import { memberName } from "./member-name.ts";
+import { archivedName } from "./archived-name.ts";
 import { streamZip as streamInPage } from "./stream-zip.demo.ts";
-import { streamZip, type WrittenMember, type ZipMember } from "./stream-zip.ts";
+import { streamZip, type WrittenFile, type ArchiveFile } from "./stream-zip.ts";
 
 const AT = new Date("2026-03-10T15:00:00.000Z");
 
-async function* membersOf(...members: ZipMember[]): AsyncGenerator<ZipMember> {
-  yield* members;
+async function* filesOf(...files: ArchiveFile[]): AsyncGenerator<ArchiveFile> {
+  yield* files;
 }
 
 test.each([
@@ -18,17 +18,17 @@ test.each([
   ["the demo", streamInPage],
 ])("members come back as they went in, packed or stored, with their hashes told, by %s", async (_where, write) => {
   const photo = randomBytes(300_000);
-  const written: WrittenMember[] = [];
+  const written: WrittenFile[] = [];
   let bytes = 0;
   const archive = await buffer(
     write(
-      membersOf(
+      filesOf(
         { name: "readme.txt", content: "what is in here" },
         { name: "files/photo.jpg", content: async () => Readable.from([photo]), isPacked: true, byteSize: 300_000 },
         { name: "käse/家.csv", content: async () => Readable.from(["a,b\r\n", "", "1,2\r\n"]) },
         { name: "empty.txt", content: "" },
       ),
-      { at: AT, onMember: (member) => written.push(member), onBytes: (count) => (bytes += count) },
+      { at: AT, onFile: (file) => written.push(file), onBytes: (count) => (bytes += count) },
     ),
   );
   const files = await readZip(archive);
@@ -48,17 +48,17 @@ test.each([
 
 test("what comes last may speak of what came before", async () => {
   const written: string[] = [];
-  async function* members(): AsyncGenerator<ZipMember> {
+  async function* files(): AsyncGenerator<ArchiveFile> {
     yield { name: "a.txt", content: "a" };
     yield { name: "b.txt", content: "b" };
     yield { name: "manifest.txt", content: written.join(" ") };
   }
-  const archive = await buffer(streamZip(members(), { at: AT, onMember: ({ name }) => written.push(name) }));
+  const archive = await buffer(streamZip(files(), { at: AT, onFile: ({ name }) => written.push(name) }));
   expect((await readZip(archive)).get("manifest.txt")?.toString()).toBe("a.txt b.txt");
 });
 
-const broken = (member: ZipMember): Promise<Buffer> =>
-  buffer(streamZip(membersOf({ name: "a.txt", content: "a" }, member, { name: "z.txt", content: "z" }), { at: AT }));
+const broken = (file: ArchiveFile): Promise<Buffer> =>
+  buffer(streamZip(filesOf({ name: "a.txt", content: "a" }, file, { name: "z.txt", content: "z" }), { at: AT }));
 
 test("a source that fails, or that is not as long as it is said to be, breaks the archive off", async () => {
   const failing = async function* (): AsyncGenerator<string> {
@@ -86,7 +86,7 @@ test("nothing is read faster than it is taken, and a reader that goes away ends 
       ended.resolve("ended");
     }
   }
-  const zip = streamZip(membersOf({ name: "endless", content: async () => endless(), isPacked: true }), { at: AT });
+  const zip = streamZip(filesOf({ name: "endless", content: async () => endless(), isPacked: true }), { at: AT });
   let taken = 0;
   for await (const chunk of zip) {
     taken += (chunk as Buffer).length;
@@ -104,5 +104,5 @@ test.each([
   ["...", "files/k-file"],
   [`${"long".repeat(60)}.jpeg`, `files/k-${"long".repeat(23)}lon.jpeg`],
 ])("the name of %s in an archive is one that every system takes", (original, expected) => {
-  expect(memberName("files", "k", original)).toBe(expected);
+  expect(archivedName("files", "k", original)).toBe(expected);
 });

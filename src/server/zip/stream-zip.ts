@@ -4,7 +4,7 @@ import { ZipFile } from "yazl";
 import { notePassedBytes } from "#server/processes/passed-bytes.ts";
 
 /** One file of an archive. `name` is its path there, with `/` between folders. */
-export type ZipMember = {
+export type ArchiveFile = {
   name: string;
   /** Text and bytes at hand, or a source that is opened when its turn comes and read once. */
   content: string | Buffer | (() => Promise<AsyncIterable<Uint8Array | string>>);
@@ -14,16 +14,16 @@ export type ZipMember = {
   byteSize?: number;
 };
 
-/** What is known of a member once its last byte is in. */
-export type WrittenMember = { name: string; byteSize: number; sha256: string };
+/** What is known of a file once its last byte is in. */
+export type WrittenFile = { name: string; byteSize: number; sha256: string };
 
 export type ZipOptions = {
-  /** The date that every member carries. */
+  /** The date that every file carries. */
   at: Date;
   /** Of packing, 1 to 9; left out: 6. */
   level?: number;
-  /** Told of each member when it is in: a manifest that comes last can name all that came before. */
-  onMember?: (member: WrittenMember) => void;
+  /** Told of each file when it is in: a manifest that comes last can name all that came before. */
+  onFile?: (file: WrittenFile) => void;
   /** Told of the bytes that went in, before packing, as they go. */
   onBytes?: (bytes: number) => void;
 };
@@ -31,11 +31,11 @@ export type ZipOptions = {
 const COMPRESSION_LEVEL = 6;
 
 /**
- * An archive whose members are written one after another as they come: constant memory, ZIP64 where it is needed.
+ * An archive whose files are written one after another as they come: constant memory, ZIP64 where it is needed.
  * Nothing is read faster than the archive is. Whatever goes wrong ends the stream with that error; a reader that goes
  * away ends the source that is open.
  */
-export const streamZip = (members: AsyncIterable<ZipMember>, options: ZipOptions): Readable => {
+export const streamZip = (files: AsyncIterable<ArchiveFile>, options: ZipOptions): Readable => {
   const zip = new ZipFile();
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new Error("the archive is no stream of Node's");
@@ -44,17 +44,17 @@ export const streamZip = (members: AsyncIterable<ZipMember>, options: ZipOptions
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
   const write = async (): Promise<void> => {
-    for await (const member of members) {
+    for await (const file of files) {
       if (output.destroyed) return;
-      const { source, written } = readMember(member, options);
+      const { source, written } = readFile(file, options);
       const packing = {
         mtime: options.at,
-        compressionLevel: member.isPacked ? 0 : (options.level ?? COMPRESSION_LEVEL),
+        compressionLevel: file.isPacked ? 0 : (options.level ?? COMPRESSION_LEVEL),
       };
-      zip.addReadStreamLazy(member.name, packing, handOver(source));
+      zip.addReadStreamLazy(file.name, packing, handOver(source));
       open = source;
       const known = await written;
-      options.onMember?.(known);
+      options.onFile?.(known);
     }
     zip.end();
   };
@@ -64,7 +64,7 @@ export const streamZip = (members: AsyncIterable<ZipMember>, options: ZipOptions
   return output;
 };
 
-/** The archive keeps what it was given for each member until it ends: let that be nothing. */
+/** The archive keeps what it was given for each file until it ends: let that be nothing. */
 const handOver = (source: Readable) => {
   let held: Readable | null = source;
   return (give: (error: null, stream: Readable) => void): void => {
@@ -73,7 +73,7 @@ const handOver = (source: Readable) => {
   };
 };
 
-const openMember = async ({ content }: ZipMember): Promise<AsyncIterable<Uint8Array | string>> => {
+const openContent = async ({ content }: ArchiveFile): Promise<AsyncIterable<Uint8Array | string>> => {
   if (typeof content === "function") return content();
   return Readable.from([Buffer.from(content)]);
 };
@@ -83,14 +83,11 @@ const bufferOf = (piece: Uint8Array | string): Buffer =>
   typeof piece === "string" ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
 
 /** `written` is settled when the last byte was read; the archive may still be packing it. */
-const readMember = (
-  member: ZipMember,
-  { onBytes }: ZipOptions,
-): { source: Readable; written: Promise<WrittenMember> } => {
+const readFile = (file: ArchiveFile, { onBytes }: ZipOptions): { source: Readable; written: Promise<WrittenFile> } => {
   const hash = createHash("sha256");
   let byteSize = 0;
   const read = async function* (): AsyncGenerator<Buffer> {
-    for await (const piece of await openMember(member)) {
+    for await (const piece of await openContent(file)) {
       const bytes = bufferOf(piece);
       hash.update(bytes);
       byteSize += bytes.length;
@@ -98,13 +95,13 @@ const readMember = (
       notePassedBytes(bytes.length);
       if (bytes.length > 0) yield bytes;
     }
-    if (member.byteSize !== undefined && member.byteSize !== byteSize)
-      throw new Error(`${member.name} has ${byteSize} bytes and not ${member.byteSize}`);
+    if (file.byteSize !== undefined && file.byteSize !== byteSize)
+      throw new Error(`${file.name} has ${byteSize} bytes and not ${file.byteSize}`);
   };
   const source = Readable.from(read(), { objectMode: false });
-  const written = new Promise<WrittenMember>((resolve, reject) => {
+  const written = new Promise<WrittenFile>((resolve, reject) => {
     source.once("error", reject);
-    source.once("end", () => resolve({ name: member.name, byteSize, sha256: hash.digest("hex") }));
+    source.once("end", () => resolve({ name: file.name, byteSize, sha256: hash.digest("hex") }));
   });
   return { source, written };
 };

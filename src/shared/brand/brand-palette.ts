@@ -64,7 +64,7 @@ const held = (typed: string, step: 1 | -1, holds: (color: string) => boolean): s
   const { l, c, h } = oklchOf(typed);
   // At the end of the way stands black or white, which holds.
   let [fails, does] = [l, step === 1 ? 1 : 0];
-  for (let turn = 0; turn < 16; turn += 1) {
+  for (let round = 0; round < 16; round += 1) {
     const middle = (fails + does) / 2;
     if (holds(hexOf({ l: middle, c, h }))) does = middle;
     else fails = middle;

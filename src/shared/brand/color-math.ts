@@ -54,7 +54,7 @@ const isShown = (color: Oklch): boolean => linearOfOklch(color).every((part) => 
 const shownOf = (color: Oklch): Oklch => {
   if (isShown(color)) return color;
   let [low, high] = [0, color.c];
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let round = 0; round < 20; round += 1) {
     const c = (low + high) / 2;
     if (isShown({ ...color, c })) low = c;
     else high = c;

@@ -53,7 +53,7 @@ test.each<[string, Subscription | null, PlanStatus]>([
 });
 
 /** Something of which time makes that status. */
-const standingAt: Record<PlanStatus, Subscription | null> = {
+const subscriptionAt: Record<PlanStatus, Subscription | null> = {
   inactive: null,
   incomplete: subscription({ status: "incomplete" }),
   trialing: subscription({ status: "trialing", trialEndsAt: at(1) }),
@@ -69,7 +69,7 @@ const standingAt: Record<PlanStatus, Subscription | null> = {
 };
 
 test.each(PLAN_STATUSES)("%s: access, screens and revenue of the table agree", (status) => {
-  const found = entitlement({ isAdmin: false, subscription: standingAt[status], grants: [], seat: null }, NOW);
+  const found = entitlement({ isAdmin: false, subscription: subscriptionAt[status], grants: [], seat: null }, NOW);
   const { access, banner, overlay, isRevenue } = STATUS_TABLE[status];
   expect(found).toMatchObject({ status, isPremium: access === "premium" });
   expect(found).toMatchObject(access === "premium" ? { entriesPerMonth: null } : FREE_LIMITS);

@@ -14,7 +14,7 @@ export type EntriesFigure = { entryCount: number; loggedSeconds: number };
 export const PropertySlotsContext = createContext<PropertySlots | null>(null);
 
 /** How a property stands in a year: the test to look at first, and how far its owner is ahead of the next person. */
-export type PropertyStanding = {
+export type PropertyProgress = {
   word: string;
   tone: StateTone;
   /** "Test 3". */
@@ -25,5 +25,5 @@ export type PropertyStanding = {
 };
 
 /** By property, of the year in the address; told by whoever knows the tests, null until it is known. */
-export type PropertyStandings = ReadonlyMap<string, PropertyStanding> | null;
-export const PropertyStandingsContext = createContext<PropertyStandings>(null);
+export type PropertiesProgress = ReadonlyMap<string, PropertyProgress> | null;
+export const PropertiesProgressContext = createContext<PropertiesProgress>(null);

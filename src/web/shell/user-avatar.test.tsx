@@ -15,7 +15,7 @@ test.each([
   expect(drawn).toContain("RH");
 });
 
-test("a picture elsewhere is tried, then the proxy; each turn of five minutes asks for it anew", () => {
+test("a picture elsewhere is tried, then the proxy; each refresh after five minutes asks for it anew", () => {
   const url = "https://lh3.googleusercontent.com/a/b";
   const proxied = `/api/proxy/profile-image?url=${encodeURIComponent(url)}`;
   expect(pictureSources(null, 3)).toEqual([]);

@@ -7,38 +7,38 @@ import { displayName, initialsOf } from "./initials.ts";
 type Person = Pick<User, "firstName" | "lastName" | "email" | "profileImageUrl">;
 
 /**
- * Our own files are shown as they are; a picture elsewhere is tried, then the proxy is asked for it. Each turn asks anew,
+ * Our own files are shown as they are; a picture elsewhere is tried, then the proxy is asked for it. Each refresh asks anew,
  * at an address that the browser has no answer for.
  */
-export const pictureSources = (url: string | null, turn = 0): readonly string[] => {
+export const pictureSources = (url: string | null, refreshCount = 0): readonly string[] => {
   if (!url) return [];
-  const refresh = turn === 0 ? "" : `refresh=${turn}`;
+  const refresh = refreshCount === 0 ? "" : `refresh=${refreshCount}`;
   if (url.startsWith("/api/files/profile/")) return [refresh ? `${url}?${refresh}` : url];
   const proxied = `/api/proxy/profile-image?url=${encodeURIComponent(url)}`;
   return [url, refresh ? `${proxied}&${refresh}` : proxied];
 };
 
-/** Counts the turns of a page that stays open: a picture is looked at again every five minutes. */
-const useTurn = (): number => {
-  const [turn, setTurn] = useState(0);
+/** Counts the refreshes of a page that stays open: a picture is looked at again every five minutes. */
+const useRefreshCount = (): number => {
+  const [refreshCount, setRefreshCount] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setTurn((before) => before + 1), AVATAR_REFRESH_MS);
+    const timer = setInterval(() => setRefreshCount((before) => before + 1), AVATAR_REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  return turn;
+  return refreshCount;
 };
 
 export type UserAvatarProps = { person: Person; size?: AvatarProps["size"] };
 
 /** The picture, else the initials; the name stands beside it. */
 export function UserAvatar({ person, size = "sm" }: UserAvatarProps) {
-  const turn = useTurn();
+  const refreshCount = useRefreshCount();
   return (
     <Avatar
       decorative
       name={displayName(person)}
       initials={initialsOf(person)}
-      sources={pictureSources(person.profileImageUrl, turn)}
+      sources={pictureSources(person.profileImageUrl, refreshCount)}
       size={size}
     />
   );

@@ -3,6 +3,6 @@ export const STANDS = "tenure-stands";
 export const FAILED = "tenure-failed";
 
 /** A page stands, or says what it waits for or what failed: from here on the application speaks for itself. */
-export const noteStanding = (): void => void dispatchEvent(new Event(STANDS));
+export const noteRendered = (): void => void dispatchEvent(new Event(STANDS));
 
 export const noteStartFailure = (): void => void dispatchEvent(new Event(FAILED));

@@ -1,9 +1,9 @@
 import { isDuration, isGiven, isOptionalDuration } from "../facts/check-values.ts";
 import type { Problem } from "../facts/refusal.ts";
-import type { JobStatement, ScanContext } from "./record-row.ts";
+import type { JobStatement, RatingContext } from "./record-row.ts";
 
 /** What is said beside the rows: a figure that is none would make an average that is none. */
-export function checkContext(context: ScanContext): readonly Problem[] {
+export function checkContext(context: RatingContext): readonly Problem[] {
   const problems: Problem[] = [];
   const { taxYear, versions, editedAfterYearEnd } = context;
   if (!Number.isInteger(taxYear) || taxYear < 1900 || taxYear > 2200) {

@@ -1,7 +1,7 @@
 import { dayNumberFrom, daysInYear } from "../units/civil-day.ts";
 import { hours, type Seconds } from "../units/hours.ts";
 import { UNKNOWN, type RecordColumns } from "./record-columns.ts";
-import type { JobStatement, ScanContext } from "./record-row.ts";
+import type { JobStatement, RatingContext } from "./record-row.ts";
 import { personDay, type DayTotals, type JobHours, type PersonJobs } from "./signals/signal.ts";
 
 export function dayTotals(columns: RecordColumns): DayTotals {
@@ -19,7 +19,7 @@ export function dayTotals(columns: RecordColumns): DayTotals {
   return { secondsByPersonDay, secondsByPerson };
 }
 
-export function jobHours(columns: RecordColumns, context: ScanContext, days: DayTotals): JobHours {
+export function jobHours(columns: RecordColumns, context: RatingContext, days: DayTotals): JobHours {
   const statements = context.jobs ?? [];
   const busiest = columns.persons[busiestPerson(columns, days)];
   const byPerson = columns.persons.map((person) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import cases from "#fixtures/cases.json" with { type: "json" };
 import { SIGNAL_CODES } from "./signals/signal.ts";
-import { buildRow, scanned } from "../testing/sample-records.ts";
+import { buildRow, rated } from "../testing/sample-records.ts";
 import { hours } from "../units/hours.ts";
-import type { ScanContext } from "./record-row.ts";
+import type { RatingContext } from "./record-row.ts";
 
 function fixtureOf(id: string) {
   const fixture = cases.find((c) => c.id === id)?.engineFixture;
@@ -12,18 +12,18 @@ function fixtureOf(id: string) {
   return fixture;
 }
 
-const codesOf = (rows: Parameters<typeof scanned>[0], context: ScanContext) =>
-  scanned(rows, context).findings.map((f) => f.code);
+const codesOf = (rows: Parameters<typeof rated>[0], context: RatingContext) =>
+  rated(rows, context).findings.map((f) => f.code);
 const declared = (yearHours: number) =>
   [{ personId: "A", statement: "declared", yearSeconds: hours(yearHours) }] as const;
 
 describe("records as decided cases describe them", () => {
   it("Penley: 12.88 hours on every day of 2012", () => {
-    const scan = scanned([buildRow({ day: "2012-05-05", seconds: hours(2520) })], {
+    const rating = rated([buildRow({ day: "2012-05-05", seconds: hours(2520) })], {
       taxYear: 2012,
       jobs: declared(2194),
     });
-    const found = scan.findings.find((f) => f.code === "IMPLAUSIBLE_TOTAL");
+    const found = rating.findings.find((f) => f.code === "IMPLAUSIBLE_TOTAL");
     expect(fixtureOf("penley-2017").expect).toMatchObject({
       avgHoursPerDay: 12.88,
       credibilityFlag: ["IMPLAUSIBLE_TOTAL"],
@@ -60,12 +60,12 @@ describe("records as decided cases describe them", () => {
   });
 
   it("a declared job without hours leaves the overlap unmeasured and caps the score", () => {
-    const scan = scanned([buildRow()], {
+    const rating = rated([buildRow()], {
       taxYear: 2025,
       jobs: [{ personId: "A", statement: "declared", yearSeconds: null }],
     });
-    expect(scan.absent).toContain("JOB_OVERLAP");
-    expect(scan.score).toBeLessThanOrEqual(70);
+    expect(rating.absent).toContain("JOB_OVERLAP");
+    expect(rating.score).toBeLessThanOrEqual(70);
   });
 
   it("every signal that the corpus names is one of the seventeen", () => {

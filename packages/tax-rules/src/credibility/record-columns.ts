@@ -51,7 +51,7 @@ const ACTIVITY_INDEX = new Map<string, number>(ACTIVITY_TYPES.map((type, index) 
 
 export function recordColumns(rows: readonly RecordRow[]): Checked<RecordColumns> {
   if (!isList(rows) || rows.length === 0)
-    return refused([{ path: "rows", message: "is empty: there is nothing to scan" }]);
+    return refused([{ path: "rows", message: "is empty: there is nothing to rate" }]);
   const count = rows.length;
   const columns = emptyColumns(count);
   const problems: Problem[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildRow, scanned } from "../testing/sample-records.ts";
+import { buildRow, rated } from "../testing/sample-records.ts";
 import { recordNotes } from "./record-notes.ts";
 import type { RecordRow } from "./record-row.ts";
 
@@ -62,7 +62,7 @@ describe("a record is asked about", () => {
 test("notes leave the score as it is", () => {
   const rows = log(40);
   const noted = rows.map((row, index) => (index === 30 ? { ...row, day: "2025-05-02" } : row));
-  const [without, withNotes] = [scanned(rows), scanned(noted)];
+  const [without, withNotes] = [rated(rows), rated(noted)];
   expect([without.notes.length, withNotes.notes.length]).toEqual([0, 1]);
   expect(withNotes.score).toBe(without.score);
 });

@@ -28,7 +28,7 @@ export type RecordRow = {
 };
 
 /** What is known beside the rows. Leaving a field out makes its signals absent; it never makes them clean. */
-export type ScanContext = {
+export type RatingContext = {
   readonly taxYear: number;
   /** Names to strip from descriptions, by property id; without them the ids are taken as names. */
   readonly propertyNames?: Readonly<Record<string, string>> | null;

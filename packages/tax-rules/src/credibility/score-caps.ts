@@ -1,6 +1,6 @@
 import { hours } from "../units/hours.ts";
 import { UNKNOWN } from "./record-columns.ts";
-import { personOfKey, type RecordToScan, type SignalCode } from "./signals/signal.ts";
+import { personOfKey, type RecordToRate, type SignalCode } from "./signals/signal.ts";
 import { countLongDays } from "./signals/plausibility.ts";
 
 /** Whatever the points say, some records cannot score above a line. */
@@ -25,7 +25,7 @@ const CAPS = {
 export const SCORE_CAPS: readonly AppliedCap[] = Object.values(CAPS);
 
 export function appliedCaps(
-  record: RecordToScan,
+  record: RecordToRate,
   strengths: ReadonlyMap<SignalCode, number | null>,
 ): readonly AppliedCap[] {
   const caps: AppliedCap[] = [];
@@ -41,7 +41,7 @@ export function appliedCaps(
  * date is not that of the work. Rows that a day could hold are entries, and too many of them on one day are a day of
  * more than 24 hours, which has a cap of its own.
  */
-function hasUsefulDates({ columns, days }: RecordToScan): boolean {
+function hasUsefulDates({ columns, days }: RecordToRate): boolean {
   if (columns.day.every((day) => day === UNKNOWN)) return false;
   const dated = new Set<number>();
   for (const key of days.secondsByPersonDay.keys()) {
@@ -53,7 +53,7 @@ function hasUsefulDates({ columns, days }: RecordToScan): boolean {
 }
 
 /** Evidence that is not known is not evidence: this cap asks for some. */
-function mostlyUnevidenced({ columns }: RecordToScan): boolean {
+function mostlyUnevidenced({ columns }: RecordToRate): boolean {
   let evidenced = 0;
   for (let i = 0; i < columns.count; i += 1) if (columns.evidence[i] === 1) evidenced += columns.seconds[i] ?? 0;
   return 2 * evidenced < columns.totalSeconds;

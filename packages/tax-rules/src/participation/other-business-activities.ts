@@ -35,7 +35,7 @@ export function otherBusinessActivities(facts: HouseholdYear, tally: readonly Wo
     limitedPartner: false,
     priorYears: null,
     personalServiceActivity: item.personalService === true,
-    stated: standingOf(item, seconds, facts.taxYear),
+    stated: statedResultOf(item, seconds, facts.taxYear),
   }));
 }
 
@@ -49,7 +49,7 @@ export function untoldBusinesses(facts: HouseholdYear): readonly string[] {
     if (stated.statement === "unknown") return [`the other work of ${name}`];
     if (stated.statement === "none") return [];
     return stated.items
-      .filter((item) => isOwnBusiness(item) && standingOf(item, 0, facts.taxYear) !== "passes")
+      .filter((item) => isOwnBusiness(item) && statedResultOf(item, 0, facts.taxYear) !== "passes")
       .filter((item) => item.spans.some((span) => span.workedSeconds === null))
       .map((item) => `the hours at ${item.name}`);
   });
@@ -63,7 +63,7 @@ function isOwnBusiness(item: OtherWorkItem): boolean {
 }
 
 /** Said not to participate, and earlier years that say otherwise: open. */
-function standingOf(item: OtherWorkItem, seconds: Seconds, taxYear: number): "passes" | "fails" | "open" {
+function statedResultOf(item: OtherWorkItem, seconds: Seconds, taxYear: number): "passes" | "fails" | "open" {
   const { materialParticipation } = item;
   if (seconds > PARTICIPATION_THRESHOLDS.test1Seconds || materialParticipation === "met") return "passes";
   if (byEarlierYears(item, taxYear) === "met") return materialParticipation === "not_met" ? "open" : "passes";

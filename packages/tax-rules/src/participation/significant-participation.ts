@@ -30,7 +30,7 @@ function overAll(subject: TestedActivity, all: readonly TestedActivity[], untold
       distance: secondsPast(activity.seconds, PARTICIPATION_THRESHOLDS.floorSeconds),
     };
   }
-  if (standing(subject) === "passes") {
+  if (resultOf(subject) === "passes") {
     return { ...result("T4", "not_met", "It passes another test, so it is not part of the sum."), citation: CITATION };
   }
   const awaiting: ActivityYear[] = [];
@@ -39,7 +39,7 @@ function overAll(subject: TestedActivity, all: readonly TestedActivity[], untold
   let atMost = activity.seconds;
   for (const other of all) {
     if (other.activity.id === activity.id || !isCandidate(other.activity)) continue;
-    const stands = standing(other);
+    const stands = resultOf(other);
     if (stands === "passes") continue;
     atMost += other.activity.seconds;
     if (stands === "fails") certain += other.activity.seconds;
@@ -92,7 +92,7 @@ function isCandidate(activity: ActivityYear): boolean {
 }
 
 /** Does it pass another test? Judgement (possible) is not passing; unknown hours of others, or years, leave it open. */
-function standing({ activity, tests }: TestedActivity): "passes" | "fails" | "open" {
+function resultOf({ activity, tests }: TestedActivity): "passes" | "fails" | "open" {
   if (activity.stated !== undefined) return activity.stated;
   if (tests.some((t) => t.verdict === "met")) return "passes";
   return tests.some((t) => t.verdict === "unproven") ? "open" : "fails";

@@ -2,7 +2,7 @@ import { authority } from "../citations/citations.ts";
 import { SIGNALS } from "../credibility/signal-catalogue.ts";
 import { SINCE_1987, type Rule } from "./rule.ts";
 
-const proof = { part: "credibility", years: SINCE_1987, by: "scanRecord" } as const;
+const proof = { part: "credibility", years: SINCE_1987, by: "rateRecord" } as const;
 
 export const PROOF_RULES: readonly Rule[] = [
   {

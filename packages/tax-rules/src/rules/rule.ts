@@ -28,7 +28,7 @@ export const RULE_FUNCTIONS = [
   "electionRegister",
   "lateRelief",
   "revocationStatement",
-  "scanRecord",
+  "rateRecord",
   "stressTest",
   "lossesOfYear",
   "bonusDepreciation",

@@ -118,7 +118,7 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
   }));
   for (const item of stated.items) {
     const lines = stated.lines.filter((line) => line.itemId === item.id);
-    if (lines.some((line) => line.seconds === null && line.standing !== "neither")) {
+    if (lines.some((line) => line.seconds === null && line.countsAs !== "neither")) {
       missing.push({
         id: `other-work-hours:${person.id}:${item.id}`,
         message: `Add the hours actually worked at ${item.name}.`,

@@ -11,7 +11,7 @@ export type OtherWorkLine = {
   readonly label: string;
   readonly seconds: Seconds | null;
   /** Real property work of an owner or self-employed person enters the numerator if participation is shown. */
-  readonly standing: "real-property" | "other-work" | "neither";
+  readonly countsAs: "real-property" | "other-work" | "neither";
   /** Employee hours in real property whose ownership is not stated: other work, and real property work above five percent. */
   readonly turnsOnOwnership: boolean;
   readonly reason: string;
@@ -44,7 +44,7 @@ export function statedOtherWork(facts: HouseholdYear, personId: string): StatedO
   }
   if (stated.statement === "none") return { statement: "none", items: [], lines: [], complete: true, reportedMore: [] };
   const lines = stated.items.flatMap((item) => item.spans.map((span) => otherWorkLine(item, span)));
-  const complete = lines.every((line) => line.seconds !== null || line.standing === "neither");
+  const complete = lines.every((line) => line.seconds !== null || line.countsAs === "neither");
   const reportedMore = stated.items.flatMap((item) => reportedMoreOf(item, lines));
   return { statement: "listed", items: stated.items, lines, complete, reportedMore };
 }
@@ -56,7 +56,7 @@ function reportedMoreOf(item: OtherWorkItem, lines: readonly OtherWorkLine[]): r
   if (own.some((line) => line.seconds === null)) return [];
   const toldSeconds = knownSeconds(own);
   if (reportedSeconds === null || toldSeconds >= reportedSeconds) return [];
-  const isRealProperty = own.every((line) => line.standing === "real-property");
+  const isRealProperty = own.every((line) => line.countsAs === "real-property");
   return [{ itemId: item.id, name: item.name, toldSeconds, reportedSeconds, isRealProperty }];
 }
 
@@ -66,7 +66,7 @@ function otherWorkLine(item: OtherWorkItem, span: WorkSpan): OtherWorkLine {
   if (item.realEstate && item.trade === "real-estate-investing" && !item.employee) {
     return {
       ...base,
-      standing: "neither",
+      countsAs: "neither",
       reason: "Investing for oneself is work as an investor: in neither side of the half test.",
       citation: cite("reg-9-b-4", "reg-5T-f-2-ii"),
     };
@@ -74,7 +74,7 @@ function otherWorkLine(item: OtherWorkItem, span: WorkSpan): OtherWorkLine {
   if (item.realEstate && isNeighbouringTrade(item)) {
     return {
       ...base,
-      standing: "other-work",
+      countsAs: "other-work",
       reason: "Close to real property, and not one of the eleven trades: all personal services only.",
       citation: cite("irc-469-c-7-C", "hickam-2017", "guarino-2016"),
     };
@@ -82,7 +82,7 @@ function otherWorkLine(item: OtherWorkItem, span: WorkSpan): OtherWorkLine {
   if (!item.realEstate) {
     return {
       ...base,
-      standing: "other-work",
+      countsAs: "other-work",
       reason: "Work outside real property: all personal services only.",
       citation: cite("irc-469-c-7-B"),
     };
@@ -92,14 +92,14 @@ function otherWorkLine(item: OtherWorkItem, span: WorkSpan): OtherWorkLine {
     return {
       ...base,
       turnsOnOwnership: owner === "unknown",
-      standing: "other-work",
+      countsAs: "other-work",
       reason: "Real property work as an employee who does not own more than five percent: all personal services only.",
       citation: cite("irc-469-c-7-D", "reg-9-c-5", "irc-416-i"),
     };
   }
   return {
     ...base,
-    standing: "real-property",
+    countsAs: "real-property",
     reason: item.employee
       ? "Real property work as an employee while owning more than five percent."
       : "A real property trade or business of one's own.",
@@ -125,8 +125,8 @@ function isNeighbouringTrade(item: OtherWorkItem): boolean {
   return NEIGHBOURING_TRADES.some((trade) => trade === item.trade);
 }
 
-export function knownSeconds(lines: readonly OtherWorkLine[], standing?: OtherWorkLine["standing"]): Seconds {
+export function knownSeconds(lines: readonly OtherWorkLine[], countsAs?: OtherWorkLine["countsAs"]): Seconds {
   return lines
-    .filter((line) => (standing === undefined ? line.standing !== "neither" : line.standing === standing))
+    .filter((line) => (countsAs === undefined ? line.countsAs !== "neither" : line.countsAs === countsAs))
     .reduce((sum, line) => sum + (line.seconds ?? 0), 0);
 }

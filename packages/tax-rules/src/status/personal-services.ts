@@ -65,7 +65,7 @@ export function personalServices(
     ),
     turnsOnReasonSeconds: sumSeconds(logged.filter((g) => g.reasonCode === "excluded-by-override")),
     realPropertyHoursMissing: otherWork.lines.some(
-      (line) => line.seconds === null && (line.standing === "real-property" || line.turnsOnOwnership),
+      (line) => line.seconds === null && (line.countsAs === "real-property" || line.turnsOnOwnership),
     ),
     isNothingLogged: isNothingLogged(facts),
     reportedMoreSeconds: otherWork.reportedMore

@@ -116,7 +116,7 @@ function otherBusinesses(facts: HouseholdYear, tally: readonly WorkGroup[]): rea
       const seconds = knownSeconds(lines, "real-property");
       const own = logged.filter((g) => g.personId === person.id && g.businessId === item.id);
       for (const group of own) matched.add(group);
-      if (!lines.some((line) => line.standing === "real-property") && own.length === 0) continue;
+      if (!lines.some((line) => line.countsAs === "real-property") && own.length === 0) continue;
       const beside = spouses
         .filter((id) => id !== person.id && spouses.includes(person.id))
         .reduce((sum, id) => sum + secondsInBusiness(facts, logged, id, item.id), 0);

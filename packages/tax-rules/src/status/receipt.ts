@@ -71,7 +71,7 @@ function businessLines(
 ): readonly ReceiptLine[] {
   const lines: ReceiptLine[] = [];
   for (const stated of services.otherWork.lines) {
-    if (stated.standing !== "real-property" || stated.seconds === null) continue;
+    if (stated.countsAs !== "real-property" || stated.seconds === null) continue;
     lines.push({
       id: `plus:${stated.itemId}`,
       kind: "plus",
@@ -155,9 +155,9 @@ function allServicesLines(
   const others = mine.filter((g) => g.effect === "denominator-only");
   const stated: readonly ReceiptLine[] = services.otherWork.lines.map((item, index) => ({
     id: `other-work:${item.itemId}:${index}`,
-    kind: item.seconds === null || item.standing === "neither" ? "note" : "plus",
+    kind: item.seconds === null || item.countsAs === "neither" ? "note" : "plus",
     label: item.seconds === null ? `${item.label}: hours not added` : `${item.label}: ${item.reason}`,
-    seconds: item.standing === "neither" ? 0 : (item.seconds ?? 0),
+    seconds: item.countsAs === "neither" ? 0 : (item.seconds ?? 0),
     entryCount: null,
     ruleId: "A6.all-services",
     citation: item.citation,

@@ -1,5 +1,5 @@
-import type { RecordRow, ScanContext } from "../credibility/record-row.ts";
-import { scanRecord, type RecordScan } from "../credibility/scan-record.ts";
+import type { RecordRow, RatingContext } from "../credibility/record-row.ts";
+import { rateRecord, type RecordRating } from "../credibility/rate-record.ts";
 import type { SampleRow } from "./sample-log.ts";
 
 export function cleanRecord(rows: readonly SampleRow[]): readonly RecordRow[] {
@@ -36,8 +36,8 @@ export function parseRebuiltLog(text: string): readonly RecordRow[] {
     });
 }
 
-export function scanned(rows: readonly RecordRow[], context: ScanContext = { taxYear: 2025 }): RecordScan {
-  const result = scanRecord(rows, context);
+export function rated(rows: readonly RecordRow[], context: RatingContext = { taxYear: 2025 }): RecordRating {
+  const result = rateRecord(rows, context);
   if (!result.ok) throw new Error(result.problems.map((p) => `${p.path} ${p.message}`).join("; "));
   return result.value;
 }

@@ -17,7 +17,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { fillOwnerTables } from "#test/support/fill-owner-tables.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createAccountExport, downloadAccountExport, listAccountExports } from "../contract.ts";
-import { tableMembers } from "./archive/table-members.ts";
+import { tableFiles } from "./archive/table-files.ts";
 import { LEFT_OUT, SECRET_COLUMNS } from "../rules.ts";
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
@@ -27,9 +27,9 @@ const unzip = async (archive: Buffer): Promise<Map<string, Buffer>> => {
   const read = async (start: number, end: number) => new Uint8Array(archive.subarray(start, end));
   const opened = await openZip({ name: "account.zip", size: archive.length, read });
   if (!opened.ok) throw new Error(opened.problem);
-  const members = new Map<string, Buffer>();
-  for (const file of opened.files) members.set(file.name, Buffer.from(await file.read(0, file.size)));
-  return members;
+  const files = new Map<string, Buffer>();
+  for (const file of opened.files) files.set(file.name, Buffer.from(await file.read(0, file.size)));
+  return files;
 };
 
 describe.each(TEST_ENGINES)("exporting a whole account (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
@@ -45,7 +45,7 @@ describe.each(TEST_ENGINES)("exporting a whole account (%s)", { timeout: 60_000 
   const exported = async (client: ApiClient) => {
     const answer = await fetchAs(client, await askFor(client));
     expect(answer.statusCode).toBe(200);
-    return { answer, members: await unzip(answer.rawPayload) };
+    return { answer, files: await unzip(answer.rawPayload) };
   };
   const mailsOf = async (client: ApiClient) => {
     await app.platform.jobs.settled();
@@ -64,7 +64,7 @@ describe.each(TEST_ENGINES)("exporting a whole account (%s)", { timeout: 60_000 
     const cookies = [answer.headers["set-cookie"]].flat().map((one) => String(one).split(";")[0] ?? "");
     return cookies.find((one) => one.startsWith("refreshToken=")) ?? "";
   };
-  const jsonOf = (members: Map<string, Buffer>, name: string) => JSON.parse(members.get(name)?.toString() ?? "null");
+  const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString() ?? "null");
   const log = (client: ApiClient, description: string) =>
     client.call(createTimeEntry, {
       body: { date: "2026-03-08", hours: 2, activityType: "property-management", description },
@@ -75,29 +75,29 @@ describe.each(TEST_ENGINES)("exporting a whole account (%s)", { timeout: 60_000 
     const entry = await log(robin, '=HYPERLINK("http://evil.example")');
     const { file } = await upload(robin, PDF, "../../März, receipt.pdf");
     await robin.call(attachFiles, { body: { fileIds: [file.id], entryIds: [entry.id] } });
-    const { answer, members } = await exported(robin);
+    const { answer, files } = await exported(robin);
     expect(answer.headers).toMatchObject({
       "content-type": "application/zip",
       "content-disposition": expect.stringContaining("tenure-account-2026-03-10.zip"),
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
     });
-    const manifest = jsonOf(members, "manifest.json");
-    const others = [...members].filter(([name]) => name !== "manifest.json");
+    const manifest = jsonOf(files, "manifest.json");
+    const others = [...files].filter(([name]) => name !== "manifest.json");
     expect(manifest.members).toEqual(
       others.map(([one, content]) => ({ name: one, byteSize: content.length, sha256: sha256(content) })),
     );
     expect(manifest).toMatchObject({ userId: robin.userId, missingFiles: [] });
-    const [name, bytes] = [...members].find(([one]) => one.startsWith(`files/evidence/${file.id}-`)) ?? [];
+    const [name, bytes] = [...files].find(([one]) => one.startsWith(`files/evidence/${file.id}-`)) ?? [];
     expect(name).toMatch(/^files\/evidence\/[0-9a-f-]{36}-[^/]*März, receipt\.pdf$/);
     expect(bytes?.equals(PDF)).toBe(true);
-    expect(jsonOf(members, "data/time_entries.json")).toMatchObject([{ id: entry.id, duration_seconds: 7200 }]);
-    expect(jsonOf(members, "data/evidence_links.json")).toMatchObject([{ entry_id: entry.id, file_id: file.id }]);
-    expect(jsonOf(members, "data/account.json")).toMatchObject({ id: robin.userId, email: robin.email });
-    expect(members.get("data/time_entries.csv")?.toString()).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-    expect(members.get("entries.csv")?.toString()).toContain("'=HYPERLINK");
+    expect(jsonOf(files, "data/time_entries.json")).toMatchObject([{ id: entry.id, duration_seconds: 7200 }]);
+    expect(jsonOf(files, "data/evidence_links.json")).toMatchObject([{ entry_id: entry.id, file_id: file.id }]);
+    expect(jsonOf(files, "data/account.json")).toMatchObject({ id: robin.userId, email: robin.email });
+    expect(files.get("data/time_entries.csv")?.toString()).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(files.get("entries.csv")?.toString()).toContain("'=HYPERLINK");
     const digest = (content: Uint8Array) => new Uint8Array(createHash("sha256").update(content).digest());
-    const verdict = await verifyExport(members.get("record.ndjson")?.toString() ?? "", digest);
+    const verdict = await verifyExport(files.get("record.ndjson")?.toString() ?? "", digest);
     expect(verdict).toMatchObject({ ok: true, counts: { events: 2, payloadsVerified: 2 } });
     const { exports } = await robin.call(listAccountExports, {});
     expect(exports).toMatchObject([
@@ -182,8 +182,8 @@ describe.each(TEST_ENGINES)("exporting a whole account (%s)", { timeout: 60_000 
       "INSERT INTO billing_accounts (user_id, subscription_status, updated_at) VALUES ($1, 'expired', now())",
       [robin.userId],
     );
-    const { members } = await exported(robin);
-    expect(jsonOf(members, "data/time_entries.json")).toHaveLength(1);
+    const { files } = await exported(robin);
+    expect(jsonOf(files, "data/time_entries.json")).toHaveLength(1);
   });
 
   test("a file that is missing, infected or damaged is named and does not stop the rest", async () => {
@@ -196,11 +196,11 @@ describe.each(TEST_ENGINES)("exporting a whole account (%s)", { timeout: 60_000 
     await writeFile(join(folder, cut.sha256), "Fourth");
     await app.database.pool.query("UPDATE stored_files SET sha256 = repeat('0', 64) WHERE id = $1", [gone.id]);
     await app.database.pool.query("UPDATE evidence_files SET scan_status = 'infected' WHERE id = $1", [bad.id]);
-    const { members } = await exported(robin);
-    const names = [...members.keys()].filter((name) => name.startsWith("files/evidence/"));
+    const { files } = await exported(robin);
+    const names = [...files.keys()].filter((name) => name.startsWith("files/evidence/"));
     expect(names.map((name) => name.slice(-8)).toSorted()).toEqual(["-cut.txt", "kept.txt"]);
-    expect(jsonOf(members, "manifest.json").damagedFiles).toMatchObject([{ id: cut.id, sha256: cut.sha256 }]);
-    const missing: { id: string; why: string }[] = jsonOf(members, "manifest.json").missingFiles;
+    expect(jsonOf(files, "manifest.json").damagedFiles).toMatchObject([{ id: cut.id, sha256: cut.sha256 }]);
+    const missing: { id: string; why: string }[] = jsonOf(files, "manifest.json").missingFiles;
     expect(Object.fromEntries(missing.map(({ id, why }) => [id, why]))).toEqual({
       [gone.id]: expect.stringContaining("missing"),
       [bad.id]: expect.stringContaining("scan"),
@@ -233,18 +233,18 @@ describe("what an export covers", { timeout: 60_000 }, () => {
   test("every table that holds rows of owners is in it, or in the list of what is left out, with a reason", async () => {
     const [robin, sam] = [await app.signUp(), await app.signUp()];
     const tables = await fillOwnerTables(app.database, [robin.userId, sam.userId]);
-    const members = new Map<string, string>();
-    for await (const { name, content } of tableMembers(app.database.db, robin.userId)) {
-      members.set(name, typeof content === "function" ? await text(await content()) : content.toString());
+    const files = new Map<string, string>();
+    for await (const { name, content } of tableFiles(app.database.db, robin.userId)) {
+      files.set(name, typeof content === "function" ? await text(await content()) : content.toString());
     }
-    const inArchive = tables.filter((name) => members.has(`data/${name}.json`) && members.has(`data/${name}.csv`));
+    const inArchive = tables.filter((name) => files.has(`data/${name}.json`) && files.has(`data/${name}.csv`));
     expect([...inArchive, ...Object.keys(LEFT_OUT)].toSorted()).toEqual(tables.toSorted());
     for (const name of inArchive) {
-      const rows: { user_id: string }[] = JSON.parse(members.get(`data/${name}.json`) ?? "");
+      const rows: { user_id: string }[] = JSON.parse(files.get(`data/${name}.json`) ?? "");
       expect(new Set(rows.map(({ user_id }) => user_id)), name).toEqual(new Set([robin.userId]));
-      expect(members.get(`data/${name}.csv`)?.split("\r\n").length, name).toBe(rows.length + 2);
+      expect(files.get(`data/${name}.csv`)?.split("\r\n").length, name).toBe(rows.length + 2);
     }
-    const all = [...members.values()].join("");
+    const all = [...files.values()].join("");
     expect(all).not.toContain(sam.userId);
     expect(all).not.toMatch(/argon2|"[a-z_]*token_hash"|password_hash"/);
   });

@@ -13,7 +13,7 @@ import { streamZip } from "#server/zip/stream-zip.ts";
 import { AppError } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
 import type { downloadAccountExport as contract } from "../contract.ts";
-import { archiveMembers } from "./archive/archive-members.ts";
+import { archiveFiles } from "./archive/archive-files.ts";
 import { createManifest } from "./archive/manifest.ts";
 import { exportMail } from "./export-mail.ts";
 import { noteFinished, openExport } from "./store.ts";
@@ -29,7 +29,7 @@ export const downloadAccountExport: Verb<typeof contract> = async (call) => {
   const row = isId(params.id) ? await fetchExport(call, scope) : undefined;
   if (!row) throw new AppError("not_found", { message: "This export has ended. Ask for a new one." });
   const manifest = createManifest(scope.userId, at);
-  const archive = streamZip(archiveMembers({ platform, scope, manifest, at }), { at, onMember: manifest.add });
+  const archive = streamZip(archiveFiles({ platform, scope, manifest, at }), { at, onFile: manifest.add });
   return {
     content: Readable.from(noted(platform, row, archive)),
     contentType: "application/zip",

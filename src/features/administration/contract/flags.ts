@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema } from "#shared/schema.ts";
 import { FLAG_MODES, FLAG_NAMES } from "#shared/settings/flag-catalogue.ts";
-import { reasonSchema } from "./lists.ts";
+import { exportShape, reasonSchema, searchShape } from "./lists.ts";
 import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 const nameSchema = z.enum(FLAG_NAMES);
@@ -27,10 +27,21 @@ export type FeatureFlag = z.infer<typeof featureFlagSchema>;
 export const listFeatureFlags = defineEndpoint({
   method: "GET",
   path: "/api/admin/flags",
-  summary: "Every feature flag: its mode, and who has it",
+  summary: "Every feature flag, searched: its mode, and who has it",
   access: "platform:manage",
   needs: null,
+  query: z.strictObject(searchShape),
   response: z.strictObject({ flags: z.array(featureFlagSchema) }),
+});
+
+export const exportFeatureFlags = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/flags/export",
+  summary: "The same as CSV or JSON",
+  access: "platform:manage",
+  needs: null,
+  query: z.strictObject({ ...searchShape, ...exportShape }),
+  produces: "text/csv",
 });
 
 const share = "Enter a whole number from 0 to 100";

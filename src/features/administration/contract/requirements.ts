@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { REP_TYPES, STR_SUB_TYPES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { taxYearSchema, textSchema } from "#shared/schema.ts";
-import { reasonSchema } from "./lists.ts";
+import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
 import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 const pathShape = { repType: z.enum(REP_TYPES), strSubType: z.nullable(z.enum(STR_SUB_TYPES)) };
@@ -14,6 +14,9 @@ const figuresShape = {
   qualifiedNonMaterialRequired: hoursSchema,
 };
 
+/** Whether an administrator looked at the law of a year, and whether code holds what they found. */
+export const REQUIREMENT_STANDINGS = ["unreviewed", "agrees", "differs"] as const;
+
 export const requirementRowSchema = z.strictObject({
   ...pathShape,
   effectiveYear: z.int(),
@@ -23,18 +26,32 @@ export const requirementRowSchema = z.strictObject({
   noted: z.nullable(
     z.strictObject({ ...figuresShape, source: z.string(), by: z.nullable(z.string()), at: z.string() }),
   ),
-  standing: z.enum(["unreviewed", "agrees", "differs"]),
+  standing: z.enum(REQUIREMENT_STANDINGS),
   version: versionSchema,
 });
 export type RequirementRow = z.infer<typeof requirementRowSchema>;
 
+const filters = { ...searchShape, standing: z.optional(z.enum(REQUIREMENT_STANDINGS)) };
+
 export const listRequirements = defineEndpoint({
   method: "GET",
   path: "/api/admin/requirements",
-  summary: "The hours that each path asks for by tax year: as code holds them, and as administrators reviewed them",
+  summary:
+    "The hours that each path asks for by tax year: as code holds them, and as administrators reviewed them, a page of it",
   access: "platform:manage",
   needs: null,
-  response: z.strictObject({ taxYear: z.int(), rows: z.array(requirementRowSchema) }),
+  query: z.strictObject({ ...filters, ...pageShape }),
+  response: listOf(requirementRowSchema),
+});
+
+export const exportRequirements = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/requirements/export",
+  summary: "The same as CSV or JSON",
+  access: "platform:manage",
+  needs: null,
+  query: z.strictObject({ ...filters, ...exportShape }),
+  produces: "text/csv",
 });
 
 export const noteRequirement = defineEndpoint({

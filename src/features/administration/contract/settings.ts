@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { SETTING_NAMES, SETTING_TEXT_MAX_CHARACTERS, SETTING_TYPES } from "#shared/settings/setting-catalogue.ts";
-import { reasonSchema } from "./lists.ts";
+import { exportShape, reasonSchema, searchShape } from "./lists.ts";
 import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 const nameSchema = z.enum(SETTING_NAMES);
@@ -27,10 +27,21 @@ export type SystemSetting = z.infer<typeof systemSettingSchema>;
 export const listSystemSettings = defineEndpoint({
   method: "GET",
   path: "/api/admin/settings",
-  summary: "Every setting of the platform: what it is, what it may be, what it does",
+  summary: "Every setting of the platform, searched: what it is, what it may be, what it does",
   access: "platform:manage",
   needs: null,
+  query: z.strictObject(searchShape),
   response: z.strictObject({ settings: z.array(systemSettingSchema) }),
+});
+
+export const exportSystemSettings = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/settings/export",
+  summary: "The same as CSV or JSON",
+  access: "platform:manage",
+  needs: null,
+  query: z.strictObject({ ...searchShape, ...exportShape }),
+  produces: "text/csv",
 });
 
 export const updateSystemSetting = defineEndpoint({

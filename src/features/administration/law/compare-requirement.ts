@@ -17,13 +17,10 @@ export const REQUIREMENT_PATHS: readonly RequirementPath[] = [
 export const ruleOf = ({ repType, strSubType }: RequirementPath, taxYear: number): RepRequirement | undefined =>
   repRequirements(taxYear).find((rule) => rule.repType === repType && rule.strSubType === strSubType);
 
-export type RequirementStanding = "unreviewed" | "agrees" | "differs";
+export type ReviewOutcome = "unreviewed" | "agrees" | "differs";
 
 /** Whether somebody has looked at the law of a year, and whether code holds what they found. */
-export const standingOf = (
-  rule: RequirementFigures | undefined,
-  noted: RequirementFigures | null,
-): RequirementStanding => {
+export const outcomeOf = (rule: RequirementFigures | undefined, noted: RequirementFigures | null): ReviewOutcome => {
   if (noted === null) return "unreviewed";
   const isSame =
     rule !== undefined &&

@@ -23,7 +23,7 @@ export const readSummary = async (call: AnalyticsCall, chosen: Chosen): Promise<
   const average = averageWeekSeconds(total.totalSeconds, chosen.range, chosen.asOf);
   return {
     ...total,
-    ...(await readStanding(call, chosen)),
+    ...(await readStatus(call, chosen)),
     materialParticipationHours: hoursOf(material),
     materialParticipationSeconds: material,
     averageHoursPerWeek: hoursOf(average),
@@ -37,10 +37,10 @@ export const readSummary = async (call: AnalyticsCall, chosen: Chosen): Promise<
   };
 };
 
-type Standing = Pick<AnalyticsSummary, "taxYear" | "propertiesManaged" | "complianceStatus" | "statusPersonId">;
+type StatusSummary = Pick<AnalyticsSummary, "taxYear" | "propertiesManaged" | "complianceStatus" | "statusPersonId">;
 
 /** Where the tax year stands, as the dashboard has it. */
-const readStanding = async ({ scope, db }: AnalyticsCall, chosen: Chosen): Promise<Standing> => {
+const readStatus = async ({ scope, db }: AnalyticsCall, chosen: Chosen): Promise<StatusSummary> => {
   const taxYear = taxYearOf(chosen);
   const facts = await readHouseholdYear(scope, db, taxYear, chosen.asOf);
   const person = bestPerson(acceptedAnswer(evaluateStatus(facts)), chosen);

@@ -5,7 +5,7 @@ import { checkRecord } from "#features/integrity/contract.ts";
 import { attachFiles, detachFiles } from "#features/evidence/contract.ts";
 import { upload } from "#features/evidence/server/testing/sample-files.ts";
 import { findStoredFile } from "#server/files/stored-files.ts";
-import { leaveClaim, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
+import { leaveLeased, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { readZip } from "#test/support/read-zip.ts";
@@ -180,7 +180,7 @@ describe.each(TEST_ENGINES)("making an audit binder (%s)", { timeout: 120_000 },
   test("that brings its process down each time is given up, with the reason", async () => {
     await makeAndWait(app, robin);
     await setRow("status = 'making', file_id = NULL, expires_at = NULL");
-    await leaveClaim(app, makeArchive, { userId: robin.userId, id: (await read()).attempt?.id ?? "" });
+    await leaveLeased(app, makeArchive, { userId: robin.userId, id: (await read()).attempt?.id ?? "" });
     await takeOverJobs(app);
     expect((await read()).attempt).toMatchObject({ status: "failed", failure: expect.stringContaining("3 times") });
     expect((await makeAndWait(app, robin)).ready?.status).toBe("ready");

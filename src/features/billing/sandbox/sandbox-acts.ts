@@ -7,7 +7,7 @@ import {
   collect,
   end,
   invoiceOf,
-  nextTurnOf,
+  nextDueStepOf,
   note,
   periodAfter,
   SandboxRefusal,
@@ -221,10 +221,10 @@ export const useCredit = (work: SandboxWork, cents: number, key: string): void =
 };
 
 /** Sets the customer's clock to the next thing that time brings about. */
-export const moveToNextTurn = (work: SandboxWork): void => {
-  const turn = nextTurnOf(work.customer);
-  if (!turn) throw new SandboxRefusal("Nothing is due.");
-  const byMs = Math.max(0, turn.at - work.at) + 1000;
+export const moveToNextDueStep = (work: SandboxWork): void => {
+  const step = nextDueStepOf(work.customer);
+  if (!step) throw new SandboxRefusal("Nothing is due.");
+  const byMs = Math.max(0, step.at - work.at) + 1000;
   work.customer.aheadMs += byMs;
   work.at += byMs;
   catchUp(work);

@@ -155,22 +155,22 @@ const renew = (work: SandboxWork, subscription: SandboxSubscription): void => {
 const RUNS: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
 
 /** The next thing that time itself brings about; null: nothing. */
-type Turn = { at: number; run: (work: SandboxWork) => void };
+type DueStep = { at: number; run: (work: SandboxWork) => void };
 
-const turnsOf = (subscription: SandboxSubscription, customer: SandboxCustomer): Turn[] => {
-  const turns: Turn[] = [];
+const dueStepsOf = (subscription: SandboxSubscription, customer: SandboxCustomer): DueStep[] => {
+  const steps: DueStep[] = [];
   if (RUNS.has(subscription.status)) {
     const at = subscription.periodEndsAt;
     const run = (work: SandboxWork): void =>
       subscription.cancelAtPeriodEnd ? end(work, subscription, at) : renew(work, subscription);
-    turns.push({ at, run });
+    steps.push({ at, run });
   }
   const open = customer.invoices.filter(
     ({ subscriptionId, status }) => subscriptionId === subscription.id && status === "open",
   );
   for (const invoice of open) {
     if (invoice.nextAttemptAt !== null)
-      turns.push({ at: invoice.nextAttemptAt, run: (work) => collect(work, invoice) });
+      steps.push({ at: invoice.nextAttemptAt, run: (work) => collect(work, invoice) });
   }
   const [oldest] = open;
   if (oldest && subscription.status === "past_due") {
@@ -178,7 +178,7 @@ const turnsOf = (subscription: SandboxSubscription, customer: SandboxCustomer): 
       subscription.status = "unpaid";
       changed(work, subscription);
     };
-    turns.push({ at: oldest.createdAt + GIVEN_UP_DAYS * DAY_MS, run });
+    steps.push({ at: oldest.createdAt + GIVEN_UP_DAYS * DAY_MS, run });
   }
   if (subscription.status === "incomplete") {
     const run = (work: SandboxWork): void => {
@@ -186,22 +186,22 @@ const turnsOf = (subscription: SandboxSubscription, customer: SandboxCustomer): 
       Object.assign(subscription, { status: "incomplete_expired", endedAt: work.at });
       changed(work, subscription);
     };
-    turns.push({ at: subscription.createdAt + INCOMPLETE_MS, run });
+    steps.push({ at: subscription.createdAt + INCOMPLETE_MS, run });
   }
-  return turns;
+  return steps;
 };
 
-export const nextTurnOf = (customer: SandboxCustomer): Turn | null =>
+export const nextDueStepOf = (customer: SandboxCustomer): DueStep | null =>
   customer.subscriptions
-    .flatMap((subscription) => turnsOf(subscription, customer))
+    .flatMap((subscription) => dueStepsOf(subscription, customer))
     .toSorted((one, other) => one.at - other.at)[0] ?? null;
 
 /** Lets pass what time brought until now, each thing at its instant. */
 export const catchUp = (work: SandboxWork): void => {
   const { at } = work;
-  for (let turn = nextTurnOf(work.customer); turn && turn.at <= at; turn = nextTurnOf(work.customer)) {
-    work.at = turn.at;
-    turn.run(work);
+  for (let step = nextDueStepOf(work.customer); step && step.at <= at; step = nextDueStepOf(work.customer)) {
+    work.at = step.at;
+    step.run(work);
   }
   work.at = at;
   for (const session of work.customer.sessions) {

@@ -1,15 +1,8 @@
 import { ACTIVITY_GUIDE, ACTIVITY_TYPES, type ActivityType, REASONS, type WorkReason } from "@tenure/tax-rules";
 import { propertyNames, type TrackerValues } from "./fields.ts";
 import { personNames } from "./persons.ts";
-import {
-  columnLetter,
-  daySerial,
-  searched,
-  type SheetCell,
-  type SheetColumn,
-  type TrackerSheet,
-  type Validation,
-} from "./sheet-model.ts";
+import { columnLetter, daySerial, type Validation } from "#shared/export/workbook.ts";
+import { searched, type SheetCell, type SheetColumn, type TrackerSheet } from "./sheet-model.ts";
 
 /** Rows of the log that are made ready. */
 export const LOG_ROWS = 2000;
@@ -119,7 +112,7 @@ export const listsSheet = (values: TrackerValues): TrackerSheet => {
 };
 
 export const headerRow = (words: readonly string[]): SheetCell[] =>
-  words.map((text) => ({ text, style: "header" as const }));
+  words.map((text) => ({ text, style: "title" as const }));
 
 /** Room for what is added to the lists by hand. */
 export const LISTS = {

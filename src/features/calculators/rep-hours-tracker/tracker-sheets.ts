@@ -2,7 +2,8 @@ import type { TrackerValues } from "./fields.ts";
 import { headerRow, LISTS, listsSheet, logColumns, logRange, logSheet } from "./log-sheet.ts";
 import { ownCount, ownWords, personNames } from "./persons.ts";
 import { SIDE_ROWS, sumOf } from "./sheet-formulas.ts";
-import { columnLetter, daySerial, exactly, type SheetCell, type TrackerSheet } from "./sheet-model.ts";
+import { columnLetter, daySerial } from "#shared/export/workbook.ts";
+import { exactly, type SheetCell, type TrackerSheet } from "./sheet-model.ts";
 import { totalsSheet } from "./totals-sheet.ts";
 
 /** The sheets of the workbook, the log second: a page of words goes before it. */
@@ -21,7 +22,7 @@ const instructionsSheet = (values: TrackerValues): TrackerSheet => ({
   about: "How to keep the log, and what a sheet cannot prove.",
   columns: [{ width: 100, style: "wrapped" }],
   rows: [
-    [{ text: `Hours of ${values.year}`, style: "header" }],
+    [{ text: `Hours of ${values.year}`, style: "title" }],
     ["One row for each piece of work, on the day it was done: what, where, with whom, and how long in minutes."],
     ["Date I wrote this: the day on which you type the row. Do not change it later."],
     ["A sheet cannot prove when a row was typed: anyone can type another day. Keep mails, receipts and calendars."],

@@ -31,14 +31,14 @@ export const suggestionRequest = (
   return { score, findings: found.toSorted((a, b) => b.pointsLost - a.pointsLost), descriptions };
 };
 
-/** A few different ones, in turn from each rule. */
+/** A few different ones, in round from each rule. */
 export const flaggedDescriptions = (findings: readonly DescribedFinding[]): SuggestionRequest["descriptions"] => {
   const byRule = RULES_ABOUT_WORDS.flatMap((rule) => {
     const flagged = findings.find(({ code }) => code === rule)?.flagged ?? [];
-    return flagged.map(({ description }, turn) => ({ rule, turn, text: sendable(description) }));
+    return flagged.map(({ description }, round) => ({ rule, round, text: sendable(description) }));
   });
   const chosen = new Map<string, { rule: SignalCode; text: string }>();
-  for (const { rule, text } of byRule.toSorted((a, b) => a.turn - b.turn)) {
+  for (const { rule, text } of byRule.toSorted((a, b) => a.round - b.round)) {
     if (text !== "" && !chosen.has(text) && chosen.size < DESCRIPTIONS_MAX) chosen.set(text, { rule, text });
   }
   return [...chosen.values()];

@@ -1,6 +1,6 @@
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import { type Standing, type Standings, type Waiting, waitKeyOf } from "./read-model.ts";
+import { type Position, type Positions, type Waiting, waitKeyOf } from "./read-model.ts";
 
 /** Rounds that a wait lasts when nothing changes; a round is a second. */
 export const HELD_ROUNDS = 25;
@@ -9,10 +9,10 @@ export const SESSION_WAITS_MAX = 4;
 export const PROCESS_WAITS_MAX = 10_000;
 
 /** `released`: the book stands where it stood. */
-export type WaitOutcome = { kind: "moved"; standing: Standing } | { kind: "released" };
+export type WaitOutcome = { kind: "moved"; position: Position } | { kind: "released" };
 
 type Wait = Waiting & {
-  since: Standing;
+  since: Position;
   rounds: number;
   settle: (outcome: WaitOutcome) => void;
   refuse: (error: unknown) => void;
@@ -20,7 +20,7 @@ type Wait = Waiting & {
 
 export type ChangeHub = {
   /** Resolves when the book moves, the wait has lasted long enough or `gone` aborts; rejects when the session or the membership ends. */
-  wait: (waiting: Waiting, since: Standing, gone: AbortSignal) => Promise<WaitOutcome>;
+  wait: (waiting: Waiting, since: Position, gone: AbortSignal) => Promise<WaitOutcome>;
   /** How many wait. */
   count: () => number;
   /** One look at the database for all who wait. */
@@ -29,16 +29,16 @@ export type ChangeHub = {
   close: () => void;
 };
 
-type Read = (waiting: readonly Waiting[]) => Promise<Standings>;
+type Read = (waiting: readonly Waiting[]) => Promise<Positions>;
 
-const settleRound = (standings: Standings, asked: readonly Wait[]): void => {
+const settleRound = (positions: Positions, asked: readonly Wait[]): void => {
   for (const wait of asked) {
-    const standing = standings.get(waitKeyOf(wait));
+    const position = positions.get(waitKeyOf(wait));
     wait.rounds += 1;
-    if (!standing) wait.refuse(new AppError("not_signed_in"));
-    else if (standing === "left") wait.refuse(new AppError("not_found"));
-    else if (standing.seq !== wait.since.seq || standing.facts !== wait.since.facts) {
-      wait.settle({ kind: "moved", standing });
+    if (!position) wait.refuse(new AppError("not_signed_in"));
+    else if (position === "left") wait.refuse(new AppError("not_found"));
+    else if (position.seq !== wait.since.seq || position.facts !== wait.since.facts) {
+      wait.settle({ kind: "moved", position });
     } else if (wait.rounds >= HELD_ROUNDS) wait.settle({ kind: "released" });
   }
 };

@@ -16,7 +16,7 @@ describe.each(TEST_ENGINES)("waiting for changes (%s)", { timeout: 30_000 }, (_d
   });
   afterAll(() => app.close());
 
-  const standing = async (client: ApiClient): Promise<string> =>
+  const position = async (client: ApiClient): Promise<string> =>
     (await client.call(waitForChanges, { query: {} })).cursor;
   const waitFrom = (client: ApiClient, since: string) => client.call(waitForChanges, { query: { since } });
   const log = (client: ApiClient) =>
@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)("waiting for changes (%s)", { timeout: 30_000 }, (_d
     });
 
   test("an entry that is written while somebody waits ends the wait and is named", async () => {
-    const since = await standing(robin);
+    const since = await position(robin);
     const waiting = waitFrom(robin, since);
     const entry = await log(robin);
     const first = await waiting;
@@ -43,7 +43,7 @@ describe.each(TEST_ENGINES)("waiting for changes (%s)", { timeout: 30_000 }, (_d
   });
 
   test("a property is another change, and names no entry", async () => {
-    const since = await standing(robin);
+    const since = await position(robin);
     const waiting = waitFrom(robin, since);
     const property = { nickname: "14 Elm", address: "14 Elm St", city: "Troy", state: "NY" as const, zipCode: "12180" };
     await robin.call(createProperty, { body: { ...property, propertyType: "Long-term Rental" } });
@@ -51,15 +51,15 @@ describe.each(TEST_ENGINES)("waiting for changes (%s)", { timeout: 30_000 }, (_d
   });
 
   test("nobody hears of somebody else's book", async () => {
-    const since = await standing(wren);
+    const since = await position(wren);
     await log(robin);
-    expect(await standing(wren)).toBe(since);
+    expect(await position(wren)).toBe(since);
     expect((await waitFrom(wren, "0-0")).entries).toEqual([]);
   });
 
   test("a wait ends at once when its session does", async () => {
     const finch = await app.signUp();
-    const waiting = finch.refused(waitForChanges, { query: { since: await standing(finch) } });
+    const waiting = finch.refused(waitForChanges, { query: { since: await position(finch) } });
     await finch.send(logout, {});
     expect(await waiting).toMatchObject({ status: 401, code: "not_signed_in" });
   });
@@ -72,7 +72,7 @@ describe.each(TEST_ENGINES)("waiting for changes (%s)", { timeout: 30_000 }, (_d
   });
 
   test("a server that stops keeps nobody waiting", async () => {
-    const waiting = waitFrom(robin, await standing(robin));
+    const waiting = waitFrom(robin, await position(robin));
     app.platform.stopping.abort();
     expect(await waiting).toMatchObject({ entries: [], hasOtherChanges: false });
   });

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
 /** Where a book stands: its last event, and the count of changes to facts that have none. */
-export type Standing = { seq: number; facts: number };
+export type Position = { seq: number; facts: number };
 
 /** Whose session waits for changes of whose book. */
 export type Waiting = Pick<Scope, "userId" | "actorId" | "sessionId">;
@@ -15,13 +15,13 @@ export const waitKeyOf = ({ sessionId, userId }: Pick<Waiting, "sessionId" | "us
   `${sessionId} ${userId}`;
 
 /** `left`: the actor is nothing to the book any more. */
-export type Standings = Map<string, Standing | "left">;
+export type Positions = Map<string, Position | "left">;
 
 /**
  * Where the book of each waiting session stands, by `waitKeyOf`; a session that has ended is not there. One query by keys
  * for all who wait in this process: no request sees more of it than the numbers of its own book.
  */
-export const readStandings = async (db: Db, waiting: readonly Waiting[]): Promise<Standings> => {
+export const readPositions = async (db: Db, waiting: readonly Waiting[]): Promise<Positions> => {
   type Row = { session_id: Id; user_id: Id; is_theirs: boolean; seq: number; facts: number };
   const result = await db.execute<Row>(sql`
     SELECT s.id AS session_id, w."userId" AS user_id, coalesce(h.seq, 0) AS seq, coalesce(b.facts_version, 0) AS facts,
@@ -39,7 +39,7 @@ export const readStandings = async (db: Db, waiting: readonly Waiting[]): Promis
   );
 };
 
-export const readStanding = async (scope: BookOwner, db: Db): Promise<Standing> => {
+export const readPosition = async (scope: BookOwner, db: Db): Promise<Position> => {
   const result = await db.execute<{ seq: number; facts: number }>(sql`
     SELECT coalesce((SELECT seq FROM ledger_heads WHERE user_id = ${scope.userId}), 0) AS seq,
       coalesce((SELECT facts_version FROM book_versions WHERE user_id = ${scope.userId}), 0) AS facts`);

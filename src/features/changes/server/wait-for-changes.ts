@@ -3,7 +3,7 @@ import { goneSignal, type Verb } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import { NAMED_ENTRIES_MAX, type waitForChanges as contract } from "../contract.ts";
 import { type ChangeHub, createChangeHub } from "./change-hub.ts";
-import { readChangedSubjects, readStanding, readStandings, type Standing } from "./read-model.ts";
+import { readChangedSubjects, readPosition, readPositions, type Position } from "./read-model.ts";
 
 const ROUND_MS = 1_000;
 const ROUND_DATABASE_MS = 8_000;
@@ -16,7 +16,7 @@ const hubOf = (platform: Platform): ChangeHub => {
   if (known) return known;
   const hub = createChangeHub(
     // A round is of all who wait, not of the request that happened to set it going.
-    (waiting) => withinDatabaseTime(ROUND_DATABASE_MS, () => readStandings(platform.database.db, waiting)),
+    (waiting) => withinDatabaseTime(ROUND_DATABASE_MS, () => readPositions(platform.database.db, waiting)),
     (round) => setTimeout(round, ROUND_MS).unref(),
   );
   const { signal } = platform.stopping;
@@ -26,26 +26,26 @@ const hubOf = (platform: Platform): ChangeHub => {
   return hub;
 };
 
-const cursorOf = ({ seq, facts }: Standing): string => `${seq}-${facts}`;
+const cursorOf = ({ seq, facts }: Position): string => `${seq}-${facts}`;
 
-const standingOf = (cursor: string): Standing => {
+const positionOf = (cursor: string): Position => {
   const [seq = 0, facts = 0] = cursor.split("-").map(Number);
   return { seq, facts };
 };
 
 export const waitForChanges: Verb<typeof contract> = async ({ platform, db, scope, query, http }) => {
   if (query.since === undefined) {
-    return { cursor: cursorOf(await readStanding(scope, db)), entries: [], hasOtherChanges: false };
+    return { cursor: cursorOf(await readPosition(scope, db)), entries: [], hasOtherChanges: false };
   }
-  const since = standingOf(query.since);
+  const since = positionOf(query.since);
   const outcome = await hubOf(platform).wait(scope, since, goneSignal(http));
   if (outcome.kind === "released") return { cursor: query.since, entries: [], hasOtherChanges: false };
-  const { standing } = outcome;
-  const after = Math.min(since.seq, standing.seq);
+  const { position } = outcome;
+  const after = Math.min(since.seq, position.seq);
   const { entries, hasOtherKinds } = await readChangedSubjects(scope, db, { after, limit: NAMED_ENTRIES_MAX + 1 });
   return {
-    cursor: cursorOf(standing),
+    cursor: cursorOf(position),
     entries: entries.length > NAMED_ENTRIES_MAX ? null : entries,
-    hasOtherChanges: hasOtherKinds || since.facts !== standing.facts,
+    hasOtherChanges: hasOtherKinds || since.facts !== position.facts,
   };
 };

@@ -1,7 +1,7 @@
 import { evaluateStatus } from "@tenure/tax-rules";
 import { countWeeksToSign, readYears } from "#features/closing/server/index.ts";
 import { countWaiting, readHouseholdYear } from "#features/compliance/server/index.ts";
-import { scanYear } from "#features/examination/server/index.ts";
+import { rateYear } from "#features/examination/server/index.ts";
 import { readLastCheck } from "#features/integrity/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -20,7 +20,7 @@ export const summarizeYear = async (
   const status = evaluated.ok ? evaluated.value : null;
   const year = (await readYears(scope, db)).find((each) => each.taxYear === taxYear);
   const { plannedCount, pendingCount } = await countWaiting(scope, db, taxYear, asOf);
-  const { scan } = await scanYear(scope, db, facts);
+  const { rating } = await rateYear(scope, db, facts);
   const lead = leadOf(status?.persons ?? []);
   const filed = year?.filed ?? null;
   return {
@@ -41,7 +41,7 @@ export const summarizeYear = async (
       "record-fault": (await readLastCheck(scope, db))?.faultCount ?? 0,
       "changed-after-filing": filed?.amendedAt == null ? 0 : 1,
       "facts-missing": status?.missing.length ?? 0,
-      "weak-record": scan?.findings.length ?? 0,
+      "weak-record": rating?.findings.length ?? 0,
       "to-confirm": plannedCount + pendingCount,
       "near-line": status?.amber === true ? 1 : 0,
       held: year?.isHeld === true ? 1 : 0,

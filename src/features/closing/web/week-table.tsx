@@ -37,7 +37,7 @@ export function WeekTable({ weeks, year, signs, onOpen }: WeekTableProps) {
                 <tr>
                   <HeaderCell className="sm:w-56">Week</HeaderCell>
                   <HeaderCell className="max-sm:hidden">Logged</HeaderCell>
-                  <HeaderCell className="sm:w-32">State</HeaderCell>
+                  <HeaderCell className="w-32 max-sm:hidden">State</HeaderCell>
                   <HeaderCell className="sm:w-40">
                     <span className="sr-only">Acts</span>
                   </HeaderCell>
@@ -77,11 +77,14 @@ function WeekRow({ week, year, act, onOpen }: WeekRowProps) {
         {week.waitingCount > 0 && (
           <span className="block text-sm font-normal text-3">{week.waitingCount} to confirm</span>
         )}
+        <Badge tone={tone} className="mt-1 sm:hidden">
+          {word}
+        </Badge>
       </Cell>
       <Cell quiet className="max-sm:hidden">
         {sumsWords(week)}
       </Cell>
-      <Cell>
+      <Cell className="max-sm:hidden">
         <Badge tone={tone}>{word}</Badge>
       </Cell>
       <Cell className="w-0 text-right whitespace-nowrap">

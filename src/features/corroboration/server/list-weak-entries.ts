@@ -1,19 +1,19 @@
-import { classifyActivity, type HouseholdYear, type RecordScan, settleTreatment } from "@tenure/tax-rules";
+import { classifyActivity, type HouseholdYear, type RecordRating, settleTreatment } from "@tenure/tax-rules";
 import { type LinkedArtefact, readArtefacts, readPhotosFor } from "#features/evidence/server/index.ts";
-import { readExaminedYear, scanYear } from "#features/examination/server/index.ts";
+import { readExaminedYear, rateYear } from "#features/examination/server/index.ts";
 import { type EntrySnapshot, toWorkFact } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import type { listWeakEntries as contract, WeakEntry } from "../contract.ts";
 import { helpFor } from "../help.ts";
-import { type Coverage, coverageOf, independentSources, type Source } from "../sources.ts";
+import { type Coverage, coverageOf, corroborationsOf, type Corroboration } from "../corroborations.ts";
 import { byNeed, type Doubt, doubtOfFinding, type Weakness, weaknessOf } from "../weakness.ts";
 
 type Weighed = {
   entry: EntrySnapshot;
   artefacts: readonly LinkedArtefact[];
-  sources: Source[];
+  sources: Corroboration[];
   coverage: Coverage;
   weakness: Weakness;
 };
@@ -23,9 +23,9 @@ export const listWeakEntries: Verb<typeof contract> = async (call) => {
   const { db, scope, query } = call;
   const { year } = call.params;
   const { facts } = await readExaminedYear(call, year);
-  const { entries, scan } = await scanYear(scope, db, facts);
+  const { entries, rating } = await rateYear(scope, db, facts);
   const artefacts = await readArtefacts(scope, db, { from: firstDayOfYear(year), to: lastDayOfYear(year) });
-  const doubts = doubtsOf(entries, scan);
+  const doubts = doubtsOf(entries, rating);
   const weighed = entries
     .filter(({ personId }) => !query.personId?.length || query.personId.includes(personId))
     .map((entry) => weigh(entry, artefacts.get(entry.id) ?? [], doubts.get(entry.id) ?? []))
@@ -45,9 +45,9 @@ export const listWeakEntries: Verb<typeof contract> = async (call) => {
   };
 };
 
-const doubtsOf = (entries: readonly EntrySnapshot[], scan: RecordScan | null): Map<Id, Doubt[]> => {
+const doubtsOf = (entries: readonly EntrySnapshot[], rating: RecordRating | null): Map<Id, Doubt[]> => {
   const doubts = new Map<Id, Doubt[]>();
-  for (const { code, rowIndexes } of scan?.findings ?? []) {
+  for (const { code, rowIndexes } of rating?.findings ?? []) {
     const doubt = doubtOfFinding(code);
     if (doubt === null) continue;
     for (const { id } of rowIndexes.flatMap((index) => entries[index] ?? []))
@@ -57,7 +57,7 @@ const doubtsOf = (entries: readonly EntrySnapshot[], scan: RecordScan | null): M
 };
 
 const weigh = (entry: EntrySnapshot, artefacts: readonly LinkedArtefact[], findings: readonly Doubt[]): Weighed => {
-  const sources = independentSources(entry.source, artefacts);
+  const sources = corroborationsOf(entry.source, artefacts);
   const coverage = coverageOf(sources);
   const lateness = [entry.latenessClass, ...entry.raises.map(({ latenessClass }) => latenessClass)];
   const weakness = weaknessOf({ durationSeconds: entry.durationSeconds, coverage, lateness, findings });

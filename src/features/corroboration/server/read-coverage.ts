@@ -2,7 +2,7 @@ import { readArtefacts } from "#features/evidence/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import { type Coverage, coverageOf, independentSources } from "../sources.ts";
+import { type Coverage, coverageOf, corroborationsOf } from "../corroborations.ts";
 import { type CoveredDays, readCoveredWork } from "./read-model.ts";
 
 type Sums = Record<Coverage, { seconds: number; entryCount: number }>;
@@ -19,7 +19,7 @@ export const readCoverage = async (scope: Scope, db: Db, days: CoveredDays): Pro
   const artefacts = await readArtefacts(scope, db, { from: days.from, to: days.to });
   const persons = new Map<Id, Sums>();
   for (const { personId, entry, seconds, entryCount } of work) {
-    const coverage = entry ? coverageOf(independentSources(entry.source, artefacts.get(entry.id) ?? [])) : "none";
+    const coverage = entry ? coverageOf(corroborationsOf(entry.source, artefacts.get(entry.id) ?? [])) : "none";
     const sums = persons.get(personId) ?? nothing();
     sums[coverage].seconds += seconds;
     sums[coverage].entryCount += entryCount;

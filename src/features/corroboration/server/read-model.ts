@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MACHINE_SOURCES } from "#features/corroboration/sources.ts";
+import { MACHINE_SOURCES } from "#features/corroboration/corroborations.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { asOneParameter } from "#server/database/any-of.ts";

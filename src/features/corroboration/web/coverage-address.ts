@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { paths } from "#web/paths.ts";
-import { COVERAGES } from "../sources.ts";
+import { COVERAGES } from "../corroborations.ts";
 
 /** What the page lists: those to begin with, or all of one coverage. */
 export const SHOWS = ["first", ...COVERAGES] as const;

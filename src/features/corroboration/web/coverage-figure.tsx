@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { hoursCell } from "#web/book/hours-cell.ts";
 import { EVIDENCE_WORDS } from "#shared/vocabulary.ts";
-import { COVERAGES, type Coverage } from "../sources.ts";
+import { COVERAGES, type Coverage } from "../corroborations.ts";
 import { coveragePath } from "./coverage-address.ts";
 import { coverageCaption, type CoverageSums } from "./coverage-words.ts";
 

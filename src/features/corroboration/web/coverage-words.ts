@@ -1,10 +1,10 @@
 import { formatPercent } from "@tenure/ui";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import type { getCorroboration } from "../contract.ts";
-import type { Coverage, SourceKind } from "../sources.ts";
+import type { Coverage, CorroborationKind } from "../corroborations.ts";
 import type { Doubt } from "../weakness.ts";
 
-export const SOURCE_WORDS: Record<SourceKind, string> = {
+export const SOURCE_WORDS: Record<CorroborationKind, string> = {
   event: "a calendar event",
   mail: "a mail",
   trip: "a logged trip",

@@ -1,7 +1,7 @@
 import { Summary } from "@tenure/ui";
-import { BURST_SECONDS } from "../sources.ts";
+import { BURST_SECONDS } from "../corroborations.ts";
 
-/** The rules of the page in plain words; they are those of `sources.ts` and `weakness.ts`. */
+/** The rules of the page in plain words; they are those of `corroborations.ts` and `weakness.ts`. */
 export function HowItIsCounted() {
   return (
     <details className="text-base text-2">

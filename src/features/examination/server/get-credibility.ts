@@ -4,7 +4,7 @@ import { JsonText, type Verb } from "#server/http/implement.ts";
 import type { Credibility, getCredibility as contract } from "../contract.ts";
 import { FINDING_ENTRY_IDS_MAX } from "../rules.ts";
 import { readExaminedYear } from "./read-examined-year.ts";
-import { type ScannedYear, scanYear } from "./scan-year.ts";
+import { type RatedYear, rateYear } from "./rate-year.ts";
 
 const KEPT_VIEWS = 500;
 const views = createVersionedCache<JsonText>(KEPT_VIEWS);
@@ -14,33 +14,33 @@ export const getCredibility: Verb<typeof contract, JsonText> = async (call) => {
   const { year } = call.params;
   const { facts, version } = await readExaminedYear(call, year);
   return views.get(`${scope.userId}:${year}`, version, async () => {
-    const scanned = await scanYear(scope, db, facts);
+    const rated = await rateYear(scope, db, facts);
     const view: Credibility = {
       taxYear: year,
-      entryCount: scanned.entries.length,
-      loggedSeconds: secondsOf(scanned.entries),
-      scan: presentScan(scanned),
+      entryCount: rated.entries.length,
+      loggedSeconds: secondsOf(rated.entries),
+      scan: presentRating(rated),
     };
     return new JsonText(view);
   });
 };
 
-const presentScan = ({ entries, scan, byOurReceipts }: ScannedYear): Credibility["scan"] => {
-  if (scan === null) return null;
+const presentRating = ({ entries, rating, byOurReceipts }: RatedYear): Credibility["scan"] => {
+  if (rating === null) return null;
   const imported = entries.filter(({ importId }) => importId !== null);
   return {
-    score: scan.score,
-    band: scan.band,
-    scoreBeforeCaps: scan.scoreBeforeCaps,
-    caps: scan.caps.map((cap) => ({ ...cap })),
-    signals: scan.signals.map((signal) => ({ ...signal })),
-    findings: scan.findings.map(({ rowIndexes, ...finding }) => ({
+    score: rating.score,
+    band: rating.band,
+    scoreBeforeCaps: rating.scoreBeforeCaps,
+    caps: rating.caps.map((cap) => ({ ...cap })),
+    signals: rating.signals.map((signal) => ({ ...signal })),
+    findings: rating.findings.map(({ rowIndexes, ...finding }) => ({
       ...finding,
       entryCount: rowIndexes.length,
       entryIds: entryIdsOf(entries, rowIndexes),
     })),
-    absent: [...scan.absent],
-    notes: scan.notes.map(({ code, says, rowIndexes }) => ({
+    absent: [...rating.absent],
+    notes: rating.notes.map(({ code, says, rowIndexes }) => ({
       code,
       says,
       entryCount: rowIndexes.length,

@@ -1,14 +1,14 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { listFindingEntries as contract } from "../contract.ts";
 import { readExaminedYear } from "./read-examined-year.ts";
-import { scanYear } from "./scan-year.ts";
+import { rateYear } from "./rate-year.ts";
 
 /** Scans again instead of keeping every entry of every book in memory. */
 export const listFindingEntries: Verb<typeof contract> = async (call) => {
   const { year, code } = call.params;
   const { facts } = await readExaminedYear(call, year);
-  const { entries, scan } = await scanYear(call.scope, call.db, facts);
-  const finding = scan?.findings.find((one) => one.code === code);
+  const { entries, rating } = await rateYear(call.scope, call.db, facts);
+  const finding = rating?.findings.find((one) => one.code === code);
   const behind = (finding?.rowIndexes ?? []).flatMap((index) => entries[index] ?? []);
   const { offset, limit } = call.query;
   return {

@@ -1,5 +1,5 @@
 import { Banner, Card } from "@tenure/ui";
-import { Source } from "#web/book/sources.tsx";
+import { Citation } from "#web/book/citations.tsx";
 import type { Examination } from "../contract.ts";
 
 /** Acts and answers that would change the verdict, the most decisive first. */
@@ -13,7 +13,7 @@ export function ChangesCard({ view }: { view: Examination }) {
           {view.wouldChange.map(({ id, says, citation }) => (
             <li key={id}>
               <p className="max-w-[85ch] text-base">{says}</p>
-              <Source>{citation}</Source>
+              <Citation>{citation}</Citation>
             </li>
           ))}
         </ol>
@@ -31,7 +31,7 @@ export function StateNote({ view }: { view: Examination }) {
     .map(({ id, message, citation }) => (
       <Banner key={id} tone="warn" title="State tax.">
         {message}
-        <Source>{citation}</Source>
+        <Citation>{citation}</Citation>
       </Banner>
     ));
 }
@@ -46,7 +46,7 @@ export function CautionsCard({ view }: { view: Examination }) {
         {cautions.map(({ id, message, citation }) => (
           <li key={id}>
             <p className="max-w-[75ch] text-base">{message}</p>
-            <Source>{citation}</Source>
+            <Citation>{citation}</Citation>
           </li>
         ))}
       </ul>

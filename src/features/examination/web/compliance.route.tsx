@@ -12,7 +12,7 @@ import {
 import { withoutBook } from "#shared/book-address.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { SourcesProvider, SourcesSwitch, useSources } from "#web/book/sources.tsx";
+import { CitationsProvider, CitationsSwitch, useCitations } from "#web/book/citations.tsx";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
 import { withYear, yearIn } from "#web/book/year-in.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -66,15 +66,15 @@ export default function CompliancePage() {
   const { data: view } = useSuspenseQuery(examinationQuery(year));
   const address = useExaminationAddress();
   const isEmpty = !view.yearsWithEntries.includes(year);
-  const sources = useSources();
+  const sources = useCitations();
   return (
-    <SourcesProvider isShown={sources.isShown}>
+    <CitationsProvider isShown={sources.isShown}>
       <Head view={view} address={address} thisYear={thisYear} sources={sources} />
       <div className="flex flex-col gap-4 sm:gap-5">
         <StateNote view={view} />
         {isEmpty ? <NothingLogged year={year} /> : <Tab view={view} address={address} />}
       </div>
-    </SourcesProvider>
+    </CitationsProvider>
   );
 }
 
@@ -92,7 +92,7 @@ const QUESTIONS: Record<string, string> = {
   [paths.recordCheck]: "How believable your log reads, and what to fix first.",
 };
 
-type HeadProps = ExaminationPartProps & { thisYear: number; sources: ReturnType<typeof useSources> };
+type HeadProps = ExaminationPartProps & { thisYear: number; sources: ReturnType<typeof useCitations> };
 
 function Head({ view, address, thisYear, sources }: HeadProps) {
   const { pathname } = useLocation();
@@ -101,7 +101,7 @@ function Head({ view, address, thisYear, sources }: HeadProps) {
     <PageHeader
       title={placeAt(pathname)?.title ?? titleOf("status")}
       description={QUESTIONS[pathname]}
-      actions={<SourcesSwitch {...sources} />}
+      actions={<CitationsSwitch {...sources} />}
     >
       <TaxYearChoice year={view.taxYear} years={years} onChoose={address.chooseYear} />
     </PageHeader>

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { Source } from "#web/book/sources.tsx";
+import { Citation } from "#web/book/citations.tsx";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { entryPath } from "#web/paths.ts";
 import type { FindingView } from "../contract.ts";
@@ -18,7 +18,7 @@ const SEVERITIES: Record<FindingView["severity"], { word: string; tone: BadgeTon
   low: { word: "Low", tone: "neutral" },
 };
 
-/** What the scan saw, what a court said of such a record, the honest repair, and the entries behind it. */
+/** What the rating saw, what a court said of such a record, the honest repair, and the entries behind it. */
 export function Finding({ finding, taxYear }: { finding: FindingView; taxYear: number }) {
   const severity = SEVERITIES[finding.severity];
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function Finding({ finding, taxYear }: { finding: FindingView; taxYear: n
             <p>
               <span className="font-medium">What a court said:</span> {finding.courtSaid}
             </p>
-            <Source>{finding.citation}</Source>
+            <Citation>{finding.citation}</Citation>
           </div>
           <p>
             <span className="font-medium">What can honestly be done:</span> {finding.repair}

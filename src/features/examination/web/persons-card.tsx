@@ -3,7 +3,7 @@ import { Badge, Card } from "@tenure/ui";
 import type { Examination, TestedPerson, ThresholdTestView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
 import { verdictWord } from "#shared/vocabulary.ts";
-import { Source } from "#web/book/sources.tsx";
+import { Citation } from "#web/book/citations.tsx";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { halfShare, hoursLine, isAddressed } from "./words.ts";
 
@@ -63,7 +63,7 @@ function Test({ label, test, figure, taxYear }: TestProps) {
         {figure !== null && <span className="font-semibold tabular-nums">{figure}</span>}
       </p>
       <p className="mt-0.5 text-sm text-2">{test.explanation}</p>
-      <Source>{test.citation}</Source>
+      <Citation>{test.citation}</Citation>
     </div>
   );
 }

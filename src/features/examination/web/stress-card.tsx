@@ -2,7 +2,7 @@ import { hoursText } from "@tenure/tax-rules";
 import { Button, Card, Checkbox, classNames, formatCount, Spinner, Summary } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { CutId } from "@tenure/tax-rules";
-import { useSourceOf } from "#web/book/sources.tsx";
+import { useCitationOf } from "#web/book/citations.tsx";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import type { Stress } from "../contract.ts";
@@ -132,7 +132,7 @@ const PRESET_WORDS: Readonly<Record<Stress["presets"][number]["id"], string>> = 
 type GroupProps = { group: Stress["groups"][number]; isCut: boolean; onToggle: () => void };
 
 function Group({ group, isCut, onToggle }: GroupProps) {
-  const source = useSourceOf(group.citation);
+  const source = useCitationOf(group.citation);
   return (
     <li className="flex items-start justify-between gap-3 py-1.5">
       <Checkbox label={group.label} description={source} checked={isCut} onChange={onToggle} />

@@ -1,5 +1,5 @@
 import { inTransaction } from "#server/database/transaction.ts";
-import { claimStorage, expectStorage } from "#server/files/storage-quota.ts";
+import { requireStorage, expectStorage } from "#server/files/storage-quota.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { receivePicture } from "#server/http/uploads/receive-picture.ts";
@@ -11,7 +11,7 @@ export const uploadScreenshot: Verb<typeof contract> = async ({ db, platform, sc
   const picture = await receivePicture(platform, http.request);
   const id = platform.newId();
   await inTransaction(platform.database.db, async (tx) => {
-    await claimStorage(platform, scope, tx, picture.byteSize);
+    await requireStorage(platform, scope, tx, picture.byteSize);
     await insertStoredFile({ userId: scope.actorId }, tx, {
       id,
       ...picture,

@@ -1,6 +1,6 @@
 import { inTransaction } from "#server/database/transaction.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
-import { claimStorage, expectStorage } from "#server/files/storage-quota.ts";
+import { requireStorage, expectStorage } from "#server/files/storage-quota.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/uploads/read-upload.ts";
 import { refuseInfected } from "#server/scanner/refuse-infected.ts";
@@ -59,7 +59,7 @@ export const uploadImport: Verb<typeof contract> = async (call) => {
     problem: null,
   };
   const inserted = await inTransaction(platform.database.db, async (tx) => {
-    await claimStorage(platform, scope, tx, stored.byteSize);
+    await requireStorage(platform, scope, tx, stored.byteSize);
     await insertStoredFile(scope, tx, {
       id: row.fileId,
       ...stored,

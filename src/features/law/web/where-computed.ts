@@ -26,7 +26,7 @@ const PLACES: Readonly<Record<RuleFunction, readonly [ComputedPlace, ...Computed
   electionRegister: [ELECTIONS],
   lateRelief: [ELECTIONS],
   revocationStatement: [ELECTIONS],
-  scanRecord: [tool(paths.repAuditScan), { name: titleOf("recordCheck"), to: paths.recordCheck }],
+  rateRecord: [tool(paths.repAuditScan), { name: titleOf("recordCheck"), to: paths.recordCheck }],
   stressTest: [{ name: titleOf("stressTest"), to: paths.stressTest }],
   lossesOfYear: [LOSSES],
   bonusDepreciation: [PROPERTIES],

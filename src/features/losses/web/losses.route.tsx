@@ -2,7 +2,7 @@ import { Card, EmptyState, formatMoney, PageHeader, TextLink } from "@tenure/ui"
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
-import { Source, SourcesProvider, SourcesSwitch, useSources } from "#web/book/sources.tsx";
+import { Citation, CitationsProvider, CitationsSwitch, useCitations } from "#web/book/citations.tsx";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -25,13 +25,13 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 export default function LossesPage() {
   const year = useTaxYear();
   const { data: losses } = useSuspenseQuery(lossesQuery(year));
-  const sources = useSources();
+  const sources = useCitations();
   return (
-    <SourcesProvider isShown={sources.isShown}>
+    <CitationsProvider isShown={sources.isShown}>
       <PageHeader
         title={titleOf("losses")}
         description="What of your losses counts this year, what waits, and what is cut."
-        actions={<SourcesSwitch {...sources} />}
+        actions={<CitationsSwitch {...sources} />}
       >
         <TaxYearSelect />
       </PageHeader>
@@ -55,7 +55,7 @@ export default function LossesPage() {
           General information, not tax advice. Tenure does not read your return. These figures stay in your book.
         </p>
       </div>
-    </SourcesProvider>
+    </CitationsProvider>
   );
 }
 
@@ -82,7 +82,7 @@ function AnswerCard({ losses: { answer, taxYear } }: { losses: Losses }) {
             </dd>
             <dd className="col-span-2 text-sm text-2">
               {says}
-              <Source>{citation}</Source>
+              <Citation>{citation}</Citation>
             </dd>
           </div>
         ))}

@@ -14,7 +14,7 @@ export const readingOf = ({ currentSeconds, targetSeconds }: Pick<Milestone, "cu
   `${hoursTenths(currentSeconds, { unit: false })} of ${hoursTenths(targetSeconds)} logged (${flooredPercent(currentSeconds, targetSeconds)}%)`;
 
 /** Where it stands, and what it takes. */
-export const standingOf = (goal: Milestone): string => {
+export const progressOf = (goal: Milestone): string => {
   const { state, currentSeconds, targetSeconds, paceSeconds, neededPerWeekSeconds, targetDate } = goal;
   const perWeek =
     neededPerWeekSeconds === null ? "" : ` ${hoursText(neededPerWeekSeconds)} a week from here reaches it.`;

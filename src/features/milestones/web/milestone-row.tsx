@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
 import { deleteMilestone, type Milestone } from "../contract.ts";
-import { forecastWords, readingOf, standingOf, STATE_BADGES } from "./goal-words.ts";
+import { forecastWords, readingOf, progressOf, STATE_BADGES } from "./goal-words.ts";
 import { AGED_BY_GOALS } from "./queries.ts";
 
 /** One goal: how far, whether on pace, and where the weeks to come may end. */
@@ -32,7 +32,7 @@ export function MilestoneRow({ goal, onEdit }: { goal: Milestone; onEdit: () => 
       />
       <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64 text-base text-2">
-          <p>{standingOf(goal)}</p>
+          <p>{progressOf(goal)}</p>
           {forecast && <p>{forecast}</p>}
         </div>
         <Can do="facts">

@@ -128,7 +128,7 @@ test("canceled it runs to the end of what is paid, may be kept, and leaves the p
   await app.settle();
   expect(await billing()).toMatchObject({ subscription: { isCanceling: false } });
   await ana.call(contract.cancelOrganizationSubscription, { params });
-  await atSandbox((work) => acts.moveToNextTurn(work));
+  await atSandbox((work) => acts.moveToNextDueStep(work));
   await app.settle();
   expect(await billing()).toMatchObject({
     planType: "free",

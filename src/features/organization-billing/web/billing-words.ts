@@ -11,7 +11,7 @@ export const dayWords = (instant: string): string =>
 
 export const seatWords = (seats: number): string => `${seats} ${seats === 1 ? "seat" : "seats"}`;
 
-const STANDING_WORDS: Readonly<Record<string, string>> = {
+const STATE_WORDS: Readonly<Record<string, string>> = {
   active: "Active",
   trialing: "Trial",
   past_due: "Payment failed",
@@ -22,7 +22,7 @@ const STANDING_WORDS: Readonly<Record<string, string>> = {
   incomplete: "Waits for the first payment",
   incomplete_expired: "The first payment never came",
 };
-export const standingWords = (standing: string): string => STANDING_WORDS[standing] ?? standing.replaceAll("_", " ");
+export const stateWords = (standing: string): string => STATE_WORDS[standing] ?? standing.replaceAll("_", " ");
 
 const withMoney = (words: string, { amountCents }: Event): string =>
   amountCents === null ? words : `${words}: ${formatMoney(amountCents)}`;
@@ -34,7 +34,7 @@ export const eventWords = (event: Event): string => {
     case "subscription_created":
       return `Subscribed${seats === null ? "" : ` with ${seatWords(seats)}`}`;
     case "subscription_updated":
-      return withMoney(`Subscription changed${standing === null ? "" : `, ${standingWords(standing)}`}`, event);
+      return withMoney(`Subscription changed${standing === null ? "" : `, ${stateWords(standing)}`}`, event);
     case "seat_added":
       return `Added seats${seats === null ? "" : `: ${seats} now`}`;
     case "seat_removed":

@@ -12,7 +12,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { AskUs } from "./ask-us.tsx";
 import { BillingEvents } from "./billing-events.tsx";
-import { dayWords, planWords, standingWords } from "./billing-words.ts";
+import { dayWords, planWords, stateWords } from "./billing-words.ts";
 import { CancelCard } from "./cancel-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { billingQuery, refresh } from "./queries.ts";
@@ -38,7 +38,7 @@ export default function OrganizationBillingPage() {
       <PageHeader title={titleOf("organizationBilling")} description={orgName} />
       <div className="flex flex-col gap-5">
         <StatusNotice organizationId={orgId} billing={billing} />
-        <Standing billing={billing} />
+        <SubscriptionState billing={billing} />
         <div className="flex max-w-column flex-col gap-5">
           <PlanCard organizationId={orgId} orgName={orgName} billing={billing} />
           <PlansCard billing={billing} orgName={orgName} />
@@ -51,7 +51,7 @@ export default function OrganizationBillingPage() {
   );
 }
 
-function Standing({
+function SubscriptionState({
   billing: { planType, seats, seatsTaken, subscription, offers },
 }: {
   billing: OrganizationBilling;
@@ -73,7 +73,7 @@ function Standing({
 const subscriptionWords = (subscription: OrganizationBilling["subscription"]): string => {
   if (subscription === null) return "None";
   const { isCanceling, endsAt, status } = subscription;
-  return isCanceling && endsAt !== null ? `Ends ${dayWords(endsAt)}` : standingWords(status);
+  return isCanceling && endsAt !== null ? `Ends ${dayWords(endsAt)}` : stateWords(status);
 };
 
 /** What each plan has. What is not sold by a button is asked for. */

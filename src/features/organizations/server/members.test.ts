@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAuthUser } from "#features/accounts/contract.ts";
 import { requestDeletion } from "#features/accounts/deletion-contract.ts";
+import { createProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { getOrganizationInvitation } from "../contract/invitations.ts";
 import {
@@ -47,6 +49,12 @@ describe("the members of an organization", () => {
       { id: ben.userId, name: "Ben Okafor", email: ben.email, role: "org_admin", isOwner: false },
     ]);
     expect((await list())[1]?.lastActiveAt).toEqual(expect.any(String));
+    // Of a book that is not shared nobody is told how many properties it has.
+    await ben.call(createProperty, { body: buildProperty() });
+    expect((await list())[1]?.propertyCount).toBeNull();
+    await query("INSERT INTO organization_books VALUES ($1, $2, now())", [ben.userId, organizationId]);
+    expect((await list())[1]?.propertyCount).toBe(1);
+    await query("DELETE FROM organization_books");
     await ana.call(updateOrganizationMember, { params: of(ben), body: { role: "read_only" } });
     expect(await ben.call(getAuthUser, {})).toMatchObject({ role: "read_only", organizationId });
     expect(await ben.refused(listMembers, { params: params() })).toMatchObject({ status: 403 });

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  app.platform.mailer = { sends: false, send: async () => {}, forget: async () => {}, outbox: async () => [] };
+  app.platform.mailer = { sends: false, send: async () => {}, forget: async () => {}, listUnsent: async () => [] };
 });
 afterAll(() => app.close());
 

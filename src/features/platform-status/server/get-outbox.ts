@@ -8,5 +8,5 @@ const NEWEST = 50;
 /** Only while SMTP is unset, and only for the machine itself: the mails hold reset links of every account. */
 export const getOutbox: Verb<typeof contract> = async ({ platform: { config, mailer }, http }) => {
   if (mailer.sends || !isFromHere(config, http.request)) throw new AppError("not_found");
-  return { mails: await mailer.outbox(NEWEST) };
+  return { mails: await mailer.listUnsent(NEWEST) };
 };

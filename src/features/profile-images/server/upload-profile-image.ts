@@ -3,7 +3,7 @@ import { newSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { receivePicture } from "#server/http/uploads/receive-picture.ts";
-import { claimStorage, expectStorage } from "#server/files/storage-quota.ts";
+import { requireStorage, expectStorage } from "#server/files/storage-quota.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { buildPath } from "#shared/endpoint.ts";
@@ -18,7 +18,7 @@ export const uploadProfileImage: Verb<typeof contract> = async (call) => {
   const id = platform.newId();
   const profileImageUrl = buildPath(getProfileImage.path, { ...owner, picture: newSecretToken() });
   await inTransaction(platform.database.db, async (tx) => {
-    await claimStorage(platform, scope, tx, picture.byteSize);
+    await requireStorage(platform, scope, tx, picture.byteSize);
     await insertStoredFile(owner, tx, { id, ...picture, purpose: "avatar", createdAt: at });
     await updateUser(tx, owner.userId, { profileImageUrl, profileImageFileId: id, updatedAt: at });
     call.event.say({ subjectId: owner.userId });

@@ -5,7 +5,7 @@ import { use, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { PropertyStandingsContext } from "#web/book/property-slots.ts";
+import { PropertiesProgressContext } from "#web/book/property-slots.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
@@ -43,8 +43,8 @@ export default function PropertiesPage() {
   const [merging, setMerging] = useState<PropertyWithHours | null>(null);
   const properties = arrangeProperties(data.properties, list);
   const isFirstRun = data.properties.length === 0 && list.status === "kept";
-  const standings = use(PropertyStandingsContext);
-  const shown = { properties, standings, year: data.year, today, onMerge: setMerging };
+  const progressById = use(PropertiesProgressContext);
+  const shown = { properties, progressById, year: data.year, today, onMerge: setMerging };
   return (
     <>
       <PageHeader

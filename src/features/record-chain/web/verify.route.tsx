@@ -25,11 +25,11 @@ const useCheck = () => {
   const check = async (given: readonly File[], brought: Brought): Promise<void> => {
     if (given.length === 0) return;
     latest.current += 1;
-    const turn = latest.current;
+    const attempt = latest.current;
     setFiles(given);
     setChecking(true);
     const next = await decide(given, brought);
-    if (turn !== latest.current) return;
+    if (attempt !== latest.current) return;
     setChecking(false);
     setOutcome(next);
   };

@@ -14,7 +14,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { lookForReminders } from "./look-for-reminders.ts";
 
-/** Jobs start by the database's clock, for which this is long ahead: the next turn of the clock waits. 8 in New York. */
+/** Jobs start by the database's clock, for which this is long ahead: the next digest by the clock waits. 8 in New York. */
 const NOW = "2099-03-02T13:00:00Z";
 const DAY = 86_400;
 
@@ -73,7 +73,7 @@ describe.each(TEST_ENGINES)("reminders by the calendar (%s)", { timeout: 30_000 
     app.clock.advance(DAY);
     await look();
     expect(await told()).toEqual(["Nothing logged for 1 day", "You haven't logged any hours yet"]);
-    // An ordinary one waits for its turn.
+    // An ordinary one waits for its digest.
     expect(subjects()).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { OutsideTime } from "../report-model.ts";
-import { scanSource } from "../record-scan.ts";
+import { rateInput } from "../rate-input.ts";
 import { logRows } from "../report-tables.ts";
-import { buildEntry, buildFile, buildSource, buildYear, contentOf } from "../testing/build-report.ts";
+import { buildEntry, buildFile, buildInput, buildYear, contentOf } from "../testing/build-report.ts";
 import { evidenceNamer, numberRuns, outsideTimeWords, troubles } from "./evidence-words.ts";
 
 const LEASE = buildFile({ name: "lease.pdf", sha256: "a".repeat(64), uploadedAt: "2025-03-05T10:00:00.000Z" });
@@ -17,7 +17,7 @@ const entries = [buildEntry(), buildEntry({ id: "early", date: "2025-01-02" }), 
 
 describe("the evidence of a report", () => {
   const shared = { ...LEASE, entryIds: ["entry-1", "early", "voided"] };
-  const content = contentOf(buildSource({ entries, evidence: [shared, TRASHED, buildFile({ entryIds: ["voided"] })] }));
+  const content = contentOf(buildInput({ entries, evidence: [shared, TRASHED, buildFile({ entryIds: ["voided"] })] }));
 
   test("is numbered as the log comes to it, and names the lines of each file", () => {
     expect(content.evidence?.map(({ ref, name, entries: lines }) => [ref, name, lines])).toEqual([
@@ -55,13 +55,13 @@ describe("the evidence of a report", () => {
   });
 
   test("that nobody has access to is said to be that, not to be none", () => {
-    const { evidence: _, ...source } = buildSource();
-    const without = contentOf(source);
+    const { evidence: _, ...input } = buildInput();
+    const without = contentOf(input);
     expect(without).not.toHaveProperty("evidence");
     expect(without.omitted.find(({ part }) => part === "evidence")?.words).toContain(
       "made from a file of entries alone",
     );
-    const none = contentOf(buildSource());
+    const none = contentOf(buildInput());
     expect(none.evidence).toEqual([]);
     expect(none.omitted.map(({ part }) => part)).not.toContain("evidence");
   });
@@ -70,12 +70,12 @@ describe("the evidence of a report", () => {
 test("the record check weighs what backs up entries: files count, those in the trash do not, and without access it is absent", () => {
   const year = buildYear(40);
   const entryIds = year.map(({ id }) => id);
-  const { evidence: _, ...fromFile } = buildSource({ entries: year });
-  const unproved = (source: Parameters<typeof scanSource>[0]) =>
-    scanSource(source)?.signals.find(({ code }) => code === "NO_EVIDENCE")?.strength ?? null;
-  expect(unproved(buildSource({ entries: year }))).toBe(1);
-  expect(unproved(buildSource({ entries: year, evidence: [buildFile({ entryIds })] }))).toBe(0);
-  expect(unproved(buildSource({ entries: year, evidence: [{ ...TRASHED, entryIds }] }))).toBe(1);
+  const { evidence: _, ...fromFile } = buildInput({ entries: year });
+  const unproved = (input: Parameters<typeof rateInput>[0]) =>
+    rateInput(input)?.signals.find(({ code }) => code === "NO_EVIDENCE")?.strength ?? null;
+  expect(unproved(buildInput({ entries: year }))).toBe(1);
+  expect(unproved(buildInput({ entries: year, evidence: [buildFile({ entryIds })] }))).toBe(0);
+  expect(unproved(buildInput({ entries: year, evidence: [{ ...TRASHED, entryIds }] }))).toBe(1);
   expect(unproved(fromFile)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import type { EvidenceFile } from "../report-model.ts";
-import type { ReportSource, SourceEntry, SourceFile } from "../report-source.ts";
+import type { ReportInput, InputEntry, InputFile } from "../report-input.ts";
 
 /** The files behind the entries of a log in the order in which it comes to them, and their names for each of its lines. */
 export type EvidenceIndex = {
@@ -9,8 +9,8 @@ export type EvidenceIndex = {
 };
 
 /** Files of entries that are not in the log, such as voided ones, are not listed. */
-export function indexEvidence(files: readonly SourceFile[], log: readonly SourceEntry[]): EvidenceIndex {
-  const filesOf = new Map<string, SourceFile[]>();
+export function indexEvidence(files: readonly InputFile[], log: readonly InputEntry[]): EvidenceIndex {
+  const filesOf = new Map<string, InputFile[]>();
   for (const file of files.toSorted(byUpload)) {
     for (const entryId of file.entryIds) {
       const known = filesOf.get(entryId);
@@ -18,7 +18,7 @@ export function indexEvidence(files: readonly SourceFile[], log: readonly Source
       else filesOf.set(entryId, [file]);
     }
   }
-  const listed = new Map<SourceFile, { ref: string; entries: number[] }>();
+  const listed = new Map<InputFile, { ref: string; entries: number[] }>();
   const refs = new Map<number, string[]>();
   for (const [index, entry] of log.entries()) {
     for (const file of filesOf.get(entry.id) ?? []) {
@@ -32,14 +32,14 @@ export function indexEvidence(files: readonly SourceFile[], log: readonly Source
 }
 
 /** Whether a file backs up an entry: what lies in the trash does not. Null where nobody has access to files. */
-export function evidenceOf({ evidence }: ReportSource): (entry: SourceEntry) => boolean | null {
+export function evidenceOf({ evidence }: ReportInput): (entry: InputEntry) => boolean | null {
   if (evidence === undefined) return () => null;
   const kept = evidence.filter(({ trashedAt }) => trashedAt === null);
   const backed = new Set(kept.flatMap(({ entryIds }) => entryIds));
   return ({ id }) => backed.has(id);
 }
 
-function byUpload(one: SourceFile, other: SourceFile): number {
+function byUpload(one: InputFile, other: InputFile): number {
   const [left, right] = [one, other].map(({ uploadedAt, sha256 }) => `${uploadedAt} ${sha256}`);
   return (left ?? "") < (right ?? "") ? -1 : 1;
 }

@@ -1,10 +1,10 @@
 import { addDays, firstDayOfYear } from "#shared/civil-date.ts";
 import { makeReport } from "../make-report.ts";
 import type { ReportContent, ReportModel } from "../report-model.ts";
-import type { ReportSource, SourceEntry, SourceFile, SourceProperty } from "../report-source.ts";
+import type { ReportInput, InputEntry, InputFile, InputProperty } from "../report-input.ts";
 
 /** Builders for tests: a small household of 2025 in which every fact is stated. */
-export function buildEntry(over: Partial<SourceEntry> = {}): SourceEntry {
+export function buildEntry(over: Partial<InputEntry> = {}): InputEntry {
   return {
     id: "entry-1",
     date: "2025-03-03",
@@ -23,7 +23,7 @@ export function buildEntry(over: Partial<SourceEntry> = {}): SourceEntry {
   };
 }
 
-export function buildProperty(over: Partial<SourceProperty> = {}): SourceProperty {
+export function buildProperty(over: Partial<InputProperty> = {}): InputProperty {
   return {
     id: "maple",
     name: "Maple House",
@@ -38,7 +38,7 @@ export function buildProperty(over: Partial<SourceProperty> = {}): SourcePropert
   };
 }
 
-export function buildFile(over: Partial<SourceFile> = {}): SourceFile {
+export function buildFile(over: Partial<InputFile> = {}): InputFile {
   return {
     name: "receipt.pdf",
     kind: "pdf",
@@ -53,7 +53,7 @@ export function buildFile(over: Partial<SourceFile> = {}): SourceFile {
   };
 }
 
-export function buildSource(over: Partial<ReportSource> = {}): ReportSource {
+export function buildInput(over: Partial<ReportInput> = {}): ReportInput {
   return {
     taxYear: 2025,
     taxpayerName: "Ada Lane",
@@ -69,7 +69,7 @@ export function buildSource(over: Partial<ReportSource> = {}): ReportSource {
 }
 
 /** A year of `count` entries, as many a day as it takes, with their own numbers in the descriptions. */
-export function buildYear(count: number): SourceEntry[] {
+export function buildYear(count: number): InputEntry[] {
   return Array.from({ length: count }, (_, index) =>
     buildEntry({
       id: `entry-${index + 1}`,
@@ -82,13 +82,13 @@ export function buildYear(count: number): SourceEntry[] {
   );
 }
 
-export function contentOf(source: ReportSource): ReportContent {
-  const made = makeReport(source);
+export function contentOf(input: ReportInput): ReportContent {
+  const made = makeReport(input);
   if (!made.ok) throw new Error(made.problems.map(({ path, message }) => `${path}: ${message}`).join("\n"));
   return made.value;
 }
 
-export function buildModel(over: Partial<ReportSource> = {}): ReportModel {
-  const content = contentOf(buildSource(over));
+export function buildModel(over: Partial<ReportInput> = {}): ReportModel {
+  const content = contentOf(buildInput(over));
   return { id: "R25-7K3M-9QXA", asOf: "2026-03-31T14:05:00.000Z", contentHash: "6c5bf97e".repeat(8), content };
 }

@@ -23,8 +23,8 @@ export const readPositionsBefore = async (scope: Scope, db: Db, taxYear: number)
   return rows.flatMap((row) => (row.reportedAs === null ? [] : [{ taxYear: row.taxYear, reportedAs: row.reportedAs }]));
 };
 
-/** Claims the next version over the one that was seen (0: none yet). False when that is not the present one. */
-export const claimVersion = async (
+/** Takes the next version over the one that was seen (0: none yet). False when that is not the present one. */
+export const takeVersion = async (
   scope: Scope,
   tx: Db,
   {
@@ -36,7 +36,7 @@ export const claimVersion = async (
 ): Promise<boolean> => {
   const { userId, actorId: updatedBy } = scope;
   const own = and(eq(returnTieOuts.userId, userId), eq(returnTieOuts.taxYear, taxYear));
-  const claimed =
+  const taken =
     seenVersion === 0
       ? await tx
           .insert(returnTieOuts)
@@ -48,7 +48,7 @@ export const claimVersion = async (
           .set({ version: sql`${returnTieOuts.version} + 1`, ...said, updatedAt: at, updatedBy })
           .where(and(own, eq(returnTieOuts.version, seenVersion)))
           .returning({ version: returnTieOuts.version });
-  return claimed.length === 1;
+  return taken.length === 1;
 };
 
 const linesOf = (scope: Scope, taxYear: number) =>

@@ -3,19 +3,19 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateTieOut as contract } from "../contract.ts";
 import { readTieOut } from "./read-tie-out.ts";
-import { claimVersion, replaceLines } from "./store.ts";
+import { takeVersion, replaceLines } from "./store.ts";
 
 export const updateTieOut: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
   const taxYear = params.year;
   const own = new Set((await listProperties(scope, db)).map(({ id }) => id));
   if (body.lines.some(({ propertyId }) => propertyId !== null && !own.has(propertyId))) throw new AppError("not_found");
-  const isClaimed = await claimVersion(scope, db, {
+  const isTaken = await takeVersion(scope, db, {
     taxYear,
     seenVersion: body.version,
     at: receivedAt,
     ...(body.reportedAs === undefined ? {} : { reportedAs: body.reportedAs }),
   });
-  if (!isClaimed) throw new AppError("version_conflict", { data: { current: await readTieOut(scope, db, taxYear) } });
+  if (!isTaken) throw new AppError("version_conflict", { data: { current: await readTieOut(scope, db, taxYear) } });
   const lines = body.lines.map((line, index) => ({
     ...line,
     rentsReceivedCents: line.rentsReceivedCents ?? null,

@@ -135,7 +135,7 @@ test(
     const roles: readonly TeamRole[] = ["admin", "manager", "user", "adviser"];
     const book = inBookOf(jordan);
     const byOwnerOrSpouse = () => (random() < 0.7 ? ([jordan, {}] as const) : ([dana, book] as const));
-    const turn = async (): Promise<unknown> => {
+    const round = async (): Promise<unknown> => {
       const [by, options] = byOwnerOrSpouse();
       const who = pick(people);
       const body = { role: pick(roles), ...NO_LISTS };
@@ -161,7 +161,7 @@ test(
     };
     for (let index = 0; index < TURNS; index += 1) {
       await app.database.pool.query("UPDATE sessions SET proved_at = $1", [app.clock.now()]);
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, turn));
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, round));
       for (const answer of answers) {
         if (typeof answer === "object" && answer !== null && "statusCode" in answer)
           expect(answer.statusCode, `turn ${index}`).toBeLessThan(500);

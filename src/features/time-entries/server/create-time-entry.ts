@@ -6,7 +6,7 @@ import type { Receipt } from "#server/ledger/append-events.ts";
 import type { Db } from "#server/database/database.ts";
 import { requireFeature } from "#server/auth/require-access.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
-import { claimWithAnswer } from "#server/http/idempotency.ts";
+import { reserveWithAnswer } from "#server/http/idempotency.ts";
 import type { Answer, Call, Verb } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
@@ -50,7 +50,7 @@ const createAtOnce = async (call: Call<Contract>): Promise<Answer<Contract> | nu
   const entry = newEntry(call, targets.person.id);
   if (entry.approvalStatus !== "approved" || closedPeriodIn(book, entry) !== null) return null;
   const answer = presentNew(scope, entry, { at: receivedAt, targets, closedPeriod: null });
-  const claim = idempotency && claimWithAnswer(scope, idempotency, answer);
+  const claim = idempotency && reserveWithAnswer(scope, idempotency, answer);
   const beside = { claim, event: eventRow(call, entry) };
   if (!(await recordAtOnce(scope, db, [creationOf(entry, call)], receiptOf(call), beside))) return null;
   call.event.markLeft();

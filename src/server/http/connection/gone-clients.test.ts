@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as tick } from "node:timers/promises";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
@@ -99,7 +99,7 @@ test.each(REQUESTS)("a client that resets its connection %s is no error in the l
     const socket = await open();
     socket.write(head(sent()));
     // A little later each time: what it breaks off is another step.
-    for (let turns = 0; turns < index * 4; turns += 1) await turn();
+    for (let ticks = 0; ticks < index * 4; ticks += 1) await tick();
     socket.resetAndDestroy();
   }
   await untilOver();

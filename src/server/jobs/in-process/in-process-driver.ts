@@ -3,7 +3,7 @@ import type { Db, OutsideTransaction } from "#server/database/database.ts";
 import { afterCommit } from "#server/database/transaction-scope.ts";
 import type { BoundJob, Retries } from "../job.ts";
 import type {
-  Claim,
+  Lease,
   JobDriver,
   JobState,
   JobWait,
@@ -73,7 +73,7 @@ export class InProcessDriver implements JobDriver {
     const all = this.#all().filter(({ name }) => names.includes(name));
     return {
       due: [...new Set(all.filter((job) => this.#isDue(job)).map(({ name }) => name))],
-      claims: all.filter(({ state }) => state === "running").map((job) => ({ ...takenOf(job), beat: "" })),
+      leases: all.filter(({ state }) => state === "running").map((job) => ({ ...takenOf(job), heartbeat: "" })),
     };
   }
 
@@ -89,31 +89,31 @@ export class InProcessDriver implements JobDriver {
     return taken.map(takenOf);
   }
 
-  async read(claim: Claim): Promise<TakenJob | null> {
-    const job = this.#held(claim);
+  async read(lease: Lease): Promise<TakenJob | null> {
+    const job = this.#held(lease);
     return job && takenOf(job);
   }
 
-  async beat(): Promise<void> {}
+  async heartbeat(): Promise<void> {}
 
-  async hold(_db: Db, claim: Claim): Promise<boolean> {
-    return this.#held(claim) !== null;
+  async hold(_db: Db, lease: Lease): Promise<boolean> {
+    return this.#held(lease) !== null;
   }
 
-  async settle(_db: Db, claim: Claim): Promise<boolean> {
-    const job = this.#held(claim);
+  async settle(_db: Db, lease: Lease): Promise<boolean> {
+    const job = this.#held(lease);
     if (job) afterCommit(() => this.#jobs.delete(job.id));
     return job !== null;
   }
 
-  async fail(_db: Db, claim: Claim, failure: { reason: string; isFinal: boolean }): Promise<boolean> {
-    const job = this.#held(claim);
+  async fail(_db: Db, lease: Lease, failure: { reason: string; isFinal: boolean }): Promise<boolean> {
+    const job = this.#held(lease);
     if (job) afterCommit(() => this.#noteFailure(job, failure));
     return job !== null;
   }
 
-  async release(claim: Claim, reason: string): Promise<void> {
-    const job = this.#held(claim);
+  async release(lease: Lease, reason: string): Promise<void> {
+    const job = this.#held(lease);
     if (!job) return;
     job.reason = reason;
     job.limit += 1;
@@ -177,7 +177,7 @@ export class InProcessDriver implements JobDriver {
     return state === "waiting" && dueAt <= this.#now();
   }
 
-  #held({ id, attempt }: Claim): KeptJob | null {
+  #held({ id, attempt }: Lease): KeptJob | null {
     const job = this.#jobs.get(id);
     return job?.state === "running" && job.attempt === attempt ? job : null;
   }

@@ -6,7 +6,7 @@ import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
 import type { Id } from "#shared/ids.ts";
 import type { BoundJob } from "../job.ts";
 import type {
-  Claim,
+  Lease,
   JobDriver,
   JobState,
   JobWait,
@@ -20,17 +20,17 @@ import {
   allowNoMoreAttempts,
   deleteDeadBefore,
   deleteJobsOfOwner,
-  holdClaim,
+  holdLease,
   hurryRetry,
   listStoredJobs,
   lookAtQueues,
-  readClaimed,
+  readLeased,
   readKeys,
   readNameOfDead,
   readWaits,
-  releaseClaim,
-  renewClaims,
-} from "./claims-store.ts";
+  releaseLease,
+  renewLeases,
+} from "./job-store.ts";
 
 const A_DAY_SECONDS = 24 * 60 * 60;
 /** A job without an instant is due by any clock, also by one that was set back. */
@@ -54,7 +54,7 @@ const settingsOf = ({ retryLimit, retryDelay, retryBackoff, retryDelayMax }: Que
 /** pg-boss says in its answers how many jobs a command touched, its types do not. */
 const touchedOne = (answer: object): boolean => "affected" in answer && answer.affected === 1;
 
-const fenced = ({ id, attempt }: Claim): { id: string; retryCount: number } => ({ id, retryCount: attempt });
+const fenced = ({ id, attempt }: Lease): { id: string; retryCount: number } => ({ id, retryCount: attempt });
 
 /** Of the last failure, as `fail` and `release` wrote it. */
 const reasonIn = (output: unknown): string | null =>
@@ -69,7 +69,7 @@ type Surroundings = Pick<OpenDatabase, "kind" | "db" | "pool"> & {
 };
 
 /**
- * Jobs in the database, kept by pg-boss: storing, claiming, repeating with backoff and the dead are its own. It works
+ * Jobs in the database, kept by pg-boss: storing, leasing, repeating with backoff and the dead are its own. It works
  * through our connections, keeps no timer that asks the database, and polls no queue: see decision 0056.
  */
 export class PgBossDriver implements JobDriver {
@@ -127,30 +127,30 @@ export class PgBossDriver implements JobDriver {
     }));
   }
 
-  read(claim: Claim): Promise<TakenJob | null> {
-    return readClaimed(this.db, claim);
+  read(lease: Lease): Promise<TakenJob | null> {
+    return readLeased(this.db, lease);
   }
 
-  beat(claims: readonly Claim[]): Promise<void> {
-    return renewClaims(this.db, claims);
+  heartbeat(leases: readonly Lease[]): Promise<void> {
+    return renewLeases(this.db, leases);
   }
 
-  hold(handle: Db, claim: Claim): Promise<boolean> {
-    return holdClaim(handle, claim);
+  hold(handle: Db, lease: Lease): Promise<boolean> {
+    return holdLease(handle, lease);
   }
 
-  async settle(handle: Db, claim: Claim): Promise<boolean> {
-    return touchedOne(await this.#boss.deleteJob(claim.name, fenced(claim), within(handle)));
+  async settle(handle: Db, lease: Lease): Promise<boolean> {
+    return touchedOne(await this.#boss.deleteJob(lease.name, fenced(lease), within(handle)));
   }
 
-  async fail(handle: Db, claim: Claim, failure: { reason: string; isFinal: boolean }): Promise<boolean> {
-    if (failure.isFinal) await allowNoMoreAttempts(handle, claim);
+  async fail(handle: Db, lease: Lease, failure: { reason: string; isFinal: boolean }): Promise<boolean> {
+    if (failure.isFinal) await allowNoMoreAttempts(handle, lease);
     const output = { message: failure.reason };
-    return touchedOne(await this.#boss.fail(claim.name, fenced(claim), output, within(handle)));
+    return touchedOne(await this.#boss.fail(lease.name, fenced(lease), output, within(handle)));
   }
 
-  release(claim: Claim, reason: string): Promise<void> {
-    return releaseClaim(this.db, claim, reason);
+  release(lease: Lease, reason: string): Promise<void> {
+    return releaseLease(this.db, lease, reason);
   }
 
   forgetOwner(handle: Db, owner: Id): Promise<void> {

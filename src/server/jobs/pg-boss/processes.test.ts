@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as tick } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
@@ -103,7 +103,7 @@ describe.each(STORED_CASES)("processes beside each other, $title", { timeout: 20
     for (let second = 0; second < 60; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);
       // Not `vi.waitUntil`, which moves these timers on.
-      while (database.pool.idleCount < database.pool.totalCount) await turn();
+      while (database.pool.idleCount < database.pool.totalCount) await tick();
     }
     database.pool.off("acquire", count);
     expect(statements).toBeGreaterThan(IDLE_STATEMENTS_A_MINUTE / 2);

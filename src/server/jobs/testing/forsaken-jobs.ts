@@ -13,7 +13,7 @@ export const letAnHourPass = async ({ platform, database }: Place): Promise<void
 };
 
 /** What a process leaves that was killed at the last attempt at a job. */
-export const leaveClaim = async <Payload>(
+export const leaveLeased = async <Payload>(
   { platform, database }: Place,
   job: JobKind<Payload>,
   payload: Payload,

@@ -3,8 +3,8 @@ import type { Cell, GridRow } from "#shared/sheets/cell.ts";
 import { CELL_CHARACTERS_MAX, GRID_ROWS_MAX, SHEET_COLUMNS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { numberCell } from "./number-format.ts";
-import { attribute } from "./scan-xml.ts";
-import { appendText, scanPart, unescapeText, type WorkbookParts } from "./workbook-parts.ts";
+import { attribute } from "./parse-xml.ts";
+import { appendText, parsePart, unescapeText, type WorkbookParts } from "./workbook-parts.ts";
 import type { ZipArchive } from "./zip-archive.ts";
 
 const MERGES_MAX = 50_000;
@@ -159,7 +159,7 @@ export const readWorksheet = async (
   each: () => void,
 ): Promise<GridRow[]> => {
   const state: SheetState = { rows: [], row: null, nextRow: 1, nextColumn: 0, cell: null, field: null, merges: [] };
-  await scanPart(archive, path, handlersFor(state, parts), each);
+  await parsePart(archive, path, handlersFor(state, parts), each);
   const rows = state.rows.toSorted((left, right) => left.line - right.line);
   spreadMerges(rows, state.merges);
   return rows;

@@ -1,7 +1,7 @@
 import { CELL_CHARACTERS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { formatKind, type FormatKind } from "./number-format.ts";
-import { attribute, xmlScanner, type XmlHandlers } from "./scan-xml.ts";
+import { attribute, xmlParser, type XmlHandlers } from "./parse-xml.ts";
 import type { ZipArchive } from "./zip-archive.ts";
 
 /** Part of every JavaScript runtime; the pure projects load neither the DOM's nor Node's declarations. */
@@ -25,13 +25,13 @@ const STYLES_MAX = 70_000;
 const NOTHING: XmlHandlers = { open: () => undefined, close: () => undefined, text: () => undefined };
 
 /** Scans one part of the workbook; UTF-16 parts (the standard allows them) are told by their mark. */
-export const scanPart = async (
+export const parsePart = async (
   archive: ZipArchive,
   path: string,
   handlers: Partial<XmlHandlers>,
   each?: () => void,
 ): Promise<void> => {
-  const scanner = xmlScanner({ ...NOTHING, ...handlers });
+  const parser = xmlParser({ ...NOTHING, ...handlers });
   let decoder: TextDecoder | null = null;
   for await (const chunk of archive.chunks(path)) {
     decoder ??= new TextDecoder(
@@ -41,7 +41,7 @@ export const scanPart = async (
           ? "utf-16be"
           : "utf-8",
     );
-    scanner.write(decoder.decode(chunk, { stream: true }));
+    parser.write(decoder.decode(chunk, { stream: true }));
     each?.();
   }
 };
@@ -64,7 +64,7 @@ const relationsOf = async (archive: ZipArchive, path: string): Promise<Relation[
   const relsPath = `${base}_rels/${path.slice(slash)}.rels`;
   const relations: Relation[] = [];
   if (!archive.has(relsPath)) return relations;
-  await scanPart(archive, relsPath, {
+  await parsePart(archive, relsPath, {
     open: (name, attributes) => {
       if (name !== "Relationship" || attribute(attributes, "TargetMode") === "External") return;
       const target = attribute(attributes, "Target") ?? "";
@@ -86,7 +86,7 @@ const readStyles = async (archive: ZipArchive, path: string | undefined): Promis
   const ids: number[] = [];
   let inCellFormats = false;
   if (path === undefined || !archive.has(path)) return [];
-  await scanPart(archive, path, {
+  await parsePart(archive, path, {
     open: (name, attributes) => {
       if (name === "numFmt")
         codes.set(Number(attribute(attributes, "numFmtId")), attribute(attributes, "formatCode") ?? "");
@@ -117,7 +117,7 @@ const readStrings = async (archive: ZipArchive, path: string | undefined): Promi
   let text = "";
   let inText = false;
   let inReading = false;
-  await scanPart(archive, path, {
+  await parsePart(archive, path, {
     open: (name, _attributes, selfClosing) => {
       if (name === "si") text = "";
       else if (name === "t") inText = !selfClosing;
@@ -143,7 +143,7 @@ const readSheetList = async (
 ): Promise<{ sheets: SheetPart[]; epoch1904: boolean }> => {
   const sheets: SheetPart[] = [];
   let epoch1904 = false;
-  await scanPart(archive, path, {
+  await parsePart(archive, path, {
     open: (name, attributes) => {
       if (name === "workbookPr") epoch1904 ||= /^(?:1|true|on)$/i.test(attribute(attributes, "date1904") ?? "");
       if (name !== "sheet") return;

@@ -6,9 +6,9 @@ export const MENU_GROUPS = ["main", "admin", "taxYear", "facts", "account", "foo
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** Where a page stands: an item of the menu, a tab beside another page, a part of the settings, or below a page. */
-type Standing = { menu: MenuGroup } | { tabOf: string } | { partOf: string } | { under: string };
+type Location = { menu: MenuGroup } | { tabOf: string } | { partOf: string } | { under: string };
 
-export type Place = Standing & {
+export type Place = Location & {
   id: string;
   to: string;
   /** The one name of the page: in menu, title, heading, palette and help. */

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from "../../facts/lists.ts";
 import { hours, hoursText } from "../../units/hours.ts";
 import { UNKNOWN } from "../record-columns.ts";
-import { clamp01, type Measure, type Measurement, percent, ramp, type RecordToScan, rowsOf } from "./signal.ts";
+import { clamp01, type Measure, type Measurement, percent, ramp, type RecordToRate, rowsOf } from "./signal.ts";
 
 const TRAVEL = ACTIVITY_TYPES.indexOf("travel-property-related-tasks");
 const NOT_OPERATIONS = new Set([
@@ -21,7 +21,7 @@ export const travelShare: Measure = (record) =>
   shareOf(record, 0.1, "are travel", (i) => record.columns.activity[i] === TRAVEL);
 
 function shareOf(
-  { columns }: RecordToScan,
+  { columns }: RecordToRate,
   from: number,
   words: string,
   matches: (row: number) => boolean,

@@ -2,7 +2,7 @@ import { ACTIVITY_TYPES } from "../../facts/lists.ts";
 import { monthNumber } from "../../units/civil-day.ts";
 import { hoursText, type Seconds } from "../../units/hours.ts";
 import { UNKNOWN } from "../record-columns.ts";
-import { clamp01, type Measure, percent, ramp, type RecordToScan, rowsOf } from "./signal.ts";
+import { clamp01, type Measure, percent, ramp, type RecordToRate, rowsOf } from "./signal.ts";
 import { BOOKKEEPING_PROPERTY_MONTH_SECONDS, TAX_FORMS_YEAR_SECONDS } from "../task-times.ts";
 
 const BOOKKEEPING = ACTIVITY_TYPES.indexOf("bookkeeping-recordkeeping");
@@ -85,7 +85,7 @@ function excessOverSums(
   };
 }
 
-function propertyMonth({ columns }: RecordToScan, i: number): number | null {
+function propertyMonth({ columns }: RecordToRate, i: number): number | null {
   const day = columns.day[i] ?? UNKNOWN;
   const property = columns.property[i] ?? UNKNOWN;
   if (columns.activity[i] !== BOOKKEEPING || day === UNKNOWN || property === UNKNOWN) return null;

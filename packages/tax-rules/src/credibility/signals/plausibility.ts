@@ -9,7 +9,7 @@ import {
   percent,
   personDay,
   personOfKey,
-  type RecordToScan,
+  type RecordToRate,
   rowsOf,
 } from "./signal.ts";
 
@@ -42,7 +42,7 @@ export type DayOverflow = {
   readonly days: number;
 };
 
-export function countLongDays(record: RecordToScan): DayOverflow {
+export function countLongDays(record: RecordToRate): DayOverflow {
   const found = { above24: 0, above16: 0, above12: 0, days: 0 };
   for (const [key, seconds] of record.days.secondsByPersonDay) {
     const total = seconds + jobSecondsOn(record, personOfKey(key), dayOfKey(key));
@@ -112,7 +112,7 @@ export const jobOverlap: Measure = (record) => {
 
 type Overlap = { readonly seconds: Seconds; readonly rows: readonly number[] };
 
-function timedOverlap({ columns, jobs }: RecordToScan, person: number): Overlap {
+function timedOverlap({ columns, jobs }: RecordToRate, person: number): Overlap {
   const shifts = jobs.byPerson[person]?.shifts ?? [];
   const rows: number[] = [];
   let seconds = 0;
@@ -136,7 +136,7 @@ function timedOverlap({ columns, jobs }: RecordToScan, person: number): Overlap 
 }
 
 /** Hours on job days in excess of what sixteen hours leave beside the job. */
-function untimedExcess(record: RecordToScan, person: number): Overlap {
+function untimedExcess(record: RecordToRate, person: number): Overlap {
   const { columns, days } = record;
   const overDays = new Set<number>();
   let seconds = 0;
@@ -152,6 +152,6 @@ function untimedExcess(record: RecordToScan, person: number): Overlap {
   return { seconds, rows };
 }
 
-function jobSecondsOn({ jobs }: RecordToScan, person: number, day: number): Seconds {
+function jobSecondsOn({ jobs }: RecordToRate, person: number, day: number): Seconds {
   return jobs.byPerson[person]?.secondsByWeekday[weekdayOf(day)] ?? 0;
 }

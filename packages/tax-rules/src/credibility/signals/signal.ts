@@ -1,7 +1,7 @@
 import type { Seconds } from "../../units/hours.ts";
 import type { DescriptionFeatures } from "../description-features.ts";
 import type { RecordColumns } from "../record-columns.ts";
-import type { ScanContext } from "../record-row.ts";
+import type { RatingContext } from "../record-row.ts";
 
 export const SIGNAL_CODES = [
   "LATE_ENTRY",
@@ -25,10 +25,10 @@ export const SIGNAL_CODES = [
 export type SignalCode = (typeof SIGNAL_CODES)[number];
 
 /** All that a signal may read. */
-export type RecordToScan = {
+export type RecordToRate = {
   readonly columns: RecordColumns;
   readonly text: DescriptionFeatures;
-  readonly context: ScanContext;
+  readonly context: RatingContext;
   readonly jobs: JobHours;
   readonly days: DayTotals;
 };
@@ -64,7 +64,7 @@ export type Measurement = {
   readonly secondsAtRisk: Seconds;
 };
 
-export type Measure = (record: RecordToScan) => Measurement | null;
+export type Measure = (record: RecordToRate) => Measurement | null;
 
 /** Between 0 and 1. */
 export function clamp01(value: number): number {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../units/civil-day.ts";
-import type { RecordRow, ScanContext } from "../record-row.ts";
+import type { RecordRow, RatingContext } from "../record-row.ts";
 import { hours } from "../../units/hours.ts";
-import { buildRow, scanned } from "../../testing/sample-records.ts";
+import { buildRow, rated } from "../../testing/sample-records.ts";
 import type { SignalCode } from "./signal.ts";
 
-const YEAR: ScanContext = { taxYear: 2025 };
+const YEAR: RatingContext = { taxYear: 2025 };
 
-function strength(code: SignalCode, rows: readonly RecordRow[], context: ScanContext = YEAR): number | null {
-  const found = scanned(rows, context).signals.find((s) => s.code === code);
+function strength(code: SignalCode, rows: readonly RecordRow[], context: RatingContext = YEAR): number | null {
+  const found = rated(rows, context).signals.find((s) => s.code === code);
   if (found === undefined) throw new Error(code);
   return found.strength === null ? null : Math.round(found.strength * 1000) / 1000;
 }
@@ -21,7 +21,7 @@ function days(count: number, over: Partial<RecordRow> = {}, first = "2025-01-01"
   });
 }
 
-const job = (yearSeconds: number | null): ScanContext => ({
+const job = (yearSeconds: number | null): RatingContext => ({
   taxYear: 2025,
   jobs: [{ personId: "A", statement: "declared", yearSeconds }],
 });
@@ -72,7 +72,7 @@ describe("plausibility", () => {
   });
   it("JOB_OVERLAP counts minutes inside shifts", () => {
     const shifts = [{ weekday: 1, startMinute: 540, endMinute: 1020 }];
-    const context: ScanContext = {
+    const context: RatingContext = {
       taxYear: 2025,
       jobs: [{ personId: "A", statement: "declared", yearSeconds: hours(400), shifts }],
     };
@@ -107,7 +107,7 @@ describe("uniformity and words", () => {
       activityType: "bookkeeping-recordkeeping",
       description: "Signed the lease with the tenant of unit two",
     });
-    const found = scanned([row]).findings.find((f) => f.code === "INFLATED_TASK");
+    const found = rated([row]).findings.find((f) => f.code === "INFLATED_TASK");
     expect(found?.secondsAtRisk).toBe(hours(2));
   });
   it("INFLATED_TASK adds bookkeeping by property and calendar month: two hours of each are believed", () => {

@@ -1,11 +1,11 @@
 import { DERIVED_PURPOSES, LEFT_OUT } from "#features/account-export/rules.ts";
-import type { WrittenMember } from "#server/zip/stream-zip.ts";
+import type { WrittenFile } from "#server/zip/stream-zip.ts";
 import type { Id } from "#shared/ids.ts";
 
 /** What the archive will say of itself; it is filled while the archive is written, and written last. */
 export type Manifest = {
-  add: (member: WrittenMember) => void;
-  /** A file that goes in, and the hash that it had when it came. */
+  add: (file: WrittenFile) => void;
+  /** A file that goes in, under which name (`member`, as exports have said since the first), and its hash when it came. */
   expect: (file: { id: Id; member: string; name: string; sha256: string }) => void;
   /** A file of the account that could not go in. */
   leaveOut: (file: { id: Id; name: string; sha256: string; why: string }) => void;
@@ -13,16 +13,16 @@ export type Manifest = {
 };
 
 export const createManifest = (userId: Id, beganAt: Date): Manifest => {
-  const members: WrittenMember[] = [];
+  const files: WrittenFile[] = [];
   const missingFiles: object[] = [];
   const damagedFiles: object[] = [];
   const expected = new Map<string, object & { sha256: string }>();
   return {
-    add: (member) => {
-      members.push(member);
-      const file = expected.get(member.name);
-      expected.delete(member.name);
-      if (file && file.sha256 !== member.sha256) damagedFiles.push(file);
+    add: (written) => {
+      files.push(written);
+      const file = expected.get(written.name);
+      expected.delete(written.name);
+      if (file && file.sha256 !== written.sha256) damagedFiles.push(file);
     },
     expect: (file) => void expected.set(file.member, file),
     leaveOut: (file) => void missingFiles.push(file),
@@ -32,7 +32,7 @@ export const createManifest = (userId: Id, beganAt: Date): Manifest => {
         userId,
         beganAt: beganAt.toISOString(),
         endedAt: endedAt.toISOString(),
-        members,
+        members: files,
         missingFiles,
         // In the archive as they are now, which is not as they were uploaded.
         damagedFiles,

@@ -3,7 +3,7 @@ import { handOnOrganization } from "#server/accounts/hand-on-organization.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Id } from "#shared/ids.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import { claimErasureAgain } from "#server/accounts/user-store.ts";
+import { beginErasureAgain } from "#server/accounts/user-store.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**
@@ -17,7 +17,7 @@ export const reapplyTombstones = async (platform: Platform): Promise<Id[]> => {
     if (!(await findUserById(database.db, userId))) continue;
     const user = await inTransaction(database.db, async (tx) => {
       await handOnOrganization(tx, userId, now());
-      return claimErasureAgain(tx, userId, now());
+      return beginErasureAgain(tx, userId, now());
     });
     if (!user || !(await eraseAccount(platform, user, true))) continue;
     log.warn({ userId }, "erased account came back with a restored backup and was erased again");

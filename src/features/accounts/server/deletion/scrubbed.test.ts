@@ -39,13 +39,13 @@ beforeAll(async () => {
     },
   });
   const { config } = app.platform;
-  const outbox = createMailer({ ...config, dataDir: folder, smtpUrl: null }, app.clock.now);
+  const mailer = createMailer({ ...config, dataDir: folder, smtpUrl: null }, app.clock.now);
   const { send } = app.platform.mailer;
   app.platform.mailer = {
-    ...outbox,
+    ...mailer,
     send: async (mail) => {
       await send(mail);
-      await outbox.send(mail);
+      await mailer.send(mail);
     },
   };
 }, 60_000);
@@ -86,7 +86,7 @@ test(
     await analyze(app.database);
     await scheduleDeletion(app, robin);
     const mailsTo = async (address: string) =>
-      (await app.platform.mailer.outbox(100)).filter(({ to }) => to === address).map(({ subject }) => subject);
+      (await app.platform.mailer.listUnsent(100)).filter(({ to }) => to === address).map(({ subject }) => subject);
     expect((await mailsTo(robin.email)).length).toBeGreaterThan(1);
     const ofSam = await mailsTo(sam.email);
     app.clock.advance(31 * DAY_SECONDS);

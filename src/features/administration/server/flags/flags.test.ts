@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAuthUser } from "#features/accounts/contract.ts";
-import { listFeatureFlags, updateFeatureFlag } from "#features/administration/contract/flags.ts";
+import { exportFeatureFlags, listFeatureFlags, updateFeatureFlag } from "#features/administration/contract/flags.ts";
 import { getAdminHistory } from "#features/administration/contract/history.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { signUpAdministrator } from "../testing/administrator.ts";
@@ -71,4 +71,8 @@ test("a mode that a flag does not have, an unknown account and an old version ar
   expect(await refusalOf({ percentage: 101 })).toMatchObject({ status: 400 });
   const { flags } = await administrator.call(listFeatureFlags, {});
   expect(flags.find(({ name }) => name === "voice_logging")).toMatchObject({ version: 0, updatedBy: null });
+  const found = await administrator.call(listFeatureFlags, { query: { q: "BY VOICE" } });
+  expect(found.flags.map(({ name }) => name)).toEqual(["voice_logging"]);
+  const file = await administrator.send(exportFeatureFlags, { query: { q: "by voice" } });
+  expect(file.body).toMatch(/^name,title,.*\r\nvoice_logging,Logging by voice,active,100,/);
 });

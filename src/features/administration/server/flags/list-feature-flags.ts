@@ -1,8 +1,14 @@
-import type { FeatureFlag, listFeatureFlags as contract } from "#features/administration/contract/flags.ts";
+import type {
+  exportFeatureFlags as exported,
+  FeatureFlag,
+  listFeatureFlags as listed,
+} from "#features/administration/contract/flags.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { readFlagStates } from "#server/settings/flag-store.ts";
 import { FLAG_NAMES, type FlagName, flagModes, FLAGS } from "#shared/settings/flag-catalogue.ts";
+import { exportRows } from "../lists/export-rows.ts";
+import { says } from "../lists/search.ts";
 import { readKeptFlags, readNamedAccounts } from "./read-model.ts";
 
 /** Read from the database itself: whoever has just saved sees it. */
@@ -24,4 +30,14 @@ export const presentFlags = async (db: Db, names: readonly FlagName[] = FLAG_NAM
   }));
 };
 
-export const listFeatureFlags: Verb<typeof contract> = async ({ db }) => ({ flags: await presentFlags(db) });
+const findFlags = async (db: Db, q: string | undefined): Promise<FeatureFlag[]> =>
+  (await presentFlags(db)).filter(({ name, title, does, accounts }) => says(q, name, title, does, ...accounts));
+
+export const listFeatureFlags: Verb<typeof listed> = async ({ db, query }) => ({ flags: await findFlags(db, query.q) });
+
+export const exportFeatureFlags: Verb<typeof exported> = async (call) =>
+  exportRows(call, {
+    name: "flags",
+    columns: ["name", "title", "featureFlagMode", "percentage", "accounts", "updatedAt", "updatedBy"],
+    rows: await findFlags(call.db, call.query.q),
+  });

@@ -3,6 +3,7 @@ import type { Platform } from "#server/platform.ts";
 import type { exportJobs as exported, JobLine, listJobs as listed } from "#features/administration/contract/jobs.ts";
 import { PAGE_ROWS } from "#features/administration/contract/lists.ts";
 import { exportRows } from "../lists/export-rows.ts";
+import { says } from "../lists/search.ts";
 
 /** What failed comes first: of more than these nobody reads the end. */
 const READ_MAX = 5_000;
@@ -23,8 +24,7 @@ const readJobs = async ({ jobs }: Platform, { state, q }: Filters): Promise<JobL
     startAt: startAt.toISOString(),
     problem: reason,
   }));
-  const words = q?.toLowerCase() ?? "";
-  return lines.filter(({ name, title, problem }) => `${title} ${name} ${problem ?? ""}`.toLowerCase().includes(words));
+  return lines.filter(({ name, title, problem }) => says(q, title, name, problem));
 };
 
 export const listJobs: Verb<typeof listed> = async ({ platform, query }) => {

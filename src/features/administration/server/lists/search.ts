@@ -11,6 +11,13 @@ export const holds = (q: string | undefined, ...texts: readonly SQL[]): SQL => {
   )})`;
 };
 
+/** The same of what is no row of a table. */
+export const says = (q: string | undefined, ...texts: readonly (string | null)[]): boolean =>
+  texts
+    .join(" ")
+    .toLowerCase()
+    .includes(q?.toLowerCase() ?? "");
+
 export const allOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
 

@@ -1,13 +1,22 @@
-import type { listRequirements as contract, RequirementRow } from "#features/administration/contract/requirements.ts";
+import { pathInWords } from "#features/administration/law/path-in-words.ts";
+import { PAGE_ROWS } from "#features/administration/contract/lists.ts";
+import type {
+  exportRequirements as exported,
+  listRequirements as listed,
+  RequirementRow,
+} from "#features/administration/contract/requirements.ts";
 import {
   REQUIREMENT_PATHS,
   type RequirementFigures,
   type RequirementPath,
   ruleOf,
-  standingOf,
+  outcomeOf,
 } from "#features/administration/law/compare-requirement.ts";
+import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { yearOf } from "#shared/civil-date.ts";
+import { exportRows } from "../lists/export-rows.ts";
+import { says } from "../lists/search.ts";
 import { type NotedRequirement, readNotedRequirements } from "./read-model.ts";
 
 const figuresOf = (row: RequirementFigures): RequirementFigures => ({
@@ -34,18 +43,67 @@ export const presentRequirement = (
     effectiveYear,
     code: rule ? { ...figuresOf(rule), says: rule.says, citation: rule.citation } : null,
     noted: noted && { ...figuresOf(noted), source: noted.source, by: noted.by, at: noted.at },
-    standing: standingOf(rule, noted),
+    standing: outcomeOf(rule, noted),
     version: noted?.version ?? 0,
   };
 };
 
-/** The running year and the next, which somebody should look at, and every year that somebody did. */
-export const listRequirements: Verb<typeof contract> = async ({ db, receivedAt }) => {
-  const taxYear = yearOf(receivedAt.toISOString());
+type Filters = { q?: string | undefined; standing?: RequirementRow["standing"] | undefined };
+
+/** The running year and the next, which somebody should look at, and every year that somebody did, the latest first. */
+const findRequirements = async (db: Db, at: Date, { q, standing }: Filters): Promise<RequirementRow[]> => {
+  const taxYear = yearOf(at.toISOString());
   const noted = await readNotedRequirements(db);
   const years = [...new Set([taxYear, taxYear + 1, ...noted.map(({ effectiveYear }) => effectiveYear)])];
-  const rows = years
+  return years
     .toSorted((a, b) => b - a)
-    .flatMap((year) => REQUIREMENT_PATHS.map((path) => presentRequirement(path, year, noted)));
-  return { taxYear, rows };
+    .flatMap((year) => REQUIREMENT_PATHS.map((path) => presentRequirement(path, year, noted)))
+    .filter((row) => standing === undefined || row.standing === standing)
+    .filter((row) =>
+      says(q, pathInWords(row), String(row.effectiveYear), row.code?.says ?? null, row.noted?.source ?? null),
+    );
+};
+
+export const listRequirements: Verb<typeof listed> = async ({ db, query, receivedAt }) => {
+  const rows = await findRequirements(db, receivedAt, query);
+  return { total: rows.length, rows: rows.slice((query.page - 1) * PAGE_ROWS, query.page * PAGE_ROWS) };
+};
+
+const EXPORTED = [
+  "path",
+  "year",
+  "standing",
+  "codeTotalHours",
+  "codeMaterialHours",
+  "codeOtherHours",
+  "citation",
+  "notedTotalHours",
+  "notedMaterialHours",
+  "notedOtherHours",
+  "source",
+  "notedBy",
+  "notedAt",
+] as const;
+
+export const exportRequirements: Verb<typeof exported> = async (call) => {
+  const rows = await findRequirements(call.db, call.receivedAt, call.query);
+  return exportRows(call, {
+    name: "requirements",
+    columns: EXPORTED,
+    rows: rows.map(({ code, noted, ...row }) => ({
+      path: pathInWords(row),
+      year: row.effectiveYear,
+      standing: row.standing,
+      codeTotalHours: code?.totalHoursRequired ?? null,
+      codeMaterialHours: code?.materialHoursRequired ?? null,
+      codeOtherHours: code?.qualifiedNonMaterialRequired ?? null,
+      citation: code?.citation ?? null,
+      notedTotalHours: noted?.totalHoursRequired ?? null,
+      notedMaterialHours: noted?.materialHoursRequired ?? null,
+      notedOtherHours: noted?.qualifiedNonMaterialRequired ?? null,
+      source: noted?.source ?? null,
+      notedBy: noted?.by ?? null,
+      notedAt: noted?.at ?? null,
+    })),
+  });
 };

@@ -1,4 +1,8 @@
-import type { listSystemSettings as contract, SystemSetting } from "#features/administration/contract/settings.ts";
+import type {
+  exportSystemSettings as exported,
+  listSystemSettings as listed,
+  SystemSetting,
+} from "#features/administration/contract/settings.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
@@ -10,6 +14,8 @@ import {
   SETTINGS,
   settingText,
 } from "#shared/settings/setting-catalogue.ts";
+import { exportRows } from "../lists/export-rows.ts";
+import { says } from "../lists/search.ts";
 import { readKeptSettings } from "./read-model.ts";
 
 /** Read from the database itself: whoever has just saved sees it. */
@@ -39,6 +45,16 @@ export const presentSettings = async (
   });
 };
 
-export const listSystemSettings: Verb<typeof contract> = async ({ platform, db }) => ({
-  settings: await presentSettings(platform, db),
+const findSettings = async (platform: Platform, db: Db, q: string | undefined): Promise<SystemSetting[]> =>
+  (await presentSettings(platform, db)).filter(({ name, title, does }) => says(q, name, title, does));
+
+export const listSystemSettings: Verb<typeof listed> = async ({ platform, db, query }) => ({
+  settings: await findSettings(platform, db, query.q),
 });
+
+export const exportSystemSettings: Verb<typeof exported> = async (call) =>
+  exportRows(call, {
+    name: "settings",
+    columns: ["name", "title", "settingType", "value", "initial", "fixedBy", "updatedAt", "updatedBy"],
+    rows: await findSettings(call.platform, call.db, call.query.q),
+  });

@@ -7,7 +7,11 @@ import { Settings } from "#server/settings/settings.ts";
 import type { SettingName } from "#shared/settings/setting-catalogue.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { getAdminHistory } from "#features/administration/contract/history.ts";
-import { listSystemSettings, updateSystemSetting } from "#features/administration/contract/settings.ts";
+import {
+  exportSystemSettings,
+  listSystemSettings,
+  updateSystemSetting,
+} from "#features/administration/contract/settings.ts";
 import { signUpAdministrator } from "../testing/administrator.ts";
 
 let app: TestApp;
@@ -54,6 +58,10 @@ test("a change is kept with who, when, why, before and after, and read by every 
       reason: "the old mailbox is full",
     },
   ]);
+  const { settings } = await administrator.call(listSystemSettings, { query: { q: "SUPPORT ADDRESS" } });
+  expect(settings.map(({ name }) => name)).toEqual(["support_email"]);
+  const file = await administrator.send(exportSystemSettings, { query: { q: "support address", format: "json" } });
+  expect(file.json()).toEqual(settings);
 });
 
 test("what somebody else changed since is not written over, of two at once one wins", async () => {

@@ -18,7 +18,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       title={data?.subject ?? "Message"}
       footer={
         <>
-          {data && <Standing message={data} />}
+          {data && <MessageState message={data} />}
           <DialogClose>
             <Button>Close</Button>
           </DialogClose>
@@ -33,7 +33,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
 }
 
 /** The next step of its life, and whose it is. */
-function Standing({ message: { id, state, isMine, version } }: { message: FeedbackDetail }) {
+function MessageState({ message: { id, state, isMine, version } }: { message: FeedbackDetail }) {
   const { send, isSending } = useApiMutation(updateFeedback, { toast: "save", invalidates: [["/api/admin/feedback"]] });
   const change = (body: Omit<Parameters<typeof send>[0]["body"], "version">): void =>
     send({ params: { id }, body: { ...body, version } });

@@ -1,10 +1,13 @@
 import { Badge, formatCount } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
-import { type FeatureFlag, listFeatureFlags } from "#features/administration/contract/flags.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { exportFeatureFlags, type FeatureFlag, listFeatureFlags } from "#features/administration/contract/flags.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { Exports } from "../frame/exports.tsx";
 import { Switchboard } from "../frame/switchboard.tsx";
+import { useListView } from "../frame/use-list-view.ts";
 import { FlagDialog } from "./flag-dialog.tsx";
 import { MODE_WORDS } from "./mode-words.ts";
 
@@ -12,12 +15,19 @@ export const meta = () => pageMeta(titleOf("superAdminFlags"));
 
 /** What is switched on, and for whom. */
 export default function FeatureFlagsPage() {
-  const answer = useQuery({ ...apiQuery(listFeatureFlags, {}), select: ({ flags }) => flags });
+  const view = useListView(["q"]);
+  const answer = useQuery({
+    ...apiQuery(listFeatureFlags, { query: view.values }),
+    select: ({ flags }) => flags,
+    placeholderData: keepPreviousData<ResponseOf<typeof listFeatureFlags>>,
+  });
   return (
     <Switchboard
       title={titleOf("superAdminFlags")}
       description="Switch a feature for everyone, for a share of accounts, or for accounts you name."
       answer={answer}
+      view={view}
+      actions={<Exports endpoint={exportFeatureFlags} query={view.values} name="flags" />}
       rows={4}
       renderValue={(flag) => (
         <>

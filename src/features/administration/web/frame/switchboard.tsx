@@ -1,7 +1,9 @@
-import { Button, Card, formatInstant, PageHeader, SkeletonRows } from "@tenure/ui";
+import { Button, Card, EmptyState, formatInstant, PageHeader, SkeletonRows } from "@tenure/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { type ListFilter, ListFilters } from "./list-filters.tsx";
+import type { ListView } from "./use-list-view.ts";
 import { ReadFailure } from "../history/read-failure.tsx";
 
 /** What administrators change on it, each by its name: a setting, a flag. */
@@ -18,6 +20,10 @@ type SwitchboardProps<Item> = {
   title: string;
   description: string;
   answer: UseQueryResult<readonly Item[]>;
+  /** Searched by its address. */
+  view: ListView;
+  /** Beside the search. */
+  actions: ReactNode;
   /** How many rows to hold the place of while it is read. */
   rows: number;
   renderBadge?: (item: Item) => ReactNode;
@@ -28,20 +34,25 @@ type SwitchboardProps<Item> = {
   renderDialog: (item: Item, onClose: () => void) => ReactNode;
 };
 
+const NO_FILTERS: readonly ListFilter[] = [];
+
 /** A page of what can be changed while the product runs: what it does, how it stands, who changed it. */
 export function Switchboard<Name extends string, Item extends Switched<Name>>(props: SwitchboardProps<Item>) {
-  const { title, description, answer, rows, renderDialog, ...row } = props;
+  const { title, description, answer, view, actions, rows, renderDialog, ...row } = props;
   const { data, error, refetch } = answer;
   const [open, setOpen] = useState<Name | null>(null);
   const opened = data?.find(({ name }) => name === open);
   return (
     <>
       <PageHeader title={title} description={description} />
+      <ListFilters search="Name or what it does" filters={NO_FILTERS} view={view} actions={actions} />
       {error && <ReadFailure error={error} retry={() => void refetch()} />}
       {!error && (
         <Card flush>
           {data === undefined ? (
             <SkeletonRows rows={rows} />
+          ) : data.length === 0 ? (
+            <EmptyState title="No results" action={<Button onClick={view.clear}>Clear filters</Button>} />
           ) : (
             <ul className="divide-y divide-line">
               {data.map((item) => (

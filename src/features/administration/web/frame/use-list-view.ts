@@ -10,24 +10,30 @@ export type ListView = {
   isNarrowed: boolean;
 };
 
-const pageIn = (search: URLSearchParams): number => {
-  const page = Number(search.get("page") ?? 1);
+const pageIn = (search: URLSearchParams, name: string): number => {
+  const page = Number(search.get(name) ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 };
 
-/** The address says what a list shows: it can be kept, sent and gone back to. Whatever is changed begins at its first page. */
-export const useListView = (names: readonly string[]): ListView => {
+/**
+ * The address says what a list shows: it can be kept, sent and gone back to. Whatever is changed begins at its first page.
+ * The second list of a page has a prefix before its names.
+ */
+export const useListView = (names: readonly string[], prefix = ""): ListView => {
   const [search, setSearch] = useSearchParams();
   const values = Object.fromEntries(
-    names.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? ""]] : [])),
+    names.flatMap((name) => {
+      const value = search.get(prefix + name);
+      return value ? [[name, value]] : [];
+    }),
   );
   const change = (changes: Readonly<Record<string, string | null>>, options = { replace: true }): void =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
         for (const [name, value] of Object.entries({ page: null, ...changes })) {
-          if (value) next.set(name, value);
-          else next.delete(name);
+          if (value) next.set(prefix + name, value);
+          else next.delete(prefix + name);
         }
         return next;
       },
@@ -35,7 +41,7 @@ export const useListView = (names: readonly string[]): ListView => {
     );
   return {
     values,
-    page: pageIn(search),
+    page: pageIn(search, `${prefix}page`),
     change: (changes) => change(changes),
     goTo: (page) => change({ page: page > 1 ? String(page) : null }, { replace: false }),
     clear: () => change(Object.fromEntries(names.map((name) => [name, null]))),

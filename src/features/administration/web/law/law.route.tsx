@@ -20,7 +20,7 @@ import { useListView } from "../frame/use-list-view.ts";
 import { KnowledgeBadges } from "./knowledge-badges.tsx";
 import { KnowledgeDialog } from "./knowledge-dialog.tsx";
 import { KNOWLEDGE_STATE_WORDS } from "./knowledge-words.ts";
-import { RequirementsCard } from "./requirements-card.tsx";
+import { RequirementsList } from "./requirements-list.tsx";
 
 export const meta = () => pageMeta(titleOf("superAdminLaw"));
 
@@ -59,7 +59,7 @@ export default function LawReviewPage() {
           </>
         }
       />
-      <RequirementsCard />
+      <RequirementsList />
       <h2 className="mt-8 mb-3 text-lg font-semibold">Tax knowledge</h2>
       <AdminList
         unit={["entry", "entries"]}

@@ -9,7 +9,7 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { FormDialog } from "../history/form-dialog.tsx";
 import { HistoryList } from "../history/history-list.tsx";
 import { ReasonField } from "../history/reason-field.tsx";
-import { pathInWords } from "./path-in-words.ts";
+import { pathInWords } from "#features/administration/law/path-in-words.ts";
 
 const FORM_ID = "note-requirement";
 const FIGURES = {

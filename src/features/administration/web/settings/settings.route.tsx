@@ -1,12 +1,15 @@
 import { Badge, Card } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
-import { listSystemSettings } from "#features/administration/contract/settings.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { exportSystemSettings, listSystemSettings } from "#features/administration/contract/settings.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import { PRICES } from "#shared/plan/prices.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { Exports } from "../frame/exports.tsx";
 import { FactList } from "../frame/fact-list.tsx";
 import { Switchboard } from "../frame/switchboard.tsx";
+import { useListView } from "../frame/use-list-view.ts";
 import { SettingDialog } from "./setting-dialog.tsx";
 import { valueInWords } from "./value-in-words.ts";
 
@@ -14,13 +17,20 @@ export const meta = () => pageMeta(titleOf("superAdminSettings"));
 
 /** What administrators can change while the product runs. */
 export default function SystemSettingsPage() {
-  const answer = useQuery({ ...apiQuery(listSystemSettings, {}), select: ({ settings }) => settings });
+  const view = useListView(["q"]);
+  const answer = useQuery({
+    ...apiQuery(listSystemSettings, { query: view.values }),
+    select: ({ settings }) => settings,
+    placeholderData: keepPreviousData<ResponseOf<typeof listSystemSettings>>,
+  });
   return (
     <>
       <Switchboard
         title={titleOf("superAdminSettings")}
         description="Every server goes by a change within seconds. What the environment sets can be changed there alone."
         answer={answer}
+        view={view}
+        actions={<Exports endpoint={exportSystemSettings} query={view.values} name="settings" />}
         rows={6}
         renderBadge={({ fixedBy }) => fixedBy !== null && <Badge tone="info">Set by {fixedBy}</Badge>}
         renderValue={(setting) => <p className="text-base wrap-anywhere tabular-nums">{valueInWords(setting)}</p>}

@@ -10,7 +10,7 @@ import { ImpersonateButton } from "#features/impersonation/web/index.ts";
 import { ActLines } from "../frame/act-lines.tsx";
 import { FactList } from "../frame/fact-list.tsx";
 import { adminUserQuery } from "./queries.ts";
-import { StandingBadge } from "./standing-badge.tsx";
+import { AccountStateBadge } from "./account-state-badge.tsx";
 import { type UserAct, UserActDialog } from "./user-acts.tsx";
 import { leavingInWords, PLAN_WORDS, ROLE_WORDS } from "./user-words.ts";
 
@@ -27,7 +27,7 @@ export default function UserPage() {
   return (
     <>
       <PageHeader title={user.name} description={user.email} actions={<HeaderActs {...part} />}>
-        <StandingBadge user={user} />
+        <AccountStateBadge user={user} />
       </PageHeader>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <AccountCard {...part} />

@@ -14,7 +14,7 @@ import { AdminList, type Column } from "../frame/admin-list.tsx";
 import { ExportButton } from "../frame/export-button.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
 import { useListView } from "../frame/use-list-view.ts";
-import { StandingBadge } from "./standing-badge.tsx";
+import { AccountStateBadge } from "./account-state-badge.tsx";
 import { PLAN_WORDS, leavingInWords, ROLE_WORDS, STANDING_WORDS } from "./user-words.ts";
 
 export const meta = () => pageMeta(titleOf("superAdminUsers"));
@@ -88,7 +88,7 @@ export default function UsersPage() {
 
 const columnsIn = (timeZone: string, isLeaving: boolean): readonly Column<AdminUser>[] => [
   { title: "Name", cell: (user) => <NameCell user={user} /> },
-  { title: "Status", cell: (user) => <StandingBadge user={user} /> },
+  { title: "Status", cell: (user) => <AccountStateBadge user={user} /> },
   { title: "Plan", cell: ({ plan, isGranted }) => (isGranted ? "Premium by hand" : PLAN_WORDS[plan]), from: "sm" },
   ...(isLeaving
     ? [{ title: "Why they leave", cell: ({ cancellationReason }: AdminUser) => leavingInWords(cancellationReason) }]

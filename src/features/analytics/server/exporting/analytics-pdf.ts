@@ -34,7 +34,7 @@ const TILE_COLUMNS: readonly Column[] = inProportion([2, 3]).map((width, index) 
 );
 
 const drawTiles = (pages: TaggedPages, { summary, statusOf }: AnalyticsPage): void => {
-  const standing = `${STATUS_WORDS[summary.complianceStatus]}, ${summary.taxYear} tax year`;
+  const statusWords = `${STATUS_WORDS[summary.complianceStatus]}, ${summary.taxYear} tax year`;
   drawTable(
     pages,
     TILE_COLUMNS,
@@ -43,7 +43,7 @@ const drawTiles = (pages: TaggedPages, { summary, statusOf }: AnalyticsPage): vo
       [TILE_LABELS.material, hoursText(summary.materialParticipationSeconds)],
       [TILE_LABELS.properties, String(summary.propertiesManaged)],
       [TILE_LABELS.week, hoursText(summary.averageSecondsPerWeek)],
-      [TILE_LABELS.status, statusOf === null ? standing : `${statusOf}: ${standing}`],
+      [TILE_LABELS.status, statusOf === null ? statusWords : `${statusOf}: ${statusWords}`],
       [TILE_LABELS.trend, `${TREND_WORDS[summary.monthlyTrend].word} (${TREND_WORDS[summary.monthlyTrend].note})`],
     ].map((cells) => ({ cells })),
   );

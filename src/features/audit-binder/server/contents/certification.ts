@@ -1,13 +1,13 @@
 import type { TextDocument } from "#server/pdf/text-document.ts";
-import type { WrittenMember } from "#server/zip/stream-zip.ts";
+import type { WrittenFile } from "#server/zip/stream-zip.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
-/** What the person who signs copied: these members, by their hashes. */
+/** What the person who signs copied: these files, by their hashes. */
 const CERTIFIED = ["01-report.pdf", "02-log-first-and-now.csv", "03-evidence-index.csv", "record.ndjson"];
 const BLANK = "______________________________";
 
 /** In the style of Federal Rules of Evidence 902(13) and (14), to be finished and signed by a person who knows the system. */
-export const certificationDraft = (facts: BinderFacts, written: readonly WrittenMember[]): TextDocument => ({
+export const certificationDraft = (facts: BinderFacts, written: readonly WrittenFile[]): TextDocument => ({
   title: "Certification of electronic records (draft)",
   note: `Draft for counsel, in the style of Federal Rules of Evidence 902(13) and 902(14), of the binder of ${facts.taxYear} made on ${facts.at.toISOString()}. It certifies nothing until a qualified person has checked it, filled in the blanks and signed it. Notice to the other side is asked for by Rule 902(11). Not legal advice.`,
   label: "DRAFT: NOT SIGNED",

@@ -1,6 +1,6 @@
 import type { YearFile } from "#features/evidence/server/index.ts";
 import { day, type ExportCell, text, whole } from "#shared/export/cells.ts";
-import { memberName } from "#server/zip/member-name.ts";
+import { archivedName } from "#server/zip/archived-name.ts";
 
 export const EVIDENCE_COLUMNS: readonly { heading: string; width: number }[] = [
   { heading: "In this binder", width: 50 },
@@ -22,8 +22,8 @@ const KEY_DIGITS = 16;
  * `files` is the folder in which the verifier looks files up by their bytes, since the record names what backs up its
  * entries. A paper that backs up none of the year stands beside it.
  */
-export const memberOfFile = ({ sha256, originalName, entries }: YearFile): string =>
-  memberName(entries.length > 0 ? "files" : "papers", sha256.slice(0, KEY_DIGITS), originalName);
+export const archivedNameOf = ({ sha256, originalName, entries }: YearFile): string =>
+  archivedName(entries.length > 0 ? "files" : "papers", sha256.slice(0, KEY_DIGITS), originalName);
 
 /** Why a file is not in the binder; null when it is. */
 export const leftOutBecause = (file: YearFile, isThere: boolean): string | null => {
@@ -39,7 +39,7 @@ export const leftOutBecause = (file: YearFile, isThere: boolean): string | null 
 
 /** `shows` names the facts besides entries that the file is a paper of. */
 export const evidenceCells = (file: YearFile, isThere: boolean, shows: string): ExportCell[] => [
-  text(leftOutBecause(file, isThere) ?? memberOfFile(file)),
+  text(leftOutBecause(file, isThere) ?? archivedNameOf(file)),
   text(file.originalName),
   text(file.mimeType),
   whole(file.byteSize),

@@ -9,12 +9,12 @@ import type { StoredContent } from "#server/files/file-store.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
-import { streamZip, type WrittenMember } from "#server/zip/stream-zip.ts";
+import { streamZip, type WrittenFile } from "#server/zip/stream-zip.ts";
 import { binderExpiry, binderFileName } from "#features/audit-binder/rules.ts";
 import { type BinderFacts, readBinderFacts } from "../reading/read-binder-facts.ts";
 import { removeFormer, updateMaking } from "../store.ts";
 import type { BinderRow } from "../table.ts";
-import { binderMembers, countFiles } from "./binder-members.ts";
+import { binderFiles, countFiles } from "./binder-files.ts";
 import { paperOf } from "./paper-of.ts";
 
 /** How far the making is; whoever shows it reads it now and then. */
@@ -51,14 +51,14 @@ const writeArchive = async (
   scope: Scope,
   { facts, paper }: { facts: BinderFacts; paper: Paper | null },
   { progress, attempt: { signal } }: Making,
-): Promise<{ stored: StoredContent; written: WrittenMember[] }> => {
+): Promise<{ stored: StoredContent; written: WrittenFile[] }> => {
   const files = await countFiles(platform, scope, facts);
   progress.totalBytes = files.includedBytes;
-  const written: WrittenMember[] = [];
+  const written: WrittenFile[] = [];
   const onStep = (step: BinderRow["step"]): void => void (progress.step = step);
-  const archive = streamZip(binderMembers({ platform, scope, facts, files, paper, written, onStep }), {
+  const archive = streamZip(binderFiles({ platform, scope, facts, files, paper, written, onStep }), {
     at: facts.at,
-    onMember: (member) => written.push(member),
+    onFile: (file) => written.push(file),
     onBytes: (bytes) => {
       if (progress.step === "files") progress.doneBytes += bytes;
     },

@@ -11,11 +11,7 @@ const hashAddress = ({ secret }: Pick<Config, "secret">, address: string): strin
     .digest("hex");
 
 /** False where the mailbox has had its trial, under this account or one before it. */
-export const claimTrial = async (
-  tx: Db,
-  config: Config,
-  { email, at }: { email: string; at: Date },
-): Promise<boolean> =>
+export const takeTrial = async (tx: Db, config: Config, { email, at }: { email: string; at: Date }): Promise<boolean> =>
   (
     await tx.execute(sql`INSERT INTO used_trials (address_hash, first_used_at)
       VALUES (${hashAddress(config, email)}, ${at.toISOString()}) ON CONFLICT DO NOTHING`)

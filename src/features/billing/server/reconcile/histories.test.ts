@@ -56,18 +56,18 @@ const shown = ({ status }: Model): string => (status === "collection stopped" ? 
 const current = ({ customer }: SandboxWork): string => customer.subscriptions.at(-1)?.id ?? "";
 
 /** To the instant at which a period begins: a second of it that is used up would be a cent less of credit. */
-const toNextTurn = (work: SandboxWork): void => {
-  acts.moveToNextTurn(work);
+const toNextDueStep = (work: SandboxWork): void => {
+  acts.moveToNextDueStep(work);
   const PAST_IT_MS = 1000;
   work.customer.aheadMs -= PAST_IT_MS;
   work.at -= PAST_IT_MS;
 };
 
 const ACTS: Record<Exclude<Step, "buy">, (work: SandboxWork, n: number) => void> = {
-  renew: toNextTurn,
+  renew: toNextDueStep,
   "renewal fails": (work) => {
     work.customer.card = "declines";
-    toNextTurn(work);
+    toNextDueStep(work);
   },
   pay: (work) => {
     work.customer.card = "pays";
@@ -79,7 +79,7 @@ const ACTS: Record<Exclude<Step, "buy">, (work: SandboxWork, n: number) => void>
   cancel: (work) => acts.cancel(work, current(work), "now"),
   "end period": (work) => {
     acts.cancel(work, current(work), "period_end");
-    acts.moveToNextTurn(work);
+    acts.moveToNextDueStep(work);
   },
 };
 

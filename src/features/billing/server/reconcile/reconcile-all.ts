@@ -22,7 +22,7 @@ const reconcileWhere = async (platform: Platform, wants: (account: BillingAccoun
   }
 };
 
-/** The same as a job, for whoever cannot wait for the day's turn. */
+/** The same as a job, for whoever cannot wait for the next day. */
 export const reconcileEveryone = defineJob({
   id: "billing.reconcile-everyone",
   title: "Read all subscriptions from their provider",

@@ -85,7 +85,7 @@ export const deliverSandboxEvent = defineJob({
   payload: z.strictObject({ eventId: z.string() }),
   retries: { limit: 8, afterSeconds: 2, atMostSeconds: 600 },
   run: async (platform, { payload, write }) => {
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const event = await findEvent(platform.database.db, payload.eventId);
       if (!event || event.deliveriesLeft === 0) return;
       await post(platform, event.body);

@@ -1,4 +1,4 @@
-import { nextTurnOf } from "#features/billing/sandbox/sandbox-billing.ts";
+import { nextDueStepOf } from "#features/billing/sandbox/sandbox-billing.ts";
 import { paths } from "#features/billing/sandbox/sandbox-paths.ts";
 import type { SandboxCustomer } from "#features/billing/sandbox/sandbox-customer.ts";
 import type { CustomerFacts } from "#features/billing/subscriptions/provider-facts.ts";
@@ -48,6 +48,6 @@ export const presentSandbox = (customer: SandboxCustomer, urlOf: (path: string) 
 
 /** When time itself will change something, in our time; null: nothing is due. */
 export const nextTurnAt = (customer: SandboxCustomer): Date | null => {
-  const turn = nextTurnOf(customer);
-  return turn && new Date(turn.at - customer.aheadMs);
+  const step = nextDueStepOf(customer);
+  return step && new Date(step.at - customer.aheadMs);
 };

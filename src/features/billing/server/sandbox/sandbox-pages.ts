@@ -122,7 +122,7 @@ const DOING = {
   dispute: acts.dispute,
   stopCollection: acts.stopCollection,
   cancel: (work: SandboxWork, id: string) => acts.cancel(work, id, "now"),
-  nextTurn: (work: SandboxWork) => acts.moveToNextTurn(work),
+  nextTurn: (work: SandboxWork) => acts.moveToNextDueStep(work),
 } as const;
 
 export const actInSandbox: Verb<typeof contract.actInSandbox> = async (call) => {

@@ -30,7 +30,7 @@ describeBilling("a subscription", (open) => {
     expect(switched).toMatchObject({ price: { cents: 5000, interval: "year" } });
     expect(switched.invoices[0]).toMatchObject({ amountCents: 5000, paidCents: 4500 });
     await robin.call(cancelSubscription, { body: {} });
-    await app.atSandbox(robin, acts.moveToNextTurn);
+    await app.atSandbox(robin, acts.moveToNextDueStep);
     await app.settle();
     await robin.call(refreshSubscription, {});
     await app.settle();
@@ -74,7 +74,7 @@ describeBilling("a subscription", (open) => {
     await app.buy(robin);
     await app.atSandbox(robin, (work) => {
       work.customer.card = "declines";
-      acts.moveToNextTurn(work);
+      acts.moveToNextDueStep(work);
     });
     // What time brings at the sandbox happens when it is asked the next time.
     await robin.call(refreshSubscription, {});

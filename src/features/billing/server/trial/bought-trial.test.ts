@@ -70,7 +70,7 @@ describeBilling("a trial that was bought", (open) => {
       trialEndDate: end,
       nextCharge: { at: end, cents: 500 },
     });
-    await app.atSandbox(robin, acts.moveToNextTurn);
+    await app.atSandbox(robin, acts.moveToNextDueStep);
     await robin.call(refreshSubscription, {});
     await app.settle();
     expect(await app.managed(robin)).toMatchObject({ status: "active", invoices: [{ paidCents: 500 }] });

@@ -8,7 +8,7 @@ import { AppError } from "#shared/errors.ts";
 import { trialEnd } from "#shared/plan/plan-status.ts";
 import { presentStatus, wasSubscribed } from "../plan/read-status.ts";
 import { tellAt } from "./tell-of-trial.ts";
-import { claimTrial } from "../plan/used-trials.ts";
+import { takeTrial } from "../plan/used-trials.ts";
 
 const refuse = (message: string): AppError => new AppError("state_conflict", { message });
 
@@ -24,7 +24,7 @@ export const startTrial: Verb<typeof contract> = async ({ platform, db, scope, r
   const trial = decideTrial(facts);
   if (!trial.ok) throw refuse(trial.reason);
   const endsAt = trialEnd(receivedAt, await platform.settings.get(db, "trial_days"));
-  if (!(await claimTrial(db, platform.config, { email: user.email, at: receivedAt }))) throw refuse(TRIAL_WAS_USED);
+  if (!(await takeTrial(db, platform.config, { email: user.email, at: receivedAt }))) throw refuse(TRIAL_WAS_USED);
   const changes = {
     subscriptionStatus: "trialing",
     trialStartedAt: receivedAt,

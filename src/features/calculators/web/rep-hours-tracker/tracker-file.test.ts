@@ -7,8 +7,8 @@ import {
   type TrackerValues,
 } from "#features/calculators/rep-hours-tracker/fields.ts";
 import { logColumns, offeredActivities } from "#features/calculators/rep-hours-tracker/log-sheet.ts";
-import { daySerial, type SheetCell, type TrackerSheet } from "#features/calculators/rep-hours-tracker/sheet-model.ts";
-import { sheetXml, workbookParts } from "#features/calculators/rep-hours-tracker/sheet-xml.ts";
+import type { SheetCell, TrackerSheet } from "#features/calculators/rep-hours-tracker/sheet-model.ts";
+import { trackerParts } from "#features/calculators/rep-hours-tracker/tracker-workbook.ts";
 import { trackerCsv, trackerSheets } from "#features/calculators/rep-hours-tracker/tracker-sheets.ts";
 import { startValues } from "#features/calculators/state/fields.ts";
 import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
@@ -17,6 +17,7 @@ import { proposeEntries } from "#features/imports/parsing/proposals/propose-entr
 import { readWorkbook } from "#shared/sheets/workbook/read-workbook.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
+import { daySerial, textOfPart } from "#shared/export/workbook.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 
 const person = (name: string) => ({ ...startValues(TRACKER_PERSON_FIELDS), name });
@@ -36,6 +37,10 @@ const sheetOf = (values: TrackerValues, name: string): TrackerSheet => {
   if (!sheet) throw new Error(`no sheet ${name}`);
   return sheet;
 };
+
+/** All files of a workbook as one text. */
+const xmlOf = async (sheets: readonly TrackerSheet[]): Promise<string> =>
+  (await Promise.all(trackerParts(sheets).map(textOfPart))).join("");
 
 /** The log as a person would fill it: the row's own formulas stay where nothing is typed. */
 const filled = (values: TrackerValues, rows: readonly Readonly<Record<string, SheetCell>>[]): TrackerSheet[] =>
@@ -169,7 +174,7 @@ describe("the hours tracker", () => {
     expect(formulas[8]).toContain("ROUND(2*C2,4)>ROUND(G2,4)");
   });
 
-  it("offers lists, days of the year and hours of a day, and nothing else", () => {
+  it("offers lists, days of the year and hours of a day, and nothing else", async () => {
     const { validations } = sheetOf(VALUES, "Log");
     expect(validations.filter(({ kind }) => kind === "list").map(({ from }) => from)).toEqual([
       "Lists!$A$2:$A$20",
@@ -181,7 +186,7 @@ describe("the hours tracker", () => {
       to: String(daySerial("2026-12-31")),
     });
     expect(daySerial("2025-01-03")).toBe(45_660);
-    expect(sheetXml(sheetOf(VALUES, "Log"))).toContain('<dataValidation type="list"');
+    expect(await xmlOf([sheetOf(VALUES, "Log")])).toContain('<dataValidation type="list"');
   });
 
   it("weeks begin on Monday and cover the year", () => {
@@ -190,11 +195,11 @@ describe("the hours tracker", () => {
     expect(rows.at(-1)?.[0]).toBe(daySerial("2026-12-28"));
   });
 
-  it("names stay text: no formula, no markup, no doubles", () => {
+  it("names stay text: no formula, no markup, no doubles", async () => {
     const values = { ...VALUES, persons: [person("=1+1"), person("=1+1")], properties: [property('<b a="1">')] };
     const [, ...rows] = sheetOf(values, "Lists").rows;
     expect(rows.map(([name]) => name).slice(0, 2)).toEqual(["=1+1", "=1+1 (2)"]);
-    const xml = [...workbookParts(trackerSheets(values)).values()].join("");
+    const xml = await xmlOf(trackerSheets(values));
     expect(xml).not.toContain("<f>=1+1");
     expect(xml).not.toContain('<b a="1">');
   });

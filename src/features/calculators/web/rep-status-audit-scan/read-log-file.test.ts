@@ -1,7 +1,8 @@
 import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js";
 import { describe, expect, it } from "vitest";
 import type { TrackerSheet } from "#features/calculators/rep-hours-tracker/sheet-model.ts";
-import { workbookParts } from "#features/calculators/rep-hours-tracker/sheet-xml.ts";
+import { trackerParts } from "#features/calculators/rep-hours-tracker/tracker-workbook.ts";
+import { textOfPart } from "#shared/export/workbook.ts";
 import { sheetData, textCell, workbook } from "#shared/sheets/workbook/testing/build-workbook.ts";
 import { openLog } from "./open-log.ts";
 import { readLogFile } from "./read-log-file.ts";
@@ -16,9 +17,10 @@ const bytesOf = async (rows: TrackerSheet["rows"], date1904: System): Promise<Ui
   const columns = (["day", "time", "time", "time", "wrapped"] as const).map((style) => ({ width: 9, style }));
   const sheet: TrackerSheet = { name: "Log", about: "", columns, rows, frozenRows: 0, validations: [] };
   const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
-  for (const [path, text] of workbookParts([sheet])) {
+  for (const part of trackerParts([sheet])) {
+    const text = await textOfPart(part);
     const told = text.replace("<sheets>", `<workbookPr date1904="${date1904}"/><sheets>`);
-    await writer.add(path, new TextReader(date1904 === "" ? text : told));
+    await writer.add(part.name, new TextReader(date1904 === "" ? text : told));
   }
   return new Uint8Array(await (await writer.close()).arrayBuffer());
 };

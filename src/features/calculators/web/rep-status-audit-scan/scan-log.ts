@@ -3,8 +3,8 @@ import {
   hours,
   type JobStatement,
   type RecordRow,
-  type RecordScan,
-  scanSteps,
+  type RecordRating,
+  ratingSteps,
   type Finding,
 } from "@tenure/tax-rules";
 import { type Mapping, NO_ANSWERS, proposeEntries, type Proposal } from "#features/imports/web/index.ts";
@@ -29,10 +29,10 @@ export type ScanReport = {
   /** Sums and points: what may be shared. */
   values: ScanValues;
   years: readonly number[];
-  band: RecordScan["band"];
-  caps: RecordScan["caps"];
+  band: RecordRating["band"];
+  caps: RecordRating["caps"];
   findings: readonly FlaggedFinding[];
-  notes: RecordScan["notes"];
+  notes: RecordRating["notes"];
   /** Rows that could not be read, with the reason. */
   unread: readonly { line: number; says: string }[];
 };
@@ -61,7 +61,7 @@ export function* scanLog(grid: Grid, mapping: Mapping, options: ScanOptions): Ge
   const proposals = set.proposals.filter(({ date }) => date.startsWith(`${taxYear}-`));
   if (taxYear === undefined || proposals.length === 0) return null;
   const hasWrittenDays = proposals.some(({ sourceCreatedAt }) => sourceCreatedAt !== null);
-  const scanned = yield* scanSteps(
+  const scanned = yield* ratingSteps(
     proposals.map((proposal) => recordRow(proposal, mapping, hasWrittenDays)),
     { taxYear, jobs: jobsOf(options) },
   );
@@ -122,7 +122,7 @@ const round = (value: number, digits: number): number => Number(value.toFixed(di
 const inHours = (seconds: number): number => Math.floor(seconds / 36) / 100;
 
 const valuesOf = (
-  scan: RecordScan,
+  scan: RecordRating,
   told: { taxYear: number; proposals: readonly Proposal[]; unread: number },
 ): ScanValues => {
   let [countable, contested] = [0, 0];

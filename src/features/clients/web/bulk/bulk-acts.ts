@@ -20,7 +20,7 @@ export type FieldsProps = {
   onChange: (change: Partial<BulkInput>) => void;
 };
 
-type Turn = { year: number; input: BulkInput; idempotencyKey: string };
+type BulkRequest = { year: number; input: BulkInput; idempotencyKey: string };
 
 export type BulkAct = {
   title: (year: number) => string;
@@ -31,7 +31,7 @@ export type BulkAct = {
   whyNot: (client: Client) => string | null;
   detailOf: (client: Client) => string;
   check: (input: BulkInput, on: { year: number; today: CivilDate }) => Record<string, string>;
-  send: (client: Client, turn: Turn) => Promise<unknown>;
+  send: (client: Client, request: BulkRequest) => Promise<unknown>;
 };
 
 const nothing = (): Record<string, string> => ({});

@@ -4,7 +4,7 @@ import type { Client } from "#features/clients/contract.ts";
 import { AskFields } from "./ask-fields.tsx";
 import type { Act, FieldsProps } from "./bulk-acts.ts";
 import { SignOffFields } from "./sign-off-fields.tsx";
-import { TurnList } from "./turn-list.tsx";
+import { ProgressList } from "./progress-list.tsx";
 import { useBulk } from "./use-bulk.ts";
 
 const FIELDS: Partial<Record<Act, ComponentType<FieldsProps>>> = { ask: AskFields, signOff: SignOffFields };
@@ -13,8 +13,8 @@ type BulkDialogProps = { act: Act; year: number; clients: readonly Client[]; onC
 
 /** One act for many clients: what it needs once, then a line for each with how it went. */
 export function BulkDialog({ act, year, clients, onClose }: BulkDialogProps) {
-  const { bulk, rows, turns, left, input, errors, isRunning, run, change } = useBulk({ act, year, clients });
-  const hasBegun = turns.size > 0;
+  const { bulk, rows, progressOf, left, input, errors, isRunning, run, change } = useBulk({ act, year, clients });
+  const hasBegun = progressOf.size > 0;
   const Fields = FIELDS[act];
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function BulkDialog({ act, year, clients, onClose }: BulkDialogProps) {
     >
       <div className="flex flex-col gap-4">
         {Fields && <Fields input={input} errors={errors} isDisabled={isRunning} onChange={change} />}
-        <TurnList rows={rows} turns={turns} detailOf={bulk.detailOf} />
+        <ProgressList rows={rows} progressOf={progressOf} detailOf={bulk.detailOf} />
       </div>
     </Dialog>
   );

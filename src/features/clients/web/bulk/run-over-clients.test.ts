@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { runOverClients, type Turn } from "./run-over-clients.ts";
+import { runOverClients, type Progress } from "./run-over-clients.ts";
 
 test("what fails for one client leaves the others", async () => {
-  const told: [string, Turn][] = [];
+  const told: [string, Progress][] = [];
   await runOverClients(
     ["a", "b", "c"],
     async (ownerId) => {
       if (ownerId === "b") throw new Error("changed meanwhile");
     },
-    { tell: (ownerId, turn) => told.push([ownerId, turn]), reasonOf: (error) => (error as Error).message },
+    { tell: (ownerId, progress) => told.push([ownerId, progress]), reasonOf: (error) => (error as Error).message },
   );
   expect(told).toEqual([
     ["a", { state: "running" }],

@@ -1,5 +1,5 @@
-/** How one client's turn of a bulk act went. */
-export type Turn = { state: "running" | "done" } | { state: "failed"; reason: string };
+/** How far a bulk act is with one client. */
+export type Progress = { state: "running" | "done" } | { state: "failed"; reason: string };
 
 /**
  * One client after the other: each is a request of its own in its own book, so what fails for one leaves the others.
@@ -7,7 +7,7 @@ export type Turn = { state: "running" | "done" } | { state: "failed"; reason: st
 export const runOverClients = async <Client>(
   clients: readonly Client[],
   act: (client: Client) => Promise<unknown>,
-  { tell, reasonOf }: { tell: (client: Client, turn: Turn) => void; reasonOf: (error: unknown) => string },
+  { tell, reasonOf }: { tell: (client: Client, progress: Progress) => void; reasonOf: (error: unknown) => string },
 ): Promise<void> => {
   for (const client of clients) {
     tell(client, { state: "running" });

@@ -6,7 +6,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { CLIENTS_KEY } from "../queries.ts";
 import { type Act, BULK_ACTS, type BulkInput } from "./bulk-acts.ts";
-import { runOverClients, type Turn } from "./run-over-clients.ts";
+import { runOverClients, type Progress } from "./run-over-clients.ts";
 
 /** One act over many clients: who is left, what was said once for all, and how each went. */
 export const useBulk = ({ act, year, clients }: { act: Act; year: number; clients: readonly Client[] }) => {
@@ -17,11 +17,11 @@ export const useBulk = ({ act, year, clients }: { act: Act; year: number; client
   const [rows] = useState(() => clients.map((client) => ({ client, refusal: bulk.whyNot(client) })));
   const [input, setInput] = useState<BulkInput>({ title: "", details: "", dueOn: "", filedOn: today });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [turns, setTurns] = useState<ReadonlyMap<string, Turn>>(new Map());
+  const [progressOf, setProgress] = useState<ReadonlyMap<string, Progress>>(new Map());
   const [isRunning, setRunning] = useState(false);
   const keys = useRef(new Map<string, string>());
   const left = rows.flatMap(({ client, refusal }) =>
-    refusal === null && turns.get(client.ownerId)?.state !== "done" ? [client] : [],
+    refusal === null && progressOf.get(client.ownerId)?.state !== "done" ? [client] : [],
   );
 
   /** Sent again after no answer it is the same act. */
@@ -37,12 +37,12 @@ export const useBulk = ({ act, year, clients }: { act: Act; year: number; client
     if (Object.keys(wrong).length > 0) return;
     setRunning(true);
     await runOverClients(left, (client) => bulk.send(client, { year, input, idempotencyKey: keyOf(client.ownerId) }), {
-      tell: ({ ownerId }, turn) => setTurns((before) => new Map(before).set(ownerId, turn)),
+      tell: ({ ownerId }, progress) => setProgress((before) => new Map(before).set(ownerId, progress)),
       reasonOf: (error) => errorMessage(error as Error, "Nothing was changed. Try again."),
     });
     setRunning(false);
     void invalidateReads(queries, [CLIENTS_KEY]);
   };
   const change = (changes: Partial<BulkInput>): void => setInput((before) => ({ ...before, ...changes }));
-  return { bulk, rows, turns, left, input, errors, isRunning, run, change };
+  return { bulk, rows, progressOf, left, input, errors, isRunning, run, change };
 };

@@ -2,7 +2,7 @@ import { Badge, Card, CivilDate, classNames, TextLink } from "@tenure/ui";
 import { useContext } from "react";
 import { Link } from "react-router";
 import { DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
-import { useSources } from "#web/book/sources.tsx";
+import { useCitations } from "#web/book/citations.tsx";
 import { paths } from "#web/paths.ts";
 import type { Compliance, PersonStatusView } from "#features/compliance/contract.ts";
 import { type DashboardAddress, testedPersons } from "../dashboard-address.ts";
@@ -138,7 +138,7 @@ const WITHOUT_ELECTION = "older-reading-per-property";
 
 /** What may change the answer and cannot be counted. */
 export function CautionsCard({ view }: { view: Compliance }) {
-  const { isShown } = useSources();
+  const { isShown } = useCitations();
   if (view.cautions.length === 0) return null;
   return (
     <Card title="To know">

@@ -2,7 +2,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { EventNote } from "#server/events/event-note.ts";
 import type { StoredContent } from "#server/files/file-store.ts";
-import { claimStorage } from "#server/files/storage-quota.ts";
+import { requireStorage } from "#server/files/storage-quota.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import { kindOfType } from "#features/evidence/file-kinds.ts";
@@ -43,7 +43,7 @@ export const keepFile = async (
 ) => {
   const id = platform.newId();
   if (examined !== null)
-    await claimStorage(platform, scope, tx, received.stored.byteSize + (examined.preview?.byteSize ?? 0));
+    await requireStorage(platform, scope, tx, received.stored.byteSize + (examined.preview?.byteSize ?? 0));
   const isNew = examined !== null && (await insertReceived(scope, tx, { id, received, examined, platform, at }));
   if (isNew) {
     const file = { id, originalName: received.originalName, sha256: received.stored.sha256 };

@@ -1,4 +1,4 @@
-import { claimStorage, lockStorage } from "#server/files/storage-quota.ts";
+import { requireStorage, lockStorage } from "#server/files/storage-quota.ts";
 import { cleanFileName } from "#shared/files/file-name.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
@@ -22,7 +22,7 @@ export const beginUpload: Verb<typeof contract> = async ({ db, platform, scope, 
     throw new AppError("state_conflict", {
       message: `${OPEN_UPLOADS_MAX} files are on their way. Wait until one has arrived.`,
     });
-  if (!isHere) await claimStorage(platform, scope, db, fileSize);
+  if (!isHere) await requireStorage(platform, scope, db, fileSize);
   const id = platform.newId();
   await insertUpload(scope, db, { id, originalName, byteSize: fileSize, sha256, createdAt });
   return { id, fileSize, receivedBytes: 0 };

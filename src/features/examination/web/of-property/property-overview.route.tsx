@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link, useParams } from "react-router";
 import { YouAgainstOthers, othersOfPropertyQuery } from "#features/others-hours/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { Source, SourcesProvider, useSources } from "#web/book/sources.tsx";
+import { Citation, CitationsProvider, useCitations } from "#web/book/citations.tsx";
 import { taxYearIn, useTaxYear } from "#web/book/tax-year.tsx";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { openBook } from "#web/credentials/open-book.ts";
@@ -39,7 +39,7 @@ export default function PropertyOverviewPage() {
   const reading = readingIn(address.search, view.electionInForce);
   const activity = activityOf(view, reading, id);
   return (
-    <SourcesProvider isShown={useSources().isShown}>
+    <CitationsProvider isShown={useCitations().isShown}>
       <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {activity ? (
           <Answer view={view} activity={activity} reading={reading} address={address} propertyId={id} />
@@ -51,7 +51,7 @@ export default function PropertyOverviewPage() {
           <OpenHere view={view} propertyId={id} />
         </div>
       </div>
-    </SourcesProvider>
+    </CitationsProvider>
   );
 }
 
@@ -96,7 +96,7 @@ function Answer({ view, activity, reading, address, propertyId }: AnswerProps) {
       <div className="px-4 py-4 sm:px-5">
         <p className="font-serif text-2xl text-1">{answerWords(activity, isYearOver)}</p>
         <p className="mt-1 max-w-[75ch] text-base text-2">{reasonWords(activity)}</p>
-        <Source>{activity.citation}</Source>
+        <Citation>{activity.citation}</Citation>
         {activity.propertyIds.length > 1 && <p className="mt-2 text-base text-2">{groupWords(view, activity)}</p>}
         {isNothingLogged && (
           <Can do="log">
@@ -164,7 +164,7 @@ function OpenHere({ view, propertyId }: { view: Examination; propertyId: string 
         {open.map(({ id, says, citation }) => (
           <li key={id}>
             <p className="text-base">{says}</p>
-            <Source>{citation}</Source>
+            <Citation>{citation}</Citation>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkRecord } from "#features/integrity/contract.ts";
 import { mergeProperties } from "#features/properties/contract.ts";
 import { createTimeEntry, listTimeEntries, summarizeTimeEntries } from "#features/time-entries/contract.ts";
-import { leaveClaim, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
+import { leaveLeased, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createTestDatabase, TEST_ENGINES } from "#test/support/test-database.ts";
 import { eraseOwnerRows } from "#server/owner-rows/erase-owner-rows.ts";
@@ -253,7 +253,7 @@ describe.each(TEST_ENGINES)("a long import (%s)", { timeout: 120_000 }, (_title,
     const draft = await drop(maya, NAME, longLog("Stopped"));
     await confirm(maya, draft);
     await app.database.pool.query("DELETE FROM pgboss.job");
-    await leaveClaim(app, saveConfirmed, { userId: maya.userId, importId: draft.id, end: null });
+    await leaveLeased(app, saveConfirmed, { userId: maya.userId, importId: draft.id, end: null });
     await takeOverJobs(app);
     await saveNow();
     const again = await read(maya, draft);

@@ -15,7 +15,7 @@ import {
   eventsBetween,
   isInForce,
   SEATS_MIN,
-  type Standing,
+  type SubscriptionState,
   subscriptionOf,
 } from "#features/organization-billing/rules.ts";
 import { findOrganization, tryLockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
@@ -122,7 +122,7 @@ const writeRead = async (
     }),
   );
   const after = { ...state, seats: bought.seats, priceCents: state.price?.cents ?? null };
-  const events = eventsBetween(standingOf(account), after, { invoices: facts.invoices, reading: asked, at });
+  const events = eventsBetween(stateOf(account), after, { invoices: facts.invoices, reading: asked, at });
   await store.insertBillingEvents(
     tx,
     events.map((event) => ({ ...event, organizationId, id: platform.newId() })),
@@ -130,7 +130,7 @@ const writeRead = async (
   await postDueNotices(platform, tx, { organization, facts, state, at });
 };
 
-const standingOf = (account: AccountRow): Standing => ({ ...account, status: account.subscriptionStatus });
+const stateOf = (account: AccountRow): SubscriptionState => ({ ...account, status: account.subscriptionStatus });
 
 const accountOf = (state: AccountState) => ({
   subscriptionId: state.subscriptionId,

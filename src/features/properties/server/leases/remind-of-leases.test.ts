@@ -8,7 +8,7 @@ import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { buildProperty } from "../testing/build-property.ts";
 import { remindOfLeases } from "./remind-of-leases.ts";
 
-/** Jobs start by the database's clock, for which this is long ahead: the next turn of the clock waits. */
+/** Jobs start by the database's clock, for which this is long ahead: the next run of the clock waits. */
 const NOW = "2099-03-10T15:00:00Z";
 
 describe.each(TEST_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
@@ -25,7 +25,7 @@ describe.each(TEST_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 }, (
 
   const lease = { leaseEndDate: "2099-04-09", leaseReminderEnabled: true, leaseReminderDays: 30 };
   const add = (facts: object) => robin.call(createProperty, { body: { ...buildProperty(), ...lease, ...facts } });
-  const turn = async (): Promise<string[]> => {
+  const run = async (): Promise<string[]> => {
     await app.platform.jobs.enqueue(app.database.db, remindOfLeases, {});
     await app.platform.jobs.runDue();
     await deliveriesUnderWay(app.platform);
@@ -36,11 +36,11 @@ describe.each(TEST_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 }, (
   test("comes once for each end of a lease, so many days before as its owner said", async () => {
     const property = await add({});
     const told = "The lease of Grant Duplex ends on April 9, 2099";
-    expect(await turn()).toEqual([told]);
-    expect(await turn()).toEqual([told]);
+    expect(await run()).toEqual([told]);
+    expect(await run()).toEqual([told]);
     const body = { leaseEndDate: "2099-03-20", version: property.version };
     await robin.call(updateProperty, { params: { id: property.id }, body });
-    expect(await turn()).toEqual([told, "The lease of Grant Duplex ends on March 20, 2099"]);
+    expect(await run()).toEqual([told, "The lease of Grant Duplex ends on March 20, 2099"]);
   });
 
   test.each([
@@ -50,13 +50,13 @@ describe.each(TEST_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 }, (
     ["of a lease without an end", { leaseEndDate: null }],
   ])("does not come %s", async (_when, facts) => {
     await add(facts);
-    expect(await turn()).toEqual([]);
+    expect(await run()).toEqual([]);
   });
 
   test("does not come to whoever did not opt in", async () => {
     await robin.call(updateProfile, { body: { leaseReminderOptIn: false } });
     await add({});
-    expect(await turn()).toEqual([]);
+    expect(await run()).toEqual([]);
   });
 
   test("comes to the people of a firm that the book is shared with, in its name, until it switches that off", async () => {
@@ -76,13 +76,13 @@ describe.each(TEST_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 }, (
     ]);
     const heard = () => app.mails.filter(({ to, list }) => to === ana.email && list !== undefined);
     await add({});
-    await turn();
+    await run();
     expect(heard().map(({ subject }) => subject)).toEqual(["The lease of Grant Duplex ends on April 9, 2099"]);
     expect(heard()[0]?.text).toContain("Harbor Desk");
     expect(heard()[0]?.text).toContain(`/books/${robin.userId}/properties/`);
     await pool.query("UPDATE organizations SET lease_reminders_enabled = false WHERE id = $1", [id]);
     await add({ nickname: "Oak Cottage" });
-    expect(await turn()).toHaveLength(2);
+    expect(await run()).toHaveLength(2);
     expect(heard()).toHaveLength(1);
   });
 });

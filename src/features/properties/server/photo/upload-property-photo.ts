@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/database.ts";
 import { receivePicture } from "#server/http/uploads/receive-picture.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
-import { claimStorage, expectStorage } from "#server/files/storage-quota.ts";
+import { requireStorage, expectStorage } from "#server/files/storage-quota.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
@@ -17,7 +17,7 @@ export const uploadPropertyPhoto: Verb<typeof contract> = async (call) => {
   const picture = await receivePicture(platform, call.http.request);
   const fileId = platform.newId();
   const setPhoto = async (tx: Db) => {
-    await claimStorage(platform, scope, tx, picture.byteSize);
+    await requireStorage(platform, scope, tx, picture.byteSize);
     await insertStoredFile(scope, tx, { id: fileId, ...picture, purpose: "property_photo", createdAt: receivedAt });
     const row = await updatePhoto(scope, tx, { id: params.id, photoFileId: fileId, at: receivedAt });
     if (!row) throw new AppError("not_found");

@@ -11,14 +11,14 @@ const elm = (said: Partial<PropertyWithHours> = {}) =>
     leaseEndDate: null,
     ...said,
   }) as PropertyWithHours;
-const standing = { word: "Met", tone: "brand", test: "Test 1", distance: null, margin: null } as const;
+const progress = { word: "Met", tone: "brand", test: "Test 1", distance: null, margin: null } as const;
 
 test("a column that no property fills is left out", () => {
   const none = { best: false, margin: false, manager: false, lastEntry: false, lease: false };
   expect(columnsOf([elm()], null)).toEqual(none);
-  expect(columnsOf([elm()], new Map([["elm", standing]]))).toEqual({ ...none, best: true });
+  expect(columnsOf([elm()], new Map([["elm", progress]]))).toEqual({ ...none, best: true });
   const full = elm({ hasManager: false, lastEntryOn: "2026-11-02", leaseEndDate: "2027-01-31" });
-  const ahead = { ...standing, margin: { seconds: 60, name: "Jo" } };
+  const ahead = { ...progress, margin: { seconds: 60, name: "Jo" } };
   expect(Object.values(columnsOf([elm(), full], new Map([["elm", ahead]])))).not.toContain(false);
 });
 

@@ -1,10 +1,10 @@
-import type { PropertyStandings } from "#web/book/property-slots.ts";
+import type { PropertiesProgress } from "#web/book/property-slots.ts";
 import type { PropertyWithHours } from "#features/properties/contract.ts";
 
 /** Which columns have something to say; one that would be empty is left out. */
-export const columnsOf = (properties: readonly PropertyWithHours[], standings: PropertyStandings) => ({
-  best: standings !== null && properties.some(({ id }) => standings.has(id)),
-  margin: properties.some(({ id }) => standings?.get(id)?.margin != null),
+export const columnsOf = (properties: readonly PropertyWithHours[], progressById: PropertiesProgress) => ({
+  best: progressById !== null && properties.some(({ id }) => progressById.has(id)),
+  margin: properties.some(({ id }) => progressById?.get(id)?.margin != null),
   manager: properties.some(({ hasManager }) => hasManager !== null),
   lastEntry: properties.some(({ lastEntryOn }) => lastEntryOn !== null),
   lease: properties.some(({ leaseEndDate }) => leaseEndDate !== null),

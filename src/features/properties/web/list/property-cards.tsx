@@ -12,8 +12,8 @@ import { BestTest, type PropertyListProps } from "./property-table.tsx";
 
 type CardsProps = Omit<PropertyListProps, "sort" | "onSort">;
 
-export function PropertyCards({ properties, standings, year, today, onMerge }: CardsProps) {
-  const columns = columnsOf(properties, standings);
+export function PropertyCards({ properties, progressById, year, today, onMerge }: CardsProps) {
+  const columns = columnsOf(properties, progressById);
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {properties.map((property) => (
@@ -43,7 +43,7 @@ export function PropertyCards({ properties, standings, year, today, onMerge }: C
             <div className="flex flex-wrap gap-1.5 empty:hidden">
               <PropertyBadges property={property} withManager={!columns.manager} />
             </div>
-            {columns.best && <BestTest standing={standings?.get(property.id) ?? null} />}
+            {columns.best && <BestTest progress={progressById?.get(property.id) ?? null} />}
             <CardFacts property={property} columns={columns} year={year} today={today} />
           </div>
         </li>

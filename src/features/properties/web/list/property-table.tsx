@@ -12,7 +12,7 @@ import {
   TableRow,
 } from "@tenure/ui";
 import { Link } from "react-router";
-import type { PropertyStanding, PropertyStandings } from "#web/book/property-slots.ts";
+import type { PropertyProgress, PropertiesProgress } from "#web/book/property-slots.ts";
 import { propertyPath } from "#web/paths.ts";
 import type { PropertyWithHours } from "#features/properties/contract.ts";
 import { LeaseEnd } from "../lease-end.tsx";
@@ -24,7 +24,7 @@ import type { ListSort } from "./use-list-view.ts";
 
 export type PropertyListProps = {
   properties: readonly PropertyWithHours[];
-  standings: PropertyStandings;
+  progressById: PropertiesProgress;
   year: number;
   today: string;
   sort: ListSort;
@@ -33,8 +33,8 @@ export type PropertyListProps = {
 };
 
 export function PropertyTable(props: PropertyListProps) {
-  const { properties, standings, year, sort, onSort } = props;
-  const columns = columnsOf(properties, standings);
+  const { properties, progressById, year, sort, onSort } = props;
+  const columns = columnsOf(properties, progressById);
   return (
     <Table caption={`Properties with their tests and the hours logged in ${year}`}>
       <TableHead>
@@ -72,24 +72,24 @@ export function PropertyTable(props: PropertyListProps) {
 
 type RowProps = PropertyListProps & { property: PropertyWithHours; columns: Columns };
 
-function Row({ property, columns, standings, year, today, onMerge }: RowProps) {
-  const standing = standings?.get(property.id) ?? null;
+function Row({ property, columns, progressById, year, today, onMerge }: RowProps) {
+  const progress = progressById?.get(property.id) ?? null;
   return (
     <TableRow>
       <Cell rowHeader className="w-full max-w-0 min-w-40">
-        <NamedProperty property={property} columns={columns} standing={standing} />
+        <NamedProperty property={property} columns={columns} progress={progress} />
       </Cell>
       <Cell quiet className="whitespace-nowrap max-lg:hidden">
         {property.propertyType}
       </Cell>
       {columns.best && (
         <Cell className="whitespace-nowrap max-md:hidden">
-          <BestTest standing={standing} />
+          <BestTest progress={progress} />
         </Cell>
       )}
       {columns.margin && (
         <Cell numeric className="whitespace-nowrap max-lg:hidden">
-          <Margin standing={standing} />
+          <Margin progress={progress} />
         </Cell>
       )}
       {columns.manager && (
@@ -116,9 +116,9 @@ function Row({ property, columns, standings, year, today, onMerge }: RowProps) {
 }
 
 /** The word of the property's tests, and how far the closest one is. */
-export function BestTest({ standing }: { standing: PropertyStanding | null }) {
-  if (standing === null) return <span className="text-3">Not tested</span>;
-  const { word, tone, test, distance } = standing;
+export function BestTest({ progress }: { progress: PropertyProgress | null }) {
+  if (progress === null) return <span className="text-3">Not tested</span>;
+  const { word, tone, test, distance } = progress;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 xl:[td>&]:flex-nowrap">
       <Badge tone={tone}>{word}</Badge>
@@ -130,9 +130,9 @@ export function BestTest({ standing }: { standing: PropertyStanding | null }) {
   );
 }
 
-function Margin({ standing }: { standing: PropertyStanding | null }) {
-  if (!standing?.margin) return <span className="text-3">Not added</span>;
-  const { seconds, name } = standing.margin;
+function Margin({ progress }: { progress: PropertyProgress | null }) {
+  if (!progress?.margin) return <span className="text-3">Not added</span>;
+  const { seconds, name } = progress.margin;
   const [sign, words] = seconds < 0 ? ["−", "behind"] : ["+", "ahead of"];
   return (
     <span title={`${words} ${name}`}>
@@ -165,9 +165,9 @@ function Foot({ properties, columns }: { properties: readonly PropertyWithHours[
   );
 }
 
-type NamedProps = { property: PropertyWithHours; columns: Columns; standing: PropertyStanding | null };
+type NamedProps = { property: PropertyWithHours; columns: Columns; progress: PropertyProgress | null };
 
-function NamedProperty({ property, columns, standing }: NamedProps) {
+function NamedProperty({ property, columns, progress }: NamedProps) {
   return (
     <span className="flex items-center gap-3 py-1">
       <PropertyPhoto property={property} className="size-9 rounded-md border border-line max-sm:hidden" />
@@ -181,7 +181,7 @@ function NamedProperty({ property, columns, standing }: NamedProps) {
         <span className="block text-sm text-3 sm:truncate">{property.fullAddress}</span>
         {columns.best && (
           <span className="mt-1 block font-normal md:hidden">
-            <BestTest standing={standing} />
+            <BestTest progress={progress} />
           </span>
         )}
       </span>

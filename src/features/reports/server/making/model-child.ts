@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import type { Checked } from "@tenure/tax-rules";
 import { type CopyFacts, type MadeModel, ModelMaker } from "#features/reports/model-maker.ts";
-import type { SourcePart } from "#features/reports/report-source.ts";
+import type { InputPart } from "#features/reports/report-input.ts";
 import { readLines } from "#server/processes/read-lines.ts";
 
-/** A line of what the process is sent: the parts of a source as they are read, then which copy is to be made of them. */
-export type MakerMessage = SourcePart | { readonly copy: CopyFacts };
+/** A line of what the process is sent: the parts of an input as they are read, then which copy is to be made of them. */
+export type MakerMessage = InputPart | { readonly copy: CopyFacts };
 /** The first line of its answer; the model follows. */
 export type MakerAnswer = Checked<Omit<MadeModel, "modelJson">>;
 

@@ -11,7 +11,7 @@ import { AppError } from "#shared/errors.ts";
 import type { ReportedFacts } from "#features/reports/report-model.ts";
 import { reportId } from "#features/reports/rules.ts";
 import type { CopyFacts } from "#features/reports/model-maker.ts";
-import { readReportSource, type Wanted } from "./read-report-source.ts";
+import { readReportInput, type Wanted } from "./read-report-input.ts";
 import { type ComingModel, startModelMaker } from "./start-model-maker.ts";
 import { findSameReport, insertReport } from "../store.ts";
 import type { ReportRow } from "../table.ts";
@@ -90,7 +90,7 @@ export const withSteadyModel = async <Result>(
     const before = (await readHead(scope, db)) ?? GENESIS;
     const maker = startModelMaker();
     try {
-      for await (const part of readReportSource(scope, db, wanted)) await maker.add(part);
+      for await (const part of readReportInput(scope, db, wanted)) await maker.add(part);
       const after = (await readHead(scope, db)) ?? GENESIS;
       if (before.seq !== after.seq || version !== (await readBookVersion(scope, db))) continue;
       const made = await maker.make(copy);

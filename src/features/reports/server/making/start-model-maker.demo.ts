@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type CopyFacts, ModelMaker } from "#features/reports/model-maker.ts";
-import type { SourcePart } from "#features/reports/report-source.ts";
+import type { InputPart } from "#features/reports/report-input.ts";
 
 const utf8 = new TextEncoder();
 
@@ -12,7 +12,7 @@ async function* encoded(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
 export const startModelMaker = () => {
   const maker = new ModelMaker(sha256.create());
   return {
-    add: async (part: SourcePart) => maker.add(part),
+    add: async (part: InputPart) => maker.add(part),
     make: async (copy: CopyFacts) => {
       const made = maker.make(copy);
       return made.ok ? { ok: true, value: { ...made.value, modelJson: encoded(made.value.modelJson) } } : made;

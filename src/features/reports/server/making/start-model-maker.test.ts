@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { reportContentHash } from "#features/reports/content-hash.ts";
-import { buildFile, buildModel, buildSource, buildYear } from "#features/reports/testing/build-report.ts";
+import { buildFile, buildModel, buildInput, buildYear } from "#features/reports/testing/build-report.ts";
 import { startModelMaker } from "./start-model-maker.ts";
 
-const { entries: _, evidence: _evidence, history, ...facts } = buildSource();
+const { entries: _, evidence: _evidence, history, ...facts } = buildInput();
 const copy = { id: "R25-7K3M-9QXA", asOf: "2026-03-31T14:05:00.000Z" };
 
-test("makes the model of a source that came in pieces, in a process of its own", async () => {
+test("makes the model of an input that came in pieces, in a process of its own", async () => {
   const entries = buildYear(50).map((entry) => ({ ...entry, description: `${entry.description}\u2028and \n more` }));
   const maker = startModelMaker();
   await maker.add({ history });

@@ -1,6 +1,6 @@
 import type { Checked } from "@tenure/tax-rules";
 import type { CopyFacts, MadeModel } from "#features/reports/model-maker.ts";
-import type { SourcePart } from "#features/reports/report-source.ts";
+import type { InputPart } from "#features/reports/report-input.ts";
 import { startFilter } from "#server/processes/start-filter.ts";
 import type { MakerAnswer, MakerMessage } from "./model-child.ts";
 
@@ -8,8 +8,8 @@ import type { MakerAnswer, MakerMessage } from "./model-child.ts";
 export type ComingModel = Omit<MadeModel, "modelJson"> & { readonly modelJson: AsyncIterable<Uint8Array> };
 
 export type StartedMaker = {
-  /** Waits where the maker is slower than whoever reads the source. */
-  add: (part: SourcePart) => Promise<void>;
+  /** Waits where the maker is slower than whoever reads the input. */
+  add: (part: InputPart) => Promise<void>;
   /** @throws Error when the maker fails, runs out of memory or out of time. */
   make: (copy: CopyFacts) => Promise<Checked<ComingModel>>;
   /** Whoever started it ends it, whether it made something or not; a model that was not read is gone. */

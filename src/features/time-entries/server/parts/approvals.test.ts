@@ -163,7 +163,7 @@ test("the spouse and whoever approves there hear of the first that waits, and a 
   await log(cedar);
   expect(await heard()).toEqual([1, 1, 1, 1, 0]);
 
-  const turn = async () => {
+  const run = async () => {
     for (let round = 0; round < 4; round += 1) await app.platform.jobs.runDue();
     const { rows } = await app.database.pool.query("SELECT mail_at FROM notification_deliveries WHERE reader_id = $1", [
       atCedar.client.userId,
@@ -175,7 +175,7 @@ test("the spouse and whoever approves there hear of the first that waits, and a 
     "UPDATE notification_deliveries SET state = 'waiting', mail_at = '2099-01-05T13:00:00Z'",
   );
   await atCedar.client.call(updateProfile, { body: { timeZone: "America/Los_Angeles" } });
-  expect(await turn()).toEqual(["2026-03-16T15:00:00.000Z"]);
+  expect(await run()).toEqual(["2026-03-16T15:00:00.000Z"]);
 });
 
 test("the owner hears once that hours wait, and the helper what became of them", async () => {

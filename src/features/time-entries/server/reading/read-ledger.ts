@@ -77,7 +77,7 @@ export const readWindow = async (
 
 export type Sums = { entryCount: number; loggedSeconds: number };
 
-/** Count, sum and stamp of what a filter matches. */
+/** Count and sum of what a filter matches, and what tells whether it still matches the same (`stamp`, as the API says). */
 export const readSums = async (
   scope: Scope,
   db: Db,
@@ -97,13 +97,13 @@ export const readSums = async (
     FROM time_entries WHERE ${whereOf(scope, filters)}`);
   const row = result.rows[0];
   const entryCount = Number(row?.entries ?? 0);
-  const stamp = `${entryCount}.${row?.seconds ?? 0}.${row?.versions ?? 0}.${row?.changed ?? 0}`;
+  const fingerprint = `${entryCount}.${row?.seconds ?? 0}.${row?.versions ?? 0}.${row?.changed ?? 0}`;
   return {
     entryCount,
     loggedSeconds: Number(row?.seconds ?? 0),
     waitingCount: Number(row?.waiting ?? 0),
     voidedCount: Number(row?.voided ?? 0),
-    stamp,
+    stamp: fingerprint,
   };
 };
 

@@ -1,9 +1,9 @@
+import { CellPopup } from "@tenure/ui/sheet";
 import { classNames, type ComboboxOption, filterOptions } from "@tenure/ui";
 import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { COLUMNS, type EditableColumn } from "../ledger/columns.ts";
 import type { OpenCell } from "../grid/grid-state.ts";
 import { meantOption } from "../grid/read-cell.ts";
-import { CellPopup } from "./cell-popup.tsx";
 
 export type CellEditorProps = {
   column: EditableColumn;

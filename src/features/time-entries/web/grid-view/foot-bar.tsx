@@ -1,10 +1,10 @@
+import type { CellRange } from "@tenure/ui/sheet";
 import { hoursText } from "@tenure/tax-rules";
 import { Button, useKeptFocus } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { cellHint } from "../grid/cell-text.ts";
 import type { ColumnName } from "../ledger/columns.ts";
-import type { CellRange } from "../grid/range.ts";
 import { FootTotals } from "../ledger/foot-totals.tsx";
 import type { LedgerView } from "../ledger/ledger-view.ts";
 import { rangeSumQuery } from "../queries.ts";

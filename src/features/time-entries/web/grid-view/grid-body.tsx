@@ -1,9 +1,9 @@
+import { lineCount, lineOfRow } from "@tenure/ui/sheet";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { type ColumnName, isEditable } from "../ledger/columns.ts";
 import type { OpenCell } from "../grid/grid-state.ts";
-import { lineCount, lineOfRow } from "../grid/row-layout.ts";
 import { DRAFTS_SHOWN } from "./draft-rows.tsx";
 import type { Hole, SheetFacts } from "./sheet-painter.ts";
 import { useFollowFocus } from "./use-grid-focus.ts";

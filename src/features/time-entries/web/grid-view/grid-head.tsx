@@ -1,9 +1,9 @@
+import { HEAD_ROW } from "@tenure/ui/sheet";
 import { Checkbox, classNames } from "@tenure/ui";
 import { ArrowDown, ArrowUp, Paperclip } from "lucide-react";
 import { memo } from "react";
 import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
 import { type ColumnName, factsOf } from "../ledger/columns.ts";
-import { HEAD_ROW } from "../grid/range.ts";
 
 export const HEAD_HEIGHT_PX = 32;
 

@@ -1,14 +1,16 @@
+import type { SheetGroup } from "@tenure/ui/sheet";
 import { hoursText } from "@tenure/tax-rules";
 import { formatCivilDate, formatCivilMonth } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
 import type { LedgerGroup } from "#features/time-entries/ledger-order.ts";
 import { entriesWord } from "../entry-words.ts";
 import type { CellNames } from "../grid/cell-text.ts";
-import type { Group } from "../grid/row-layout.ts";
 import type { DrawnRow } from "./entry-row.ts";
 
+export type EntryGroup = SheetGroup & { entryCount: number; loggedSeconds: number };
+
 export type GroupRowFacts = {
-  group: Group;
+  group: EntryGroup;
   by: LedgerGroup;
   names: CellNames;
   ariaRow: number;

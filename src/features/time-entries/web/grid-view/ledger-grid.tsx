@@ -1,3 +1,4 @@
+import { HEAD_ROW, lineCount, moveCell, rangeOf, rangeRows } from "@tenure/ui/sheet";
 import { classNames } from "@tenure/ui";
 import {
   type CSSProperties,
@@ -12,9 +13,7 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { DOTS } from "../grid/cell-text.ts";
 import { type ColumnName, isEditable, trackWidths } from "../ledger/columns.ts";
 import type { DraftRow, OpenCell } from "../grid/grid-state.ts";
-import { HEAD_ROW, moveCell, rangeOf, rangeRows } from "../grid/range.ts";
 import { optionsOf } from "../grid/read-cell.ts";
-import { lineCount } from "../grid/row-layout.ts";
 import { goTo, onGridKeyDown, sizeOf } from "../grid/use-commands.ts";
 import { EntryMenu } from "../list/entry-menu.tsx";
 import { ExampleRows } from "../list/example-entries.tsx";

@@ -1,18 +1,27 @@
+import {
+  createRest,
+  createRowPool,
+  isSingleCell,
+  lineAt,
+  lineCount,
+  linesInView,
+  type PooledLine,
+  type PooledRow,
+  rangeOf,
+  scrollToSee,
+  type SheetView,
+} from "@tenure/ui/sheet";
+import { beginMoving, endMoving } from "#web/api/stillness.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { LedgerGroup } from "#features/time-entries/ledger-order.ts";
 import type { Selection } from "../ledger/use-selection.ts";
 import type { CellNames } from "../grid/cell-text.ts";
 import { type ColumnName, isEditable } from "../ledger/columns.ts";
 import { type GridState, withPending } from "../grid/grid-state.ts";
-import { isSingleCell, rangeOf } from "../grid/range.ts";
-import { lineAt, lineCount } from "../grid/row-layout.ts";
 import type { LedgerRows } from "../grid/use-ledger-rows.ts";
 import { HEAD_HEIGHT_PX } from "./grid-head.tsx";
 import { createEntryRow, type DrawnRow, type EntryRowFacts } from "./entry-row.ts";
 import { createGroupRow } from "./group-row.ts";
-import { createRest } from "./rest.ts";
-import { createRowPool, type PooledLine, type PooledRow } from "./row-pool.ts";
-import { linesInView, scrollToSee, type SheetView } from "./sheet-view.ts";
 
 /** All that rows show. */
 export type SheetFacts = {
@@ -119,6 +128,7 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
   let holes: readonly Hole[] = [];
   const tellShown = createShownTeller();
   const rest = createRest(body, {
+    moves: { begin: beginMoving, end: endMoving },
     isRead: () => isRead(facts, lines),
     onRest: () => {
       pool.tellAll();
@@ -190,7 +200,7 @@ const isToFollow = (before: SheetFacts, next: SheetFacts, eye: Eye): boolean => 
 
 const groupFacts = (facts: SheetFacts, line: number) => {
   const at = lineAt(facts.rows.layout, line);
-  const group = at.kind === "group" ? at.group : { key: "", entryCount: 0, loggedSeconds: 0 };
+  const group = at.kind === "group" ? at.group : { key: "", entryCount: 0, loggedSeconds: 0, rowCount: 0 };
   return { ...place(facts, line), group, by: facts.group, names: facts.names };
 };
 

@@ -1,3 +1,4 @@
+import { HEAD_ROW } from "@tenure/ui/sheet";
 import type { DragEvent, MouseEvent, SyntheticEvent } from "react";
 import {
   type CommandsEnv,
@@ -10,7 +11,6 @@ import {
   removeDrafts,
 } from "../grid/use-commands.ts";
 import { factsOf } from "../ledger/columns.ts";
-import { HEAD_ROW } from "../grid/range.ts";
 
 type Hit = { row: number; column: number; target: Element; cell: HTMLElement };
 

@@ -1,4 +1,4 @@
-import type { Move } from "./range.ts";
+import type { Move } from "@tenure/ui/sheet";
 
 export type Stroke = { key: string; isMod: boolean; isShift: boolean; isAlt: boolean };
 export type KeyPlace = {

@@ -1,8 +1,8 @@
+import { type CellPosition, HEAD_ROW } from "@tenure/ui/sheet";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import type { createTimeEntry, TimeEntry } from "#features/time-entries/contract.ts";
 import type { EditableColumn } from "../ledger/columns.ts";
-import { type CellPosition, HEAD_ROW } from "./range.ts";
 
 /** A cell that is being edited. It stays open until its text has become the value, or was given up. */
 export type OpenCell = {

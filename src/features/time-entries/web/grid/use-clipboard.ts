@@ -1,3 +1,4 @@
+import { formatTsv, HEAD_ROW, isSingleCell, parseTsv, rangeOf, rangeRows } from "@tenure/ui/sheet";
 import { toast } from "@tenure/ui";
 import type { ClipboardEvent } from "react";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -9,8 +10,6 @@ import { refreshAfterEntryAct } from "../queries.ts";
 import { copyText } from "./cell-text.ts";
 import { type ColumnName, EDITABLE_COLUMNS, type EditableColumn, isEditable } from "../ledger/columns.ts";
 import { type DraftRow, emptyDraft, type GridState, isBlank } from "./grid-state.ts";
-import { HEAD_ROW, isSingleCell, rangeOf, rangeRows } from "./range.ts";
-import { formatTsv, parseTsv } from "./tsv.ts";
 import { actsOfLogged, type Cells, type CellsEnv, type TypedCell } from "./use-cells.ts";
 import { type LedgerRows, RANGE_MAX_ROWS, readMeant } from "./use-ledger-rows.ts";
 

@@ -1,3 +1,4 @@
+import { type CellPosition, clampCell, type GridSize, HEAD_ROW, moveCell, nextCell, rangeOf } from "@tenure/ui/sheet";
 import type { KeyboardEvent } from "react";
 import { areSingleKeysOn, isInChord } from "#web/keyboard/shortcuts.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -9,7 +10,6 @@ import type { ColumnName, EditableColumn } from "../ledger/columns.ts";
 import { factsOf, isEditable } from "../ledger/columns.ts";
 import { type DraftRow, isBlank, withPending } from "./grid-state.ts";
 import { type Command, commandOf, letterOf } from "./grid-keys.ts";
-import { type CellPosition, clampCell, type GridSize, HEAD_ROW, moveCell, nextCell, rangeOf } from "./range.ts";
 import { type Cells, logDraft } from "./use-cells.ts";
 import type { GridStore } from "./use-grid-state.ts";
 import { type LedgerRows, RANGE_MAX_ROWS, readMeant, tellLost } from "./use-ledger-rows.ts";

@@ -1,3 +1,4 @@
+import { type CellPosition, layoutOf } from "@tenure/ui/sheet";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { toast } from "@tenure/ui";
 import { useCallback, useMemo, useState } from "react";
@@ -6,10 +7,8 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { entryQuery, outlineQuery, WINDOW_ROWS } from "../queries.ts";
 import type { LedgerView } from "../ledger/ledger-view.ts";
-import type { CellPosition } from "./range.ts";
 import { READ_AT_ONCE, readRows } from "../ledger/read-rows.ts";
 import { windowsOf } from "../ledger/windows-of.ts";
-import { layoutOf } from "./row-layout.ts";
 import type { GridStore } from "./use-grid-state.ts";
 import { createPace, useWindows } from "./use-windows.ts";
 
@@ -26,7 +25,14 @@ export const useLedgerRows = (view: LedgerView) => {
   const { windows, error, ask, look, retry } = useWindows(view);
   // Rows and their outline are answered apart: a row that is there counts, also while the outline does not know of it.
   const entryCount = useMemo(() => Math.max(outline.entryCount, readCount(windows)), [outline.entryCount, windows]);
-  const layout = useMemo(() => layoutOf(groups, entryCount), [groups, entryCount]);
+  const layout = useMemo(
+    () =>
+      layoutOf(
+        groups.map((group) => ({ ...group, rowCount: group.entryCount })),
+        entryCount,
+      ),
+    [groups, entryCount],
+  );
   const [pace] = useState(createPace);
   const show = useCallback(
     (first: number, last: number): void => {

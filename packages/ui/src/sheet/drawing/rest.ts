@@ -1,0 +1,50 @@
+/** While rows move, nobody reads them one after another or points at one. */
+const REST_MS = 150;
+
+/** Rows that are still read are waited for so long: what waits for the rest would come between them and the eye. */
+const READ_MS = 1000;
+const LOOK_AGAIN_MS = 30;
+
+/** Who is told that a sheet is scrolled, and that it stands still again: what can wait does so meanwhile. */
+export type SheetMoves = { begin: (body: HTMLElement) => void; end: (body: HTMLElement) => void };
+
+type Rest = { moves: SheetMoves; isRead: () => boolean; onRest: () => void };
+
+/**
+ * Says of the rows that they move, until they have rested for a while. One timer serves a whole movement: to start one
+ * each frame is work too.
+ */
+export const createRest = (body: HTMLElement, { moves, isRead, onRest }: Rest) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restsAt = 0;
+  let isScrolling = false;
+  const stop = (): void => {
+    moves.end(body);
+    clearTimeout(timer);
+    timer = undefined;
+    isScrolling = false;
+    body.removeAttribute("data-moving");
+  };
+  const look = (): void => {
+    const leftMs = restsAt - performance.now();
+    if (leftMs > 0 || (leftMs > -READ_MS && !isRead())) {
+      timer = setTimeout(look, Math.max(leftMs, LOOK_AGAIN_MS));
+      return;
+    }
+    stop();
+    onRest();
+  };
+  return {
+    /** Rows move, because the sheet is scrolled or because others came between them. */
+    delay: (byScroll = false): void => {
+      if (byScroll && !isScrolling) moves.begin(body);
+      isScrolling ||= byScroll;
+      restsAt = performance.now() + REST_MS;
+      if (timer !== undefined) return;
+      timer = setTimeout(look, REST_MS);
+      body.setAttribute("data-moving", "");
+    },
+    isScrolling: (): boolean => isScrolling,
+    stop,
+  };
+};

@@ -1,0 +1,13 @@
+import { Badge } from "@tenure/ui";
+import type { AdminUser } from "#features/administration/contract/users.ts";
+import { STANDING_WORDS } from "./user-words.ts";
+
+type AccountState = Pick<AdminUser, "status" | "isEmailVerified" | "scheduledDeletionAt">;
+
+/** How an account stands: the gravest of what there is to say. */
+export function AccountStateBadge({ user: { status, isEmailVerified, scheduledDeletionAt } }: { user: AccountState }) {
+  if (status === "suspended") return <Badge tone="danger">{STANDING_WORDS.suspended}</Badge>;
+  if (scheduledDeletionAt !== null) return <Badge tone="warn">{STANDING_WORDS.leaving}</Badge>;
+  if (!isEmailVerified) return <Badge tone="info">{STANDING_WORDS.unverified}</Badge>;
+  return <Badge>{STANDING_WORDS[status]}</Badge>;
+}

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { ENTRY_SOURCES, type EntrySource } from "#shared/domain.ts";
+import {
+  type Artefact,
+  ARTEFACT_KINDS,
+  type ArtefactKind,
+  coverageOf,
+  corroborationsOf,
+  MACHINE_SOURCES,
+  type CorroborationKind,
+} from "./corroborations.ts";
+
+const file = (kind: ArtefactKind, facts: Partial<Artefact> = {}): Artefact => ({
+  fileId: facts.originalName ?? `${kind}.bin`,
+  sha256: `bytes of ${facts.originalName ?? kind}`,
+  originalName: `${kind}.bin`,
+  kind,
+  takenOn: null,
+  takenTime: null,
+  disagrees: false,
+  ...facts,
+});
+const photo = (takenTime: string | null, facts: Partial<Artefact> = {}): Artefact =>
+  file("image", { originalName: `IMG ${takenTime ?? "undated"}.jpg`, takenOn: "2026-03-08", takenTime, ...facts });
+const named = (kind: ArtefactKind, originalName: string): Artefact => file(kind, { originalName });
+
+const TABLE: [string, EntrySource, Artefact[], CorroborationKind[]][] = [
+  ["an entry by hand without a file", "manual", [], []],
+  ["a stopwatch is still one's own word", "stopwatch", [], []],
+  ["so is a spreadsheet", "xlsx", [], []],
+  ["a calendar event", "ics", [], ["event"]],
+  ["a mail", "gmail_rules", [], ["mail"]],
+  ["a mileage log", "mileage", [], ["trip"]],
+  ["a booking", "stays", [], ["booking"]],
+  ["a receipt", "manual", [named("pdf", "receipt.pdf")], ["file"]],
+  ["a receipt and an event", "ics", [named("pdf", "receipt.pdf")], ["event", "file"]],
+  ["two papers", "manual", [named("pdf", "receipt.pdf"), named("pdf", "invoice.pdf")], ["file", "file"]],
+  [
+    "the same bytes under two names",
+    "manual",
+    [named("pdf", "receipt.pdf"), file("pdf", { originalName: "scan.pdf", sha256: "bytes of receipt.pdf" })],
+    ["file"],
+  ],
+  ["a paper saved again", "manual", [named("pdf", "Invoice.pdf"), named("pdf", "invoice (2).pdf")], ["file"]],
+  [
+    "a paper as PDF and as Word",
+    "manual",
+    [named("pdf", "Invoice.pdf"), named("document", "invoice copy.docx")],
+    ["file"],
+  ],
+  ["a name that is only a number", "manual", [named("pdf", "(1).pdf"), named("pdf", "(2).pdf")], ["file", "file"]],
+  ["one photo", "manual", [photo("14:00:00")], ["photos"]],
+  ["a burst", "manual", [photo("14:00:00"), photo("14:00:01"), photo("14:00:02")], ["photos"]],
+  ["a visit, photo after photo", "manual", [photo("14:00:00"), photo("14:50:00"), photo("14:25:00")], ["photos"]],
+  ["just within half an hour", "manual", [photo("14:00:00"), photo("14:30:00")], ["photos"]],
+  ["just beyond it", "manual", [photo("14:00:00"), photo("14:30:01")], ["photos", "photos"]],
+  ["screenshots", "manual", [photo(null), photo(null, { originalName: "b.png", sha256: "b" })], ["pictures"]],
+  ["a photo and a screenshot", "manual", [photo("14:00:00"), photo(null)], ["photos", "pictures"]],
+  ["a photo of another day or place", "manual", [photo("14:00:00", { disagrees: true })], []],
+  ["notes and a sheet of one's own", "manual", [named("text", "a.txt"), named("document", "b.xlsx")], ["writing"]],
+  ["two recordings", "manual", [named("audio", "call 1.m4a"), named("audio", "call 2.m4a")], ["file", "file"]],
+  ["a video and a receipt", "manual", [named("video", "walk.mp4"), named("pdf", "receipt.pdf")], ["file", "file"]],
+];
+
+describe("independent sources", () => {
+  it.each(TABLE)("of %s", (_title, source, artefacts, expected) => {
+    expect(corroborationsOf(source, artefacts).map(({ kind }) => kind)).toEqual(expected);
+  });
+
+  it("name the files that are one", () => {
+    const [visit] = corroborationsOf("manual", [photo("14:20:00"), photo("14:00:00")]);
+    expect(visit).toEqual({ kind: "photos", fileIds: ["IMG 14:00:00.jpg", "IMG 14:20:00.jpg"] });
+  });
+});
+
+const artefacts = fc.array(
+  fc.record({
+    fileId: fc.uuid(),
+    sha256: fc.constantFrom("a", "b", "c", "d"),
+    originalName: fc.constantFrom("Invoice.pdf", "invoice (1).pdf", "IMG_1.jpg", "notes.txt", "x"),
+    kind: fc.constantFrom(...ARTEFACT_KINDS),
+    takenOn: fc.constantFrom(null, "2026-03-08"),
+    takenTime: fc.constantFrom(null, "09:00:00", "09:20:00", "12:00:00"),
+    disagrees: fc.boolean(),
+  }),
+  { maxLength: 8 },
+);
+
+test("a copy adds no source, one more file takes none away but may join two visits, and every file speaks once", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ENTRY_SOURCES), artefacts, (source, files) => {
+      const found = corroborationsOf(source, files);
+      const [first] = files;
+      if (first) {
+        expect(corroborationsOf(source, [...files, { ...first, fileId: "copy" }])).toHaveLength(found.length);
+      }
+      const ids = found.flatMap(({ fileIds }) => fileIds);
+      expect(new Set(ids).size).toBe(ids.length);
+      const machine = MACHINE_SOURCES.includes(source) ? 1 : 0;
+      expect(found.length).toBeLessThanOrEqual(new Set(files.map(({ sha256 }) => sha256)).size + machine);
+    }),
+    { seed: 20_261_120 },
+  );
+});
+
+test("hours are counted by none, one, or several", () => {
+  const source = { kind: "file", fileIds: [] } as const;
+  expect(
+    [[], [source], [source, source], [source, source, source]].map((all) =>
+      coverageOf(all.map((one) => ({ ...one, fileIds: [] }))),
+    ),
+  ).toEqual(["none", "one", "several", "several"]);
+});

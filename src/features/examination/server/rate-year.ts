@@ -1,0 +1,28 @@
+import { type HouseholdYear, type RecordRating, rateRecord } from "@tenure/tax-rules";
+import { recordRows, ratingContext } from "#features/examination/record-rows.ts";
+import { type EntrySnapshot, readYearChanges, readYearLog } from "#features/time-entries/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { acceptedAnswer } from "./accepted-answer.ts";
+
+export type RatedYear = {
+  entries: EntrySnapshot[];
+  /** Null for a year without entries. */
+  rating: RecordRating | null;
+  byOurReceipts: RecordRating | null;
+};
+
+/** The kept and confirmed entries of those whose tests the law asks about; a helper's hours are nobody's claim. */
+export const rateYear = async (scope: Scope, db: Db, facts: HouseholdYear): Promise<RatedYear> => {
+  const tested = new Set(facts.persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id));
+  const log = await readYearLog(scope, db, facts.taxYear);
+  const entries = log.filter((entry) => entry.approvalStatus === "approved" && tested.has(entry.personId));
+  if (entries.length === 0) return { entries, rating: null, byOurReceipts: null };
+  const context = ratingContext(facts, await readYearChanges(scope, db, facts.taxYear));
+  const hasClaims = entries.some(({ importId }) => importId !== null);
+  return {
+    entries,
+    rating: acceptedAnswer(rateRecord(recordRows(entries, "file"), context)),
+    byOurReceipts: hasClaims ? acceptedAnswer(rateRecord(recordRows(entries, "receipt"), context)) : null,
+  };
+};
