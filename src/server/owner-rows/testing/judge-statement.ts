@@ -18,7 +18,7 @@ export type Judgement = {
   optional: readonly number[];
 };
 
-const VERBS = { SelectStmt: "read", InsertStmt: "insert", UpdateStmt: "update", DeleteStmt: "delete" } as const;
+const VERBS = { SelectStmt: "read", InsertStmt: "insert", UpdateStmt: "change", DeleteStmt: "delete" } as const;
 
 /** Reads one statement as PostgreSQL does; null: it is none of rows, as BEGIN. `loadModule` of the parser comes first. */
 export const judgeStatement = (text: string, catalog: Catalog): Judgement | null => {
