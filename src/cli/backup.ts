@@ -29,10 +29,14 @@ const now = (): Date => new Date();
 const LOOK_AGAIN_MS = 200;
 
 /** Beside a running Tenure as one more client of its database; else the folder is opened here. */
-const open = async ({ databaseUrl, dataDir }: Config): Promise<{ database: OpenDatabase; isShared: boolean }> => {
+const open = async ({
+  databaseUrl,
+  databaseDriver,
+  dataDir,
+}: Config): Promise<{ database: OpenDatabase; isShared: boolean }> => {
   const joined = databaseUrl === null ? await joinEmbeddedDatabase(dataDir) : null;
   if (joined) return { database: joined, isShared: true };
-  return { database: await openDatabase({ databaseUrl, dataDir }), isShared: databaseUrl !== null };
+  return { database: await openDatabase({ databaseUrl, databaseDriver, dataDir }), isShared: databaseUrl !== null };
 };
 
 const list = async (place: BackupPlace): Promise<void> => {

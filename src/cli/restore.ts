@@ -78,10 +78,10 @@ const copyKnownTombstones = async (config: Config, place: BackupPlace): Promise<
 
 const putBack = async (config: Config, place: BackupPlace, backup: OpenBackup, choice: Choice): Promise<string[]> => {
   const databaseUrl = config.migrationDatabaseUrl ?? config.databaseUrl;
-  const { dataDir } = config;
+  const { databaseDriver, dataDir } = config;
   if (config.databaseUrl !== null) await refuseTwoDatabases(config.databaseUrl, config.migrationDatabaseUrl);
   if (databaseUrl !== null) await refuseWhileInUse(databaseUrl);
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const database = await openDatabase({ databaseUrl, databaseDriver, dataDir });
   try {
     const [files, tombstones] = [openFileStore(config), openTombstones(config)];
     const spoolFolder = backupSpoolOf(dataDir);

@@ -16,6 +16,14 @@ test("the secret is made once and kept; an empty one, as a crash may leave it, i
   await rm(dataDir, { recursive: true });
 });
 
+test("the driver is ours unless `pg` alone is asked for, and no other name is taken", () => {
+  const driverOf = (name?: string) =>
+    readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", TENURE_DATABASE_DRIVER: name })
+      .databaseDriver;
+  expect([driverOf(), driverOf(""), driverOf("plain")]).toEqual(["tuned", "tuned", "plain"]);
+  expect(() => driverOf("Plain")).toThrow('TENURE_DATABASE_DRIVER must be tuned or plain, got "Plain"');
+});
+
 describe("a language model", () => {
   const modelOf = (given: Record<string, string>) =>
     readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", ...given }).languageModel;

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { environmentOfSetting, parseSetting, SETTING_NAMES } from "#shared/settings/setting-catalogue.ts";
 import { signInProvidersOf, type SignInProviderSettings } from "./auth/sign-in-providers.ts";
 import { newSealingKey, readSealingKeys, type SealingKeys } from "./connections/sealing.ts";
+import { DATABASE_DRIVERS, type DatabaseDriver } from "./database/driver/database-driver.ts";
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";
 import type { FixedSettings } from "./settings/settings.ts";
@@ -20,6 +21,8 @@ export type Config = {
   databaseUrl: string | null;
   /** The role that owns the tables, for migrations and restores; null: the one of `databaseUrl`. */
   migrationDatabaseUrl: string | null;
+  /** How it is spoken with: `plain` takes our additions to the driver out. */
+  databaseDriver: DatabaseDriver;
   /** Signs access tokens. Kept in the data folder when not given. */
   secret: string;
   /** Seal what opens the accounts of people elsewhere; the newest first. Kept in the data folder when not given. */
@@ -222,6 +225,13 @@ const migrationUrlOf = (env: Environment): string | null => {
   return url;
 };
 
+const databaseDriverOf = (env: Environment): DatabaseDriver => {
+  const name = env.TENURE_DATABASE_DRIVER || "tuned";
+  const driver = DATABASE_DRIVERS.find((each) => each === name);
+  if (!driver) throw new Error(`TENURE_DATABASE_DRIVER must be ${DATABASE_DRIVERS.join(" or ")}, got "${name}"`);
+  return driver;
+};
+
 export const readConfig = (env: Environment = process.env): Config => {
   const dataDir = resolve(env.TENURE_DATA_DIR || "data");
   const host = env.TENURE_HOST || "127.0.0.1";
@@ -235,6 +245,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     publicUrl,
     databaseUrl: env.DATABASE_URL || null,
     migrationDatabaseUrl: migrationUrlOf(env),
+    databaseDriver: databaseDriverOf(env),
     secret: env.TENURE_SECRET || secretFromFolder(dataDir),
     sealingKeys: sealingKeysOf(env, dataDir),
     signInProviders: signInProvidersOf(env),

@@ -4,6 +4,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Pool, PoolConfig } from "pg";
 import type { DatabaseLog, OpenDatabase } from "./database.ts";
+import type { DatabaseDriver } from "./driver/database-driver.ts";
+import { SESSION_OPTIONS } from "./driver/session-options.ts";
+import { ThriftyClient } from "./driver/thrifty-client.ts";
+import { setValueParsers } from "./driver/value-parsers.ts";
 import { startEmbeddedEngine } from "./embedded/embedded-engine.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import {
@@ -13,13 +17,12 @@ import {
   type SocketFolder,
 } from "./embedded/socket-folder.ts";
 import { GuardedPool } from "./pool/guarded-pool.ts";
-import { ThriftyClient } from "./pool/thrifty-client.ts";
-import { setValueParsers } from "./pool/value-parsers.ts";
-import { SESSION_OPTIONS } from "./session-options.ts";
 
 export type OpenDatabaseOptions = {
   /** A PostgreSQL 15 or newer; without it the database is embedded and lives in `dataDir`. */
   databaseUrl?: string | null;
+  /** Of a PostgreSQL; `tuned` if nothing is said. */
+  databaseDriver?: DatabaseDriver;
   dataDir: string;
   log?: DatabaseLog;
   maxConnections?: number;
@@ -45,18 +48,19 @@ const poolConfig = (connectionString: string, max: number): PoolConfig => ({
   keepAlive: true,
 });
 
+type PoolOptions = { log: DatabaseLog; silenceMs?: number; driver?: DatabaseDriver };
+
 const createPool = (
   connectionString: string,
   max: number,
-  { log, silenceMs = SILENCE_MS }: { log: DatabaseLog; silenceMs?: number },
-  Client?: typeof pg.Client,
+  { log, silenceMs = SILENCE_MS, driver = "plain" }: PoolOptions,
 ): Pool => {
   setValueParsers();
   const pool = new GuardedPool({
     ...poolConfig(connectionString, max),
     // Statements of a transaction need not wait for each other; `pg` 9 keeps no queue of its own for them.
     pipeline: true,
-    ...(Client ? { Client } : {}),
+    ...(driver === "tuned" ? { Client: ThriftyClient } : {}),
   });
   // A client that is lost while it is checked out has no other listener: without one the process would end.
   pool.on("connect", (client) => {
@@ -83,12 +87,8 @@ const endSilentConnections = (pool: Pool, silenceMs: number): void => {
   });
 };
 
-const openPostgres = async (
-  url: string,
-  max: number,
-  options: { log: DatabaseLog; silenceMs?: number },
-): Promise<OpenDatabase> => {
-  const pool = createPool(url, max, options, ThriftyClient);
+const openPostgres = async (url: string, max: number, options: PoolOptions): Promise<OpenDatabase> => {
+  const pool = createPool(url, max, options);
   try {
     await pool.query("SELECT 1");
   } catch (error) {
@@ -132,9 +132,9 @@ const openEmbedded = async (dataDir: string, max: number, log: DatabaseLog): Pro
 
 /** The database that the settings name, ready for queries. Its schema may be old: see `migrate`. */
 export const openDatabase = (options: OpenDatabaseOptions): Promise<OpenDatabase> => {
-  const { databaseUrl, dataDir, log = silentLog, maxConnections = 10, silenceMs } = options;
+  const { databaseUrl, databaseDriver = "tuned", dataDir, log = silentLog, maxConnections = 10, silenceMs } = options;
   return databaseUrl
-    ? openPostgres(databaseUrl, maxConnections, { log, ...(silenceMs ? { silenceMs } : {}) })
+    ? openPostgres(databaseUrl, maxConnections, { log, driver: databaseDriver, ...(silenceMs ? { silenceMs } : {}) })
     : openEmbedded(dataDir, maxConnections, log);
 };
 

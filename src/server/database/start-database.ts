@@ -5,6 +5,7 @@ import { type RecordGuard, readRecordGuard } from "./app-role/record-guard.ts";
 import { postgresErrorOf } from "./database-error.ts";
 import type { DatabaseLog, OpenDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import type { DatabaseDriver } from "./driver/database-driver.ts";
 import { openDatabase } from "./open-database.ts";
 import { waitForDatabase } from "./pool/wait-for-database.ts";
 
@@ -12,6 +13,7 @@ export type DatabaseSettings = {
   databaseUrl: string | null;
   /** Of the role that owns the tables, where that is another one than the server works as. */
   migrationDatabaseUrl: string | null;
+  databaseDriver?: DatabaseDriver;
   dataDir: string;
 };
 
@@ -111,7 +113,7 @@ const SAYS: Readonly<Record<RecordGuard, string>> = {
 
 /** The database that the settings name, with the newest schema, by a role with no more rights than the server needs. */
 export const startDatabase = async (settings: DatabaseSettings, log: DatabaseLog): Promise<OpenDatabase> => {
-  const { databaseUrl, migrationDatabaseUrl, dataDir } = settings;
+  const { databaseUrl, migrationDatabaseUrl, databaseDriver = "tuned", dataDir } = settings;
   if (databaseUrl === null) {
     const database = await openDatabase({ dataDir, log });
     await migrate(database);
@@ -120,6 +122,7 @@ export const startDatabase = async (settings: DatabaseSettings, log: DatabaseLog
   for (const url of new Set([databaseUrl, migrationDatabaseUrl ?? databaseUrl])) await waitForDatabase(url, log);
   const database = await openDatabase({
     databaseUrl: await preparePostgres(databaseUrl, migrationDatabaseUrl),
+    databaseDriver,
     dataDir,
     log,
   });

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { postgresErrorOf, sqlState } from "../database-error.ts";
-import { SESSION_OPTIONS } from "../session-options.ts";
+import { SESSION_OPTIONS } from "../driver/session-options.ts";
 import { grantRights, waitForTurn } from "./grant-rights.ts";
 
 type Place = { name: string; database: string; exists: boolean; mayLogIn: boolean };

@@ -14,6 +14,7 @@ type NamesOfConnection = {
 };
 
 type Config = pg.QueryConfig | string;
+type Callback = (error: Error | null, result: unknown) => void;
 const isUnnamed = (config: unknown): config is pg.QueryConfig =>
   typeof config === "object" &&
   config !== null &&
@@ -37,7 +38,8 @@ export class ThriftyClient extends pg.Client {
   #uses = 0;
   #named = 0;
 
-  override query = ((config: Config, values?: unknown[], callback?: unknown): unknown => {
+  override query = ((config: Config, given?: unknown[] | Callback, last?: Callback): unknown => {
+    const [values, callback] = typeof given === "function" ? [undefined, given] : [given, last];
     const send = (query: unknown): unknown => Reflect.apply(pg.Client.prototype.query, this, [query, values, callback]);
     this.#leaveTogether();
     if (!isUnnamed(config)) return send(config);
