@@ -99,8 +99,7 @@ const replacePassword = async (page: Page, person: Person): Promise<void> => {
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeFocused();
 };
 
-test("an address in use leads to sign-in, and what was typed stays", async ({ page, person, browser, baseURL }) => {
-  expect(page.url()).toContain("logout-success");
+test("an address in use leads to sign-in, and what was typed stays", async ({ person, browser, baseURL }) => {
   const stranger = await browser.newContext({ baseURL: baseURL ?? "" });
   const other = await stranger.newPage();
   await other.goto(`/register?email=${encodeURIComponent(person.email)}`);

@@ -62,7 +62,7 @@ const openDesk = async (browser: Browser, baseURL: string, { adviser, link }: { 
   expect(accepted.status(), await accepted.text()).toBe(200);
   const { bookId }: { bookId: string } = await accepted.json();
   const desk = await context.newPage();
-  await desk.goto("/logout-success");
+  await desk.goto("/robots.txt");
   await desk.evaluate((token) => localStorage.setItem("accessToken", token), tokens.accessToken);
   return { context, desk, bookId };
 };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookOf, daysFromToday, today } from "./book.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
 
 const weekday = (new Date(`${today()}T00:00:00Z`).getUTCDay() + 6) % 7;
 /** Monday of the week before this one: it is over whatever day this runs on. */
@@ -85,23 +85,24 @@ test("a drag in a signed week says why, and chosen half hours are what the log b
   await expect(log.getByLabel("What you did")).toHaveValue(/^2:00 PM to 3:00 PM on /);
 });
 
-test("a month, a list and the ledger show the same days, and a phone begins with the list", async ({
-  page,
-  person: _,
-}) => {
-  await page.goto("/dashboard");
-  const book = await bookOf(page);
-  await book.addEntry({ date: LAST_MONDAY, hours: 11, description: "Painted all day" });
-  await page.goto(`/calendar?view=month&from=${LAST_MONDAY}&to=${LAST_MONDAY}`);
-  await expect(page.getByRole("gridcell", { name: /1 entry, 11 h, check this day/ })).toBeVisible();
-  await expectAccessible(page, "calendar, month");
-  await page.getByText("Agenda", { exact: true }).click();
-  await expect(page.getByText(/11 h logged. More than 10 hours in a day is often challenged./)).toBeVisible();
-  await expectAccessible(page, "calendar, agenda");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/calendar?from=${LAST_MONDAY}&to=${LAST_SUNDAY}`);
-  await expect(page.getByRole("button", { name: /^11 h Property management/ })).toBeVisible();
-  await expect(page.getByRole("grid")).toHaveCount(0);
-  await page.getByRole("button", { name: "Later" }).click();
-  await expect(page).toHaveURL(new RegExp(`from=${daysFromToday(-weekday)}`));
-});
+test(
+  "a month, a list and the ledger show the same days, and a phone begins with the list",
+  LONG,
+  async ({ page, person: _ }) => {
+    await page.goto("/dashboard");
+    const book = await bookOf(page);
+    await book.addEntry({ date: LAST_MONDAY, hours: 11, description: "Painted all day" });
+    await page.goto(`/calendar?view=month&from=${LAST_MONDAY}&to=${LAST_MONDAY}`);
+    await expect(page.getByRole("gridcell", { name: /1 entry, 11 h, check this day/ })).toBeVisible();
+    await expectAccessible(page, "calendar, month");
+    await page.getByText("Agenda", { exact: true }).click();
+    await expect(page.getByText(/11 h logged. More than 10 hours in a day is often challenged./)).toBeVisible();
+    await expectAccessible(page, "calendar, agenda");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/calendar?from=${LAST_MONDAY}&to=${LAST_SUNDAY}`);
+    await expect(page.getByRole("button", { name: /^11 h Property management/ })).toBeVisible();
+    await expect(page.getByRole("grid")).toHaveCount(0);
+    await page.getByRole("button", { name: "Later" }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${daysFromToday(-weekday)}`));
+  },
+);

@@ -46,7 +46,7 @@ const answerComment = async (
   });
   await answerSetup(theirs, clientToken);
   const their = await theirs.newPage();
-  await their.goto("/logout-success");
+  await their.goto("/robots.txt");
   await their.evaluate((open) => localStorage.setItem("accessToken", open), clientToken);
   await their.goto("/requests");
   await their.getByRole("link", { name: /Walked the property/ }).press("Enter");

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { bookOf, today } from "./book.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
 
 test("a year is looked at as an examiner would: tests, cuts and the record", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -82,31 +82,38 @@ const barsStayInView = async (main: Locator): Promise<void> => {
   await page.setViewportSize(size);
 };
 
-test("what could not be read keeps its button, and the focus, while it is read once more", async ({ page, person }) => {
-  const book = await bookOf(page);
-  await book.addEntry({ hours: 3, description: `Met the roofer about the leak above unit B, for ${person.firstName}` });
-  for (const [address, part] of [
-    ["/dashboard", /\/corroboration$/],
-    ["/evidence-coverage", /\/corroboration\/entries/],
-  ] as const) {
-    await page.route(part, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(address);
-    const retry = page.getByRole("button", { name: "Try again" });
-    await expect(retry).toBeVisible();
-    await page.unroute(part);
-    const answer = Promise.withResolvers<void>();
-    await page.route(part, async (route) => {
-      await answer.promise;
-      await route.continue();
+test(
+  "what could not be read keeps its button, and the focus, while it is read once more",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    await book.addEntry({
+      hours: 3,
+      description: `Met the roofer about the leak above unit B, for ${person.firstName}`,
     });
-    await retry.click();
-    await expect(retry).toHaveAttribute("aria-busy", "true");
-    await expect(retry).toBeFocused();
-    answer.resolve();
-    await expect(retry).toBeHidden();
-    await page.unroute(part);
-  }
-});
+    for (const [address, part] of [
+      ["/dashboard", /\/corroboration$/],
+      ["/evidence-coverage", /\/corroboration\/entries/],
+    ] as const) {
+      await page.route(part, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto(address);
+      const retry = page.getByRole("button", { name: "Try again" });
+      await expect(retry).toBeVisible();
+      await page.unroute(part);
+      const answer = Promise.withResolvers<void>();
+      await page.route(part, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await retry.click();
+      await expect(retry).toHaveAttribute("aria-busy", "true");
+      await expect(retry).toBeFocused();
+      answer.resolve();
+      await expect(retry).toBeHidden();
+      await page.unroute(part);
+    }
+  },
+);
 
 test("a visitor reads the law, and a link leads to one rule", async ({ page }) => {
   const noErrors = watchForPageErrors(page);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
 
 const siteMap: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../build/site-map.json"), "utf8"));
 const OPEN_TO_ALL: readonly string[] = PRERENDERED_PATHS;
@@ -132,36 +132,38 @@ test("the free plan shows 25 entries and refuses what it leaves out; leaving for
   expect(await page.evaluate(() => localStorage.getItem("demoMode"))).toBeNull();
 });
 
-test("the first figures stand before the database starts, which says what it does; reloading meanwhile does no harm", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await page.goto("/logout-success");
-  await page.evaluate(() => {
-    localStorage.setItem("demoMode", "true");
-    localStorage.setItem("demoSubscriptionTier", "premium");
-  });
-  const demo = "**/assets/demo-worker-*.js";
-  await page.route(demo, () => {});
-  for (let starts = 1; starts <= 5; starts += 1) {
-    const asked = page.waitForRequest(demo);
-    await page.goto("/dashboard", { waitUntil: "commit" });
-    await asked;
-  }
-  // Every tile has its figures: nothing on the page waits for what never comes.
-  await expect(
-    page
-      .getByRole("main")
-      .getByText(/(of|toward) 750/)
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Loading its database." })).toBeVisible();
-  await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
-  await page.unroute(demo);
-  await page.goto("/dashboard");
-  await expect(page.getByText("642.0 h logged")).toBeVisible({ timeout: 60_000 });
-  await expectLiveVerdict(page);
-});
+test(
+  "the first figures stand before the database starts, which says what it does; reloading meanwhile does no harm",
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto("/logout-success");
+    await page.evaluate(() => {
+      localStorage.setItem("demoMode", "true");
+      localStorage.setItem("demoSubscriptionTier", "premium");
+    });
+    const demo = "**/assets/demo-worker-*.js";
+    await page.route(demo, () => {});
+    for (let starts = 1; starts <= 5; starts += 1) {
+      const asked = page.waitForRequest(demo);
+      await page.goto("/dashboard", { waitUntil: "commit" });
+      await asked;
+    }
+    // Every tile has its figures: nothing on the page waits for what never comes.
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/(of|toward) 750/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Loading its database." })).toBeVisible();
+    await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+    await page.unroute(demo);
+    await page.goto("/dashboard");
+    await expect(page.getByText("642.0 h logged")).toBeVisible({ timeout: 60_000 });
+    await expectLiveVerdict(page);
+  },
+);
 
 /** What is logged comes back from the server in the page, which knows every fact that the recording knows. */
 const expectLiveVerdict = async (page: Page): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { bookOf, today } from "./book.ts";
 import { cutOff, openLog, panel as logPanel, row as entryRow, sentence } from "./log-panel.ts";
-import { expect, expectAccessible, mailedLink, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, mailedLink, LONG, test, watchForPageErrors } from "./support.ts";
 
 /** A red square of 8 by 8 pixels. */
 const PNG = Buffer.from(
@@ -119,35 +119,36 @@ test("a PDF is drawn in the viewer and runs nothing of what it brings; one that 
   check();
 });
 
-test("what could not be read is not said to be gone, is asked for again, and the focus stays", async ({
-  page,
-  person,
-}) => {
-  await page.goto("/files");
-  await choose(page, [note]);
-  await expect(page.getByRole("link", { name: /Kept/ }), person.email).toBeVisible();
-  const down = (route: Route) => route.fulfill({ status: 500, json: {} });
-  const isFile = (url: URL): boolean => /^\/api\/files\/[\w-]{36}$/.test(url.pathname);
-  await page.route(isFile, down);
-  await page.getByRole("list", { name: "Files", exact: true }).getByRole("link").click();
-  const viewer = page.getByRole("dialog");
-  await expect(viewer.getByText("The file could not be read. Try again.")).toBeVisible({ timeout: 20_000 });
-  await page.unroute(isFile, down);
-  await viewer.getByRole("button", { name: "Try again" }).press("Enter");
-  await expect(viewer.getByLabel("Contents of message.txt")).toBeVisible();
-  await page.keyboard.press("Escape");
+test(
+  "what could not be read is not said to be gone, is asked for again, and the focus stays",
+  LONG,
+  async ({ page, person }) => {
+    await page.goto("/files");
+    await choose(page, [note]);
+    await expect(page.getByRole("link", { name: /Kept/ }), person.email).toBeVisible();
+    const down = (route: Route) => route.fulfill({ status: 500, json: {} });
+    const isFile = (url: URL): boolean => /^\/api\/files\/[\w-]{36}$/.test(url.pathname);
+    await page.route(isFile, down);
+    await page.getByRole("list", { name: "Files", exact: true }).getByRole("link").click();
+    const viewer = page.getByRole("dialog");
+    await expect(viewer.getByText("The file could not be read. Try again.")).toBeVisible({ timeout: 20_000 });
+    await page.unroute(isFile, down);
+    await viewer.getByRole("button", { name: "Try again" }).press("Enter");
+    await expect(viewer.getByLabel("Contents of message.txt")).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  const isList = (url: URL): boolean => url.pathname === "/api/files";
-  await page.route(isList, down);
-  await page.getByRole("link", { name: /^Trash/ }).press("Enter");
-  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeFocused({ timeout: 20_000 });
-  await page.unroute(isList, down);
-  await page.getByRole("button", { name: "Retry" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "File Vault" })).toBeFocused();
-  await expect(page.getByText("The trash is empty.")).toBeVisible();
-});
+    const isList = (url: URL): boolean => url.pathname === "/api/files";
+    await page.route(isList, down);
+    await page.getByRole("link", { name: /^Trash/ }).press("Enter");
+    await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeFocused({ timeout: 20_000 });
+    await page.unroute(isList, down);
+    await page.getByRole("button", { name: "Retry" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "File Vault" })).toBeFocused();
+    await expect(page.getByText("The trash is empty.")).toBeVisible();
+  },
+);
 
-test("evidence is attached in the entry's own panel, and counts there", async ({ page, person }) => {
+test("evidence is attached in the entry's own panel, and counts there", LONG, async ({ page, person }) => {
   expect(person.email).toContain("@");
   await page.goto("/dashboard");
   const book = await bookOf(page);
@@ -201,48 +202,52 @@ test("a photo is shared by a link that needs no account, is counted, and can be 
   await elsewhere.close();
 });
 
-test("files are attached to chosen rows of the ledger, counted, opened and taken back", async ({ page, person }) => {
-  const book = await bookOf(page);
-  await book.addEntry({ hours: 1, description: "Visit 0", date: daysBefore(0) });
-  const row = (words: string) => page.getByRole("grid").getByRole("row", { name: words });
-  /** The eighth cell where nobody chose the columns. */
-  const evidenceOf = (words: string) => row(words).getByRole("gridcell").nth(7);
-  const second = await book.addEntry({ hours: 1, description: "Visit 1", date: daysBefore(1) });
-  await book.addEntry({ hours: 1, description: "Visit 2", date: daysBefore(2) });
-  await page.goto("/activity-ledger");
-  await expect(page.getByText("3 entries · 3.0 h"), person.email).toBeVisible();
-  await row("Visit 0").getByRole("checkbox").click();
-  await row("Visit 1").getByRole("checkbox").click();
-  await row("Visit 1").getByRole("gridcell").first().focus();
-  await page.keyboard.press("e");
-  const dialog = page.getByRole("dialog", { name: "Attach to 2 entries" });
-  await dialog
-    .getByLabel("Choose files")
-    .setInputFiles({ name: "receipt.txt", mimeType: "text/plain", buffer: Buffer.from("Faucet, 38 dollars\n") });
-  await expect(dialog.getByRole("link", { name: /Kept/ })).toBeVisible();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("1 file attached to 2 entries", { exact: true })).toBeVisible();
-  await expect(evidenceOf("Visit 0")).toHaveText("1");
-  await expect(evidenceOf("Visit 1")).toHaveText("1");
-  await expect(evidenceOf("Visit 2")).toHaveText("");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(evidenceOf("Visit 0")).toHaveText("");
-  await expect(evidenceOf("Visit 1")).toHaveText("");
+test(
+  "files are attached to chosen rows of the ledger, counted, opened and taken back",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    await book.addEntry({ hours: 1, description: "Visit 0", date: daysBefore(0) });
+    const row = (words: string) => page.getByRole("grid").getByRole("row", { name: words });
+    /** The eighth cell where nobody chose the columns. */
+    const evidenceOf = (words: string) => row(words).getByRole("gridcell").nth(7);
+    const second = await book.addEntry({ hours: 1, description: "Visit 1", date: daysBefore(1) });
+    await book.addEntry({ hours: 1, description: "Visit 2", date: daysBefore(2) });
+    await page.goto("/activity-ledger");
+    await expect(page.getByText("3 entries · 3.0 h"), person.email).toBeVisible();
+    await row("Visit 0").getByRole("checkbox").click();
+    await row("Visit 1").getByRole("checkbox").click();
+    await row("Visit 1").getByRole("gridcell").first().focus();
+    await page.keyboard.press("e");
+    const dialog = page.getByRole("dialog", { name: "Attach to 2 entries" });
+    await dialog
+      .getByLabel("Choose files")
+      .setInputFiles({ name: "receipt.txt", mimeType: "text/plain", buffer: Buffer.from("Faucet, 38 dollars\n") });
+    await expect(dialog.getByRole("link", { name: /Kept/ })).toBeVisible();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByText("1 file attached to 2 entries", { exact: true })).toBeVisible();
+    await expect(evidenceOf("Visit 0")).toHaveText("1");
+    await expect(evidenceOf("Visit 1")).toHaveText("1");
+    await expect(evidenceOf("Visit 2")).toHaveText("");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(evidenceOf("Visit 0")).toHaveText("");
+    await expect(evidenceOf("Visit 1")).toHaveText("");
 
-  const bar = page.getByRole("region", { name: "Chosen entries" });
-  await bar.getByRole("button", { name: "Attach" }).click();
-  await dialog.getByRole("checkbox", { name: "receipt.txt" }).click();
-  await dialog.getByRole("button", { name: "Attach 1 file" }).click();
-  await expect(evidenceOf("Visit 1")).toHaveText("1");
-  await evidenceOf("Visit 1").click();
-  await expect(page.getByRole("dialog").getByRole("link", { name: "receipt.txt" })).toBeVisible();
-  await page.goto(`/activity-ledger?history=${second.id}`);
-  const history = page.getByRole("dialog", { name: "History" });
-  await expect(history.getByText("File attached")).toHaveCount(2);
-  await expect(history.getByText("File detached")).toHaveCount(1);
-  await expect(history.getByText("receipt.txt").first()).toBeVisible();
-  await expectAccessible(page, "history with files");
-});
+    const bar = page.getByRole("region", { name: "Chosen entries" });
+    await bar.getByRole("button", { name: "Attach" }).click();
+    await dialog.getByRole("checkbox", { name: "receipt.txt" }).click();
+    await dialog.getByRole("button", { name: "Attach 1 file" }).click();
+    await expect(evidenceOf("Visit 1")).toHaveText("1");
+    await evidenceOf("Visit 1").click();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "receipt.txt" })).toBeVisible();
+    await page.goto(`/activity-ledger?history=${second.id}`);
+    const history = page.getByRole("dialog", { name: "History" });
+    await expect(history.getByText("File attached")).toHaveCount(2);
+    await expect(history.getByText("File detached")).toHaveCount(1);
+    await expect(history.getByText("receipt.txt").first()).toBeVisible();
+    await expectAccessible(page, "history with files");
+  },
+);
 
 test("a file chosen while logging is attached once the entry is saved, and after a time without a connection", async ({
   page,

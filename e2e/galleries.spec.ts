@@ -1,5 +1,5 @@
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
 
 /** What the shell around every page asks of the account. */
 const OF_THE_SHELL = [
@@ -49,22 +49,23 @@ test("a gallery shows the sample book in every state, and asks nothing of the ac
   expect([...asked].filter((path) => !OF_THE_SHELL.includes(path))).toEqual([]);
 });
 
-test("what somebody new meets is shown without an answer, offline and with 10,000 activities", async ({
-  page,
-  person,
-}) => {
-  test.setTimeout(180_000);
-  await page.goto("/test-first-weeks");
-  await expect(page.getByRole("heading", { level: 1, name: "Test First Weeks" }), person.email).toBeVisible();
-  const part = (name: string) => page.getByRole("main").getByRole("region", { name, exact: true });
-  await expect(part("Milestones").getByText("of 200.0 h")).toBeVisible({ timeout: 90_000 });
-  await expectAccessible(page, "the first weeks");
-  const state = page.getByRole("group", { name: "State shown" });
-  await state.getByText("10,000 rows").click();
-  await expect(part("Activity").getByRole("link", { name: "All (10,000)" })).toBeVisible();
-  await expect(part("Bell").getByText("Walked through unit 1", { exact: false }).first()).toBeVisible();
-  await state.getByText("Failing").click();
-  await expect(part("Milestones").getByRole("button", { name: "Try again" })).toBeVisible();
-  await state.getByText("Offline").click();
-  await expect(part("Achievements").getByRole("button", { name: "Try again" })).toBeVisible();
-});
+test(
+  "what somebody new meets is shown without an answer, offline and with 10,000 activities",
+  LONG,
+  async ({ page, person }) => {
+    test.setTimeout(180_000);
+    await page.goto("/test-first-weeks");
+    await expect(page.getByRole("heading", { level: 1, name: "Test First Weeks" }), person.email).toBeVisible();
+    const part = (name: string) => page.getByRole("main").getByRole("region", { name, exact: true });
+    await expect(part("Milestones").getByText("of 200.0 h")).toBeVisible({ timeout: 90_000 });
+    await expectAccessible(page, "the first weeks");
+    const state = page.getByRole("group", { name: "State shown" });
+    await state.getByText("10,000 rows").click();
+    await expect(part("Activity").getByRole("link", { name: "All (10,000)" })).toBeVisible();
+    await expect(part("Bell").getByText("Walked through unit 1", { exact: false }).first()).toBeVisible();
+    await state.getByText("Failing").click();
+    await expect(part("Milestones").getByRole("button", { name: "Try again" })).toBeVisible();
+    await state.getByText("Offline").click();
+    await expect(part("Achievements").getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, newPerson, passSetup, press, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, newPerson, passSetup, press, LONG, test, watchForPageErrors } from "./support.ts";
 
 const DATA = join(import.meta.dirname, "..", "test", "data");
 
@@ -218,7 +218,7 @@ test("houses that are not known are added in one step, and a log mended at its s
   await expect(page.getByText("1 entry was added to 2025. 1 entry was changed.")).toBeVisible();
 });
 
-test("a long file is saved while its page may be left, and shows up all at once", async ({ page, person }) => {
+test("a long file is saved while its page may be left, and shows up all at once", LONG, async ({ page, person }) => {
   const lines = Array.from({ length: 2500 }, (_, row) => {
     const date = new Date(Date.UTC(2025, 0, 1 + (row % 365))).toISOString().slice(0, 10);
     return `${date},${5 + (row % 50)},Repairs,Fixed ${row}`;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { cell, daysAgo, editor, expectLinesAndDots, expectWholeInWindow, grid, row } from "./ledger-sheet.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
 
 /** Puts the focus on a cell by pressing it. */
 const goToCell = async (page: Page, words: string, text: string): Promise<void> => {
@@ -75,26 +75,27 @@ test("cells are edited by keyboard alone; what is no value stays open with its r
   noErrors();
 });
 
-test("a second press opens a cell; where letters open nothing, the keys of every page work", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  await book.addEntry({ hours: 2, description: "Rent ledger", date: daysAgo(2) });
-  const noErrors = watchForPageErrors(page);
-  await page.goto("/activity-ledger");
-  await expect(page.getByText("1 entry · 2.0 h"), person.email).toBeVisible();
-  await goToCell(page, "Rent ledger", "2:00");
-  await cell(page, "Rent ledger", "2:00").click();
-  await expect(editor(page, "Time")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(cell(page, "Rent ledger", "2:00")).toBeFocused();
-  await page.keyboard.press("Home");
-  await expect(row(page, "Rent ledger").locator("[data-col='0']")).toBeFocused();
-  await page.keyboard.press("l");
-  await expect(page.getByRole("dialog", { name: "Log time" })).toBeVisible();
-  noErrors();
-});
+test(
+  "a second press opens a cell; where letters open nothing, the keys of every page work",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    await book.addEntry({ hours: 2, description: "Rent ledger", date: daysAgo(2) });
+    const noErrors = watchForPageErrors(page);
+    await page.goto("/activity-ledger");
+    await expect(page.getByText("1 entry · 2.0 h"), person.email).toBeVisible();
+    await goToCell(page, "Rent ledger", "2:00");
+    await cell(page, "Rent ledger", "2:00").click();
+    await expect(editor(page, "Time")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(cell(page, "Rent ledger", "2:00")).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(row(page, "Rent ledger").locator("[data-col='0']")).toBeFocused();
+    await page.keyboard.press("l");
+    await expect(page.getByRole("dialog", { name: "Log time" })).toBeVisible();
+    noErrors();
+  },
+);
 
 test("while rows move, a press means what is under the pointer", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -247,7 +248,7 @@ const holdClipboard = async (page: Page): Promise<void> => {
   });
 };
 
-test("rows that are not loaded are copied too", async ({ page, person }) => {
+test("rows that are not loaded are copied too", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   // So many that the first rows are let go once the eye is at the last ones.
   const visits = Array.from({ length: 305 }, (_, index) => `Visit ${index}`);

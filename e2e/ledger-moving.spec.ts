@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { cell, daysAgo, editor, grid, pasteText, row } from "./ledger-sheet.ts";
 import { panel, sentence } from "./log-panel.ts";
-import { expect, test, watchForPageErrors } from "./support.ts";
+import { expect, LONG, test, watchForPageErrors } from "./support.ts";
 
 /** Three rows, the newest first: Work 3, Work 2, Work 1. What arrives today comes above them. */
 const openSheet = async (page: Page, { query = "", whose }: { query?: string; whose: string }) => {
@@ -31,21 +31,25 @@ const press = async (page: Page, words: string, text: string): Promise<void> => 
   await expect(cell(page, words, text)).toBeFocused();
 };
 
-for (const [words, text] of [
-  ["Work 3", "3:00"],
-  ["Work 1", "1:00"],
+for (const [words, text, isFurther] of [
+  ["Work 3", "3:00", true],
+  ["Work 1", "1:00", false],
 ] as const) {
-  test(`a row arrives above: the focus stays with ${words}, and what is typed is its`, async ({ page, person }) => {
-    const { arrive } = await openSheet(page, { whose: person.email });
-    await press(page, words, text);
-    await arrive();
-    await expect(cell(page, words, text)).toBeFocused();
-    await page.keyboard.type("5h");
-    await page.keyboard.press("Enter");
-    await expect(row(page, words)).toContainText("5:00");
-    await expect(row(page, "Work 2")).toContainText("2:00");
-    await expect(row(page, "Arrived")).toContainText("0:30");
-  });
+  test(
+    `a row arrives above: the focus stays with ${words}, and what is typed is its`,
+    isFurther ? LONG : {},
+    async ({ page, person }) => {
+      const { arrive } = await openSheet(page, { whose: person.email });
+      await press(page, words, text);
+      await arrive();
+      await expect(cell(page, words, text)).toBeFocused();
+      await page.keyboard.type("5h");
+      await page.keyboard.press("Enter");
+      await expect(row(page, words)).toContainText("5:00");
+      await expect(row(page, "Work 2")).toContainText("2:00");
+      await expect(row(page, "Arrived")).toContainText("0:30");
+    },
+  );
 }
 
 test("a row arrives above: a range stays with its rows, and they are what is voided", async ({ page, person }) => {
@@ -68,7 +72,7 @@ test("a row arrives above: a range stays with its rows, and they are what is voi
   await expect(page.getByRole("dialog", { name: "Void 1 entry: “Work 1”" })).toBeVisible();
 });
 
-test("a row arrives above an open cell: what is typed goes on there", async ({ page, person }) => {
+test("a row arrives above an open cell: what is typed goes on there", LONG, async ({ page, person }) => {
   const noErrors = watchForPageErrors(page);
   const { arrive } = await openSheet(page, { whose: person.email });
   await press(page, "Work 2", "Work 2");
@@ -86,10 +90,7 @@ test("a row arrives above an open cell: what is typed goes on there", async ({ p
   noErrors();
 });
 
-test("an entry is logged over the sheet: Delete still means the row it was on, and names it", async ({
-  page,
-  person,
-}) => {
+test("an entry is logged over the sheet: Delete means its row, and names it", LONG, async ({ page, person }) => {
   const { book } = await openSheet(page, { whose: person.email });
   await book.addProperty("Maple Duplex");
   await page.reload();
@@ -158,59 +159,61 @@ test("all that match are voided together by key; sparing one says which rows sta
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "5");
 });
 
-test("a press elsewhere ends a row with what its open cell holds, and not while that cell is bad", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
-  await page.goto("/activity-ledger");
-  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
-  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
-  await pasteText(page, `soon\t45m\t\tProperty management\tWalked the roof`);
-  const draft = grid(page).getByRole("row").filter({ hasText: "Walked the roof" });
-  await draft.getByRole("gridcell", { name: "soon" }).click();
-  await page.keyboard.type("13/32/2026");
-  await row(page, "Already here").getByRole("gridcell", { name: "1:00", exact: true }).click();
-  await expect(editor(page, "Date")).toHaveValue("13/32/2026");
-  await expect(editor(page, "Date")).toHaveAttribute("aria-invalid", "true");
-  await editor(page, "Date").fill(daysAgo(2));
-  await row(page, "Already here").getByRole("gridcell", { name: "1:00", exact: true }).click();
-  await expect(page.getByText("2 entries · 1.7 h")).toBeVisible();
-  const logged = (await book.listEntries()).find(({ description }) => description === "Walked the roof");
-  expect(logged).toMatchObject({ date: daysAgo(2), version: 1 });
-});
+test(
+  "a press elsewhere ends a row with what its open cell holds, and not while that cell is bad",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+    await page.goto("/activity-ledger");
+    await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+    await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+    await pasteText(page, `soon\t45m\t\tProperty management\tWalked the roof`);
+    const draft = grid(page).getByRole("row").filter({ hasText: "Walked the roof" });
+    await draft.getByRole("gridcell", { name: "soon" }).click();
+    await page.keyboard.type("13/32/2026");
+    await row(page, "Already here").getByRole("gridcell", { name: "1:00", exact: true }).click();
+    await expect(editor(page, "Date")).toHaveValue("13/32/2026");
+    await expect(editor(page, "Date")).toHaveAttribute("aria-invalid", "true");
+    await editor(page, "Date").fill(daysAgo(2));
+    await row(page, "Already here").getByRole("gridcell", { name: "1:00", exact: true }).click();
+    await expect(page.getByText("2 entries · 1.7 h")).toBeVisible();
+    const logged = (await book.listEntries()).find(({ description }) => description === "Walked the roof");
+    expect(logged).toMatchObject({ date: daysAgo(2), version: 1 });
+  },
+);
 
-test("the choices of the last row stand before the rows below it; G then F leads to the files from any cell", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  for (let day = 1; day <= 12; day += 1) {
-    await book.addEntry({ hours: 1, description: `Work ${day}`, date: daysAgo(day) });
-  }
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await page.goto("/activity-ledger");
-  await expect(page.getByText("12 entries · 12.0 h"), person.email).toBeVisible();
-  await cell(page, "Work 12", "Manage").click();
-  await page.keyboard.press("Enter");
-  const choices = page.getByRole("listbox", { name: "Choices" }).getByRole("option");
-  await expect(choices.first()).toBeVisible();
-  for (const at of [choices.first(), choices.nth(3)]) {
-    await expect(at).toBeInViewport({ ratio: 1 });
-    // What is under the pointer there is the choice itself.
-    await at.hover();
-  }
-  await choices.nth(3).click();
-  await expect(choices).toHaveCount(0);
-  await grid(page).locator("[data-active]").focus();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("g");
-  await page.keyboard.press("f");
-  await expect(page).toHaveURL(/file-vault|files/);
-});
+test(
+  "the choices of the last row stand before the rows below it; G then F leads to the files from any cell",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    for (let day = 1; day <= 12; day += 1) {
+      await book.addEntry({ hours: 1, description: `Work ${day}`, date: daysAgo(day) });
+    }
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto("/activity-ledger");
+    await expect(page.getByText("12 entries · 12.0 h"), person.email).toBeVisible();
+    await cell(page, "Work 12", "Manage").click();
+    await page.keyboard.press("Enter");
+    const choices = page.getByRole("listbox", { name: "Choices" }).getByRole("option");
+    await expect(choices.first()).toBeVisible();
+    for (const at of [choices.first(), choices.nth(3)]) {
+      await expect(at).toBeInViewport({ ratio: 1 });
+      // What is under the pointer there is the choice itself.
+      await at.hover();
+    }
+    await choices.nth(3).click();
+    await expect(choices).toHaveCount(0);
+    await grid(page).locator("[data-active]").focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("g");
+    await page.keyboard.press("f");
+    await expect(page).toHaveURL(/file-vault|files/);
+  },
+);
 
-test("the reason under a bad cell goes along with its row, and stands over no dialog", async ({ page, person }) => {
+test("the reason under a bad cell goes along with its row, over no dialog", LONG, async ({ page, person }) => {
   const { arrive } = await openSheet(page, { whose: person.email });
   await press(page, "Work 2", "2:00");
   await page.keyboard.type("1,5");
@@ -233,7 +236,7 @@ test("the reason under a bad cell goes along with its row, and stands over no di
   await expect(reason).toBeVisible();
 });
 
-test("a row arrives under a dialog: the reason under a bad cell is there again after it", async ({ page, person }) => {
+test("a row arrives under a dialog: the reason under a bad cell comes back", LONG, async ({ page, person }) => {
   const { book } = await openSheet(page, { whose: person.email });
   await press(page, "Work 2", "2:00");
   await page.keyboard.type("1,5");
@@ -251,7 +254,7 @@ test("a row arrives under a dialog: the reason under a bad cell is there again a
   await expect(reason).toBeVisible();
 });
 
-test("of two bad cells side by side the reason of the one that is open is read whole", async ({ page, person }) => {
+test("of two bad cells side by side the open one's reason is read whole", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Walked the yard" });
   await page.goto("/activity-ledger");
@@ -272,7 +275,7 @@ test("of two bad cells side by side the reason of the one that is open is read w
   }
 });
 
-test("what an act says covers none of the buttons for chosen entries", async ({ page, person }) => {
+test("what an act says covers none of the buttons for chosen entries", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Walked the yard" });
   await page.goto("/activity-ledger");

@@ -3,7 +3,7 @@ import { hoursColon, hoursText } from "@tenure/tax-rules";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { bookOf } from "./book.ts";
 import { daysAgo, editor, grid, pasteText, row } from "./ledger-sheet.ts";
-import { expect, test } from "./support.ts";
+import { expect, LONG, test } from "./support.ts";
 
 test("a row that never became an entry is taken out by key or press, and comes back", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -27,29 +27,32 @@ test("a row that never became an entry is taken out by key or press, and comes b
   await expect(grid(page).getByRole("gridcell", { name: "Add a row" })).toBeVisible();
 });
 
-test("a row that was begun yesterday says so today, and is logged for the day it was begun on", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
-  const yesterday = daysAgo(1);
-  await page.clock.setFixedTime(Date.now() - 86_400_000);
-  await page.goto("/activity-ledger");
-  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
-  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
-  await pasteText(page, "\tsoon\t\tLeasing\tShowed the loft");
-  const begun = grid(page).getByRole("row").filter({ hasText: "Showed the loft" });
-  await expect(begun.getByRole("gridcell", { name: "soon" })).toBeVisible();
-  await expect(begun).not.toContainText(yesterday);
-  await page.clock.setFixedTime(Date.now());
-  await page.reload();
-  await expect(begun).toContainText(yesterday);
-  await begun.getByRole("gridcell", { name: "soon" }).click();
-  await page.keyboard.type("45m");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("2 entries · 1.7 h")).toBeVisible();
-  expect((await book.listEntries()).find(({ description }) => description === "Showed the loft")?.date).toBe(yesterday);
+test.describe("over midnight", () => {
+  test.use({ isOwnContext: true });
+
+  test("a row begun yesterday says so, and is logged for its day", LONG, async ({ page, person }) => {
+    const book = await bookOf(page);
+    await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+    const yesterday = daysAgo(1);
+    await page.clock.setFixedTime(Date.now() - 86_400_000);
+    await page.goto("/activity-ledger");
+    await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+    await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+    await pasteText(page, "\tsoon\t\tLeasing\tShowed the loft");
+    const begun = grid(page).getByRole("row").filter({ hasText: "Showed the loft" });
+    await expect(begun.getByRole("gridcell", { name: "soon" })).toBeVisible();
+    await expect(begun).not.toContainText(yesterday);
+    await page.clock.setFixedTime(Date.now());
+    await page.reload();
+    await expect(begun).toContainText(yesterday);
+    await begun.getByRole("gridcell", { name: "soon" }).click();
+    await page.keyboard.type("45m");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("2 entries · 1.7 h")).toBeVisible();
+    expect((await book.listEntries()).find(({ description }) => description === "Showed the loft")?.date).toBe(
+      yesterday,
+    );
+  });
 });
 
 test("a row whose answer was lost is one entry, as it was typed last", async ({ page, person }) => {
@@ -79,7 +82,7 @@ test("a row whose answer was lost is one entry, as it was typed last", async ({ 
   expect(await book.listEntries()).toHaveLength(2);
 });
 
-test("rows that are being sent while the sheet is sorted anew become one entry each", async ({ page, person }) => {
+test("rows being sent while the sheet is sorted become one entry each", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
   await page.goto("/activity-ledger");
@@ -108,10 +111,7 @@ test("rows that are being sent while the sheet is sorted anew become one entry e
   expect(await book.listEntries()).toHaveLength(6);
 });
 
-test("many rows that are none yet scroll by themselves below the entries, and keys reach each", async ({
-  page,
-  person,
-}) => {
+test("many rows that are none yet scroll by themselves; keys reach each", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
   await page.goto("/activity-ledger");
@@ -131,7 +131,7 @@ test("many rows that are none yet scroll by themselves below the entries, and ke
   await expect(cellOf(19)).toBeInViewport();
 });
 
-test("rows that were begun stay in sight where a filter leaves no entry", async ({ page, person }) => {
+test("rows that were begun stay in sight where a filter leaves no entry", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
   await page.goto("/activity-ledger");
@@ -173,59 +173,60 @@ test("a saved view is renamed by keyboard, removed and brought back", async ({ p
   await expect(page.getByRole("link", { name: "By month" })).toHaveAttribute("aria-current", "page");
 });
 
-test("a row is told as what stands in it: at once where the focus goes, the others when the sheet rests", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  const hours = Array.from({ length: 60 }, (_, index) => (index + 1) / 10);
-  await Promise.all(hours.map((each) => book.addEntry({ hours: each, description: "Visit", date: daysAgo(1) })));
-  await page.goto("/activity-ledger");
-  await expect(grid(page), person.email).toHaveAttribute("aria-rowcount", "62");
-  /** Length by length as a cell shows it, and as a label says it. */
-  const labels = Object.fromEntries(
-    hours.map(hoursToSeconds).map((seconds) => [hoursColon(seconds), hoursText(seconds)]),
-  );
-  /** The rows whose labels and hints are those of another entry; null where the row is not there. */
-  const mistold = (wanted: number): Promise<number | null> =>
-    grid(page).evaluate(
-      (sheet, { line, said }) => {
-        const rows = [...sheet.querySelectorAll(".grid-row")];
-        const isTold = (each: Element): boolean => {
-          const time = said[each.querySelector('[data-col="2"]')?.textContent ?? ""];
-          return ["[data-select]", "[data-menu]"].every((part) =>
-            each.querySelector(part)?.getAttribute("aria-label")?.endsWith(`, ${time}`),
-          );
-        };
-        const isThere = sheet.querySelector(`.grid-row[data-row="${line}"]`) !== null;
-        return isThere ? rows.filter((each) => !isTold(each)).length : null;
-      },
-      { line: wanted, said: labels },
+test(
+  "a row is told as what stands in it: at once where the focus goes, the others when the sheet rests",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    const hours = Array.from({ length: 60 }, (_, index) => (index + 1) / 10);
+    await Promise.all(hours.map((each) => book.addEntry({ hours: each, description: "Visit", date: daysAgo(1) })));
+    await page.goto("/activity-ledger");
+    await expect(grid(page), person.email).toHaveAttribute("aria-rowcount", "62");
+    /** Length by length as a cell shows it, and as a label says it. */
+    const labels = Object.fromEntries(
+      hours.map(hoursToSeconds).map((seconds) => [hoursColon(seconds), hoursText(seconds)]),
     );
-  await expect.poll(() => mistold(0)).toBe(0);
-  await grid(page).evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }));
-  await expect.poll(() => mistold(59)).toBe(0);
-  await grid(page).locator('.grid-row[data-row="59"] [data-col="2"]').click();
-  const focused = await grid(page).evaluate(async (sheet) => {
-    // While it is scrolled: two frames later it has not rested yet.
-    sheet.scrollBy(0, -100);
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    const press = new KeyboardEvent("keydown", { key: "Home", ctrlKey: true, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(press);
-    await new Promise(requestAnimationFrame);
-    const told = document.activeElement?.closest(".grid-row");
-    return [
-      told?.getAttribute("data-row"),
-      told?.querySelector("[data-select]")?.getAttribute("aria-label")?.split(", ").at(-1),
-      told?.querySelector('[data-col="2"]')?.textContent,
-    ];
-  });
-  expect(focused[0]).toBe("0");
-  expect(focused[1]).toBe(labels[focused[2] ?? ""]);
-});
+    /** The rows whose labels and hints are those of another entry; null where the row is not there. */
+    const mistold = (wanted: number): Promise<number | null> =>
+      grid(page).evaluate(
+        (sheet, { line, said }) => {
+          const rows = [...sheet.querySelectorAll(".grid-row")];
+          const isTold = (each: Element): boolean => {
+            const time = said[each.querySelector('[data-col="2"]')?.textContent ?? ""];
+            return ["[data-select]", "[data-menu]"].every((part) =>
+              each.querySelector(part)?.getAttribute("aria-label")?.endsWith(`, ${time}`),
+            );
+          };
+          const isThere = sheet.querySelector(`.grid-row[data-row="${line}"]`) !== null;
+          return isThere ? rows.filter((each) => !isTold(each)).length : null;
+        },
+        { line: wanted, said: labels },
+      );
+    await expect.poll(() => mistold(0)).toBe(0);
+    await grid(page).evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }));
+    await expect.poll(() => mistold(59)).toBe(0);
+    await grid(page).locator('.grid-row[data-row="59"] [data-col="2"]').click();
+    const focused = await grid(page).evaluate(async (sheet) => {
+      // While it is scrolled: two frames later it has not rested yet.
+      sheet.scrollBy(0, -100);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      const press = new KeyboardEvent("keydown", { key: "Home", ctrlKey: true, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(press);
+      await new Promise(requestAnimationFrame);
+      const told = document.activeElement?.closest(".grid-row");
+      return [
+        told?.getAttribute("data-row"),
+        told?.querySelector("[data-select]")?.getAttribute("aria-label")?.split(", ").at(-1),
+        told?.querySelector('[data-col="2"]')?.textContent,
+      ];
+    });
+    expect(focused[0]).toBe("0");
+    expect(focused[1]).toBe(labels[focused[2] ?? ""]);
+  },
+);
 
-test("rows that could not be read say so, and are read when asked for", async ({ page, person }) => {
+test("rows that could not be read say so, and are read when asked for", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   const visits = Array.from({ length: 110 }, (_, index) => `Visit ${index}`);
   for (let from = 0; from < visits.length; from += 55) {
@@ -251,7 +252,7 @@ test("rows that could not be read say so, and are read when asked for", async ({
   ).toBeVisible();
 });
 
-test("kept and voided entries that match together offer no act that would be refused", async ({ page, person }) => {
+test("kept and voided entries together offer no act that would be refused", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Plumber call" });
   await book.voidEntry((await book.addEntry({ hours: 2, description: "Rent ledger" })).id);
@@ -269,7 +270,7 @@ test("kept and voided entries that match together offer no act that would be ref
   await expect(page.getByRole("dialog", { name: /^Void/ })).toHaveCount(0);
 });
 
-test("in any cell Alt makes commands of letters, which alone type there", async ({ page, person }) => {
+test("in any cell Alt makes commands of letters, which alone type there", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 2, description: "Rent ledger", date: daysAgo(2) });
   await page.goto("/activity-ledger");

@@ -1,6 +1,6 @@
 import { bookOf } from "./book.ts";
 import { daysAgo, grid, row } from "./ledger-sheet.ts";
-import { expect, expectAccessible, press, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, press, LONG, test, watchForPageErrors } from "./support.ts";
 
 test("an hour is logged by keyboard, changed, voided, brought back and its history told", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -119,27 +119,28 @@ test("filters stand in the address, several entries change at once", async ({ pa
   expect((await download).suggestedFilename()).toMatch(/^tenure-entries-.*\.csv$/);
 });
 
-test("a void of a row that was changed meanwhile says so, shows it as it is now and can be pressed again", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  const { id } = await book.addEntry({ hours: 1, description: "Plumber call" });
-  await page.goto("/activity-ledger");
-  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
-  await page.getByRole("button", { name: /^Acts on/ }).click();
-  await page.getByRole("menuitem", { name: "Void" }).click();
-  const asking = page.getByRole("dialog", { name: /^Void 1 entry/ });
-  await asking.getByRole("button", { name: "Wrong entry" }).click();
-  await book.changeEntry(id, { description: "Roofer call", version: 1 });
-  await asking.getByRole("button", { name: "Void 1 entry" }).click();
-  await expect(asking.getByRole("alert")).toContainText("changed meanwhile");
-  await expect(asking.getByRole("heading")).toContainText("Roofer call");
-  await asking.getByRole("button", { name: "Void 1 entry" }).click();
-  await expect(page.getByText("1 entry voided", { exact: true })).toBeVisible();
-});
+test(
+  "a void of a row that was changed meanwhile says so, shows it as it is now and can be pressed again",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    const { id } = await book.addEntry({ hours: 1, description: "Plumber call" });
+    await page.goto("/activity-ledger");
+    await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+    await page.getByRole("button", { name: /^Acts on/ }).click();
+    await page.getByRole("menuitem", { name: "Void" }).click();
+    const asking = page.getByRole("dialog", { name: /^Void 1 entry/ });
+    await asking.getByRole("button", { name: "Wrong entry" }).click();
+    await book.changeEntry(id, { description: "Roofer call", version: 1 });
+    await asking.getByRole("button", { name: "Void 1 entry" }).click();
+    await expect(asking.getByRole("alert")).toContainText("changed meanwhile");
+    await expect(asking.getByRole("heading")).toContainText("Roofer call");
+    await asking.getByRole("button", { name: "Void 1 entry" }).click();
+    await expect(page.getByText("1 entry voided", { exact: true })).toBeVisible();
+  },
+);
 
-test("what was typed of an entry outlives a change of another field", async ({ page, person }) => {
+test("what was typed of an entry outlives a change of another field", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   const { id } = await book.addEntry({ hours: 1, description: "Showed unit B" });
   const edit = page.getByRole("dialog", { name: "Edit entry" });
@@ -199,10 +200,7 @@ test("what was changed in the panel of an entry and what was logged again is und
   await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();
 });
 
-test("chosen entries are logged again together, each with its length, and taken back together", async ({
-  page,
-  person,
-}) => {
+test("chosen entries are logged again together, and taken back together", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Plumber call", date: daysAgo(2) });
   const { id } = await book.addEntry({ hours: 2, description: "Rent ledger", date: daysAgo(3) });
@@ -225,7 +223,7 @@ test("chosen entries are logged again together, each with its length, and taken 
   await expect(page.getByText("2 entries · 3.0 h")).toBeVisible();
 });
 
-test("who gives no reason for an act on chosen entries is asked once", async ({ page, person }) => {
+test("who gives no reason for an act on chosen entries is asked once", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Plumber call" });
   const fields = { reason: "That week is signed." };
@@ -278,10 +276,7 @@ test("on a phone entries are sorted, and chosen ones keep up with what is done t
   expect((await page.getByLabel("From", { exact: true }).boundingBox())?.width).toBeGreaterThan(200);
 });
 
-test("an edit that says what somebody else has said meanwhile leaves theirs out of the undo", async ({
-  page,
-  person,
-}) => {
+test("an edit that says what another has said leaves theirs out of the undo", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   const { id } = await book.addEntry({ hours: 1, description: "Showed unit B" });
   await page.goto("/activity-ledger");

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { bookOf, daysFromToday } from "./book.ts";
 import { panel, sentence } from "./log-panel.ts";
-import { expect, expectAccessible, press, test } from "./support.ts";
+import { expect, expectAccessible, press, LONG, test } from "./support.ts";
 import { scriptsBefore } from "#tools/web-build/built-scripts.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -60,55 +60,62 @@ test("time is logged with the thumb alone: the length by steps, the place by one
   });
 });
 
-test("a step goes on from what the sentence says, shows in the open editor, and yields to other words", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  await book.addProperty("14 Elm St");
-  await page.goto("/dashboard");
-  await press(page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name: "Log time" }), panel(page));
-  const length = panel(page).getByRole("button", { name: /^Length/ });
-  await sentence(page).fill("showing the attic 3-5pm yesterday");
-  await expect(length, person.email).toContainText("3:00 PM – 5:00 PM, 2 h");
-  await length.tap();
-  const written = panel(page).getByLabel("Length", { exact: true });
-  await panel(page)
-    .getByRole("button", { name: /^Shorter/ })
-    .tap();
-  await expect(written).toHaveValue("1 h 45 min");
-  await expect(panel(page).getByLabel("Start")).toHaveValue("");
-  await written.fill("some");
-  await panel(page)
-    .getByRole("button", { name: /^Longer/ })
-    .tap();
-  await expect(written).toHaveValue("15 min");
-  await sentence(page).fill("showing the attic 4-5pm yesterday");
-  await expect(length).toContainText("4:00 PM – 5:00 PM, 1 h");
-  await expect(written).toHaveValue("1 h");
-  await expect(panel(page).getByLabel("Start")).toHaveValue("16:00");
-});
+test(
+  "a step goes on from what the sentence says, shows in the open editor, and yields to other words",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    await book.addProperty("14 Elm St");
+    await page.goto("/dashboard");
+    await press(page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name: "Log time" }), panel(page));
+    const length = panel(page).getByRole("button", { name: /^Length/ });
+    await sentence(page).fill("showing the attic 3-5pm yesterday");
+    await expect(length, person.email).toContainText("3:00 PM – 5:00 PM, 2 h");
+    await length.tap();
+    const written = panel(page).getByLabel("Length", { exact: true });
+    await panel(page)
+      .getByRole("button", { name: /^Shorter/ })
+      .tap();
+    await expect(written).toHaveValue("1 h 45 min");
+    await expect(panel(page).getByLabel("Start")).toHaveValue("");
+    await written.fill("some");
+    await panel(page)
+      .getByRole("button", { name: /^Longer/ })
+      .tap();
+    await expect(written).toHaveValue("15 min");
+    await sentence(page).fill("showing the attic 4-5pm yesterday");
+    await expect(length).toContainText("4:00 PM – 5:00 PM, 1 h");
+    await expect(written).toHaveValue("1 h");
+    await expect(panel(page).getByLabel("Start")).toHaveValue("16:00");
+  },
+);
 
-test("words too many for the stopwatch keep their field in the window, with the reason and the focus", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  const startedAt = new Date(Date.now() - 600_000).toISOString();
-  await book.startStopwatch({ startedAt, timeZone: "UTC", activityType: "bookkeeping-recordkeeping", description: "" });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/dashboard");
-  const details = page.getByRole("dialog", { name: "Stopwatch" });
-  await press(page.getByRole("button", { name: /details$/ }).first(), details);
-  const work = details.getByLabel("What was done");
-  await work.fill("Painted the hall. ".repeat(120));
-  expect((await work.boundingBox())?.height, person.email).toBeLessThan(320);
-  await details.getByRole("combobox", { name: "Activity" }).focus();
-  await details.getByRole("button", { name: "Save" }).tap();
-  await expect(work).toBeFocused();
-  await expect(work).toBeInViewport();
-  await expect(details.getByText("Use at most 2000 characters.")).toBeInViewport({ ratio: 1 });
-});
+test(
+  "words too many for the stopwatch keep their field in the window, with the reason and the focus",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    const startedAt = new Date(Date.now() - 600_000).toISOString();
+    await book.startStopwatch({
+      startedAt,
+      timeZone: "UTC",
+      activityType: "bookkeeping-recordkeeping",
+      description: "",
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/dashboard");
+    const details = page.getByRole("dialog", { name: "Stopwatch" });
+    await press(page.getByRole("button", { name: /details$/ }).first(), details);
+    const work = details.getByLabel("What was done");
+    await work.fill("Painted the hall. ".repeat(120));
+    expect((await work.boundingBox())?.height, person.email).toBeLessThan(320);
+    await details.getByRole("combobox", { name: "Activity" }).focus();
+    await details.getByRole("button", { name: "Save" }).tap();
+    await expect(work).toBeFocused();
+    await expect(work).toBeInViewport();
+    await expect(details.getByText("Use at most 2000 characters.")).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test("what waits on the device is looked at without a connection, survives a reload and is sent once", async ({
   page,
@@ -150,43 +157,48 @@ test("what waits on the device is looked at without a connection, survives a rel
   expect(await book.listEntries()).toMatchObject([{ hours: 0.75, description: "showing the attic" }]);
 });
 
-test("nothing in the top bar lies on another part while the stopwatch runs and an entry waits", async ({
-  page,
-  context,
-  person,
-}) => {
-  const book = await bookOf(page);
-  await book.addProperty("14 Elm St");
-  const startedAt = new Date(Date.now() - 600_000).toISOString();
-  await book.startStopwatch({ startedAt, timeZone: "UTC", activityType: "bookkeeping-recordkeeping", description: "" });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/activity-ledger");
-  const bar = page.getByRole("banner").filter({ has: page.getByRole("button", { name: "Open menu" }) });
-  await expect(bar.getByRole("timer"), person.email).toBeVisible();
-  await press(page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name: "Log time" }), panel(page));
-  await sentence(page).fill("45m showing the attic yesterday");
-  await context.route("**/api/time-entries", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.fallback(),
-  );
-  await panel(page).getByRole("button", { name: "Save", exact: true }).tap();
-  await expect(bar.getByRole("button", { name: "1 waiting to sync" })).toBeVisible();
-  const edges = await bar.evaluate((head) =>
-    [...head.querySelectorAll("svg, [role=timer], button")]
-      .filter((part) => part.checkVisibility() && !(part.matches("svg") && part.closest("button")))
-      .map((part) => part.getBoundingClientRect())
-      .filter(({ width }) => width > 1)
-      .toSorted((one, other) => one.left - other.left || other.right - one.right)
-      .map(({ left, right }) => ({ left, right })),
-  );
-  expect(edges.at(-1)?.right).toBeLessThanOrEqual(320);
-  const outer = edges.filter(
-    (part) => !edges.some((each) => each !== part && each.left <= part.left && part.right <= each.right),
-  );
-  for (const [at, part] of outer.entries()) expect(part.left).toBeGreaterThanOrEqual(outer[at - 1]?.right ?? 0);
-  expect(outer).toHaveLength(5);
-});
+test(
+  "nothing in the top bar lies on another part while the stopwatch runs and an entry waits",
+  LONG,
+  async ({ page, context, person }) => {
+    const book = await bookOf(page);
+    await book.addProperty("14 Elm St");
+    const startedAt = new Date(Date.now() - 600_000).toISOString();
+    await book.startStopwatch({
+      startedAt,
+      timeZone: "UTC",
+      activityType: "bookkeeping-recordkeeping",
+      description: "",
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/activity-ledger");
+    const bar = page.getByRole("banner").filter({ has: page.getByRole("button", { name: "Open menu" }) });
+    await expect(bar.getByRole("timer"), person.email).toBeVisible();
+    await press(page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name: "Log time" }), panel(page));
+    await sentence(page).fill("45m showing the attic yesterday");
+    await context.route("**/api/time-entries", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await panel(page).getByRole("button", { name: "Save", exact: true }).tap();
+    await expect(bar.getByRole("button", { name: "1 waiting to sync" })).toBeVisible();
+    const edges = await bar.evaluate((head) =>
+      [...head.querySelectorAll("svg, [role=timer], button")]
+        .filter((part) => part.checkVisibility() && !(part.matches("svg") && part.closest("button")))
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 1)
+        .toSorted((one, other) => one.left - other.left || other.right - one.right)
+        .map(({ left, right }) => ({ left, right })),
+    );
+    expect(edges.at(-1)?.right).toBeLessThanOrEqual(320);
+    const outer = edges.filter(
+      (part) => !edges.some((each) => each !== part && each.left <= part.left && part.right <= each.right),
+    );
+    for (const [at, part] of outer.entries()) expect(part.left).toBeGreaterThanOrEqual(outer[at - 1]?.right ?? 0);
+    expect(outer).toHaveLength(5);
+  },
+);
 
-test("a toast leaves the acts on chosen entries and an open menu free", async ({ page, person }) => {
+test("a toast leaves the acts on chosen entries and an open menu free", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Plumber call", date: daysFromToday(-1) });
   await book.addEntry({
@@ -222,7 +234,7 @@ test("a toast leaves the acts on chosen entries and an open menu free", async ({
   for (const act of await page.getByRole("menuitem").all()) await act.tap({ trial: true });
 });
 
-test("Escape in the editor of a chip leaves the drawer open", async ({ page, person }) => {
+test("Escape in the editor of a chip leaves the drawer open", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addProperty("14 Elm St");
   await page.goto("/dashboard");

@@ -1,7 +1,7 @@
 import { bookOf, daysFromToday } from "./book.ts";
 import { cell, editor } from "./ledger-sheet.ts";
 import { cutOff, isCreate, openLog, panel, row, sentence } from "./log-panel.ts";
-import { answerSetup, expect, expectAccessible, newPerson, test, watchForPageErrors } from "./support.ts";
+import { answerSetup, expect, expectAccessible, newPerson, LONG, test, watchForPageErrors } from "./support.ts";
 
 test("a sentence is logged by keyboard alone, and taken back with Mod+Z", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -39,7 +39,7 @@ test("a sentence is logged by keyboard alone, and taken back with Mod+Z", async 
   noErrors();
 });
 
-test("what was logged can be taken back while the next is begun", async ({ page, person }) => {
+test("what was logged can be taken back while the next is begun", LONG, async ({ page, person }) => {
   await (await bookOf(page)).addProperty("14 Elm St");
   await page.goto("/dashboard");
   await openLog(page);
@@ -235,7 +235,7 @@ test("a refused entry stays with its reason, is edited and saved; nobody else se
   await expect(held).toBeHidden();
 });
 
-test("a browser that keeps nothing says so and keeps the text", async ({ page, person }) => {
+test("a browser that keeps nothing says so and keeps the text", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addProperty("14 Elm St");
   await page.addInitScript(() => {

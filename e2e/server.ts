@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { memoryFolder } from "#test/support/temporary-folder.ts";
 import { freePort } from "#test/support/network/free-port.ts";
 import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 
@@ -22,7 +22,7 @@ const isHealthy = async (url: string): Promise<boolean> => {
 
 /** The real server on a free port, with an embedded database of its own that goes when it stops. */
 export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
-  const dataDir = await mkdtemp(join(tmpdir(), "tenure-e2e-"));
+  const dataDir = await mkdtemp(join(memoryFolder(), "tenure-e2e-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, SERVER_COMMAND, {

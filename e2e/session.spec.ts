@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { grid, pasteText } from "./ledger-sheet.ts";
-import { expect, test } from "./support.ts";
+import { expect, LONG, test } from "./support.ts";
 
 const SPENT = "spent.access.token";
 
@@ -36,7 +36,7 @@ test("two tabs stay signed in when the access token runs out, with one refresh b
   expect(await page.evaluate(() => localStorage.getItem("accessToken"))).not.toBe(spent);
 });
 
-test("a write under a spent token is refreshed and lands", async ({ page, person }) => {
+test("a write under a spent token is refreshed and lands", LONG, async ({ page, person }) => {
   await page.goto("/settings");
   await page.getByLabel("Last name").fill("Hale-Ortiz");
   await page.evaluate((token) => localStorage.setItem("accessToken", token), SPENT);
@@ -89,7 +89,7 @@ const refuse = (page: Page, path: string): Promise<unknown> =>
     route.fulfill({ status: 401, json: { code: "not_signed_in", message: "Refused", requestId: "r" } }),
   );
 
-test("a read that stays refused after a good refresh signs out", async ({ page, context, person }) => {
+test("a read that stays refused after a good refresh signs out", LONG, async ({ page, context, person }) => {
   await page.goto("/settings");
   await expect(page.getByText(person.email).first()).toBeVisible();
   expect(await refreshCookies(context)).toHaveLength(1);
@@ -99,16 +99,20 @@ test("a read that stays refused after a good refresh signs out", async ({ page, 
   expect(await refreshCookies(context)).toEqual([]);
 });
 
-test("a write that stays refused after a good refresh leads to sign-in and back", async ({ page, context, person }) => {
-  await refuse(page, "**/api/user/profile");
-  await page.goto("/settings");
-  await page.getByLabel("Last name").fill("Changed");
-  const ended = page.waitForResponse("**/api/logout");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page, person.email).toHaveURL(/\/login\?next=%2Fsettings$/);
-  await ended;
-  expect(await refreshCookies(context)).toEqual([]);
-});
+test(
+  "a write that stays refused after a good refresh leads to sign-in and back",
+  LONG,
+  async ({ page, context, person }) => {
+    await refuse(page, "**/api/user/profile");
+    await page.goto("/settings");
+    await page.getByLabel("Last name").fill("Changed");
+    const ended = page.waitForResponse("**/api/logout");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page, person.email).toHaveURL(/\/login\?next=%2Fsettings$/);
+    await ended;
+    expect(await refreshCookies(context)).toEqual([]);
+  },
+);
 
 test("a lost access token ends at sign-in, on arrival and under an open page, and brings back", async ({
   page,
@@ -174,7 +178,7 @@ test("a row begun in the ledger is asked about before signing out, and stays whe
   await expect(page).toHaveURL(/logout-success/);
 });
 
-test("signing out ends at /logout-success even when the server fails", async ({ page, person }) => {
+test("signing out ends at /logout-success even when the server fails", LONG, async ({ page, person }) => {
   await page.route("**/api/logout", (route) => route.abort());
   await page.goto("/settings");
   await expect(page.getByText(person.email).first()).toBeVisible();
@@ -216,19 +220,20 @@ test("a new build clears what older ones left in the browser's caches, once", as
   expect(await cacheNames()).toEqual(["made by something else"]);
 });
 
-test("an answer that does not say who it is leads to the door, which says why, and not back", async ({
-  page,
-  person,
-}) => {
-  await page.goto("/settings");
-  await expect(page.getByText(person.email).first()).toBeVisible();
-  await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto("/rules-management-test");
-  await page.goto("/properties");
-  await expect(page).toHaveURL(/\/login\?reason=auth_status&next=%2Fproperties$/);
-  await expect(page.getByText("Failed to fetch auth status")).toBeVisible();
-  await page.unrouteAll();
-  await page.goto("/rules-management-test");
-  await expect(page.getByRole("button", { name: /Account menu/ })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Rule sandbox" })).toBeVisible();
-});
+test(
+  "an answer that does not say who it is leads to the door, which says why, and not back",
+  LONG,
+  async ({ page, person }) => {
+    await page.goto("/settings");
+    await expect(page.getByText(person.email).first()).toBeVisible();
+    await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto("/rules-management-test");
+    await page.goto("/properties");
+    await expect(page).toHaveURL(/\/login\?reason=auth_status&next=%2Fproperties$/);
+    await expect(page.getByText("Failed to fetch auth status")).toBeVisible();
+    await page.unrouteAll();
+    await page.goto("/rules-management-test");
+    await expect(page.getByRole("button", { name: /Account menu/ })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Rule sandbox" })).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
-import { expect, expectAccessible, press, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, goWithin, press, LONG, test, watchForPageErrors } from "./support.ts";
 
 const TITLES = [
   ["/dashboard", "Dashboard - Tenure"],
@@ -13,7 +13,7 @@ const TITLES = [
 
 test("every page has its title", async ({ page, person }) => {
   for (const [path, title] of TITLES) {
-    await page.goto(path);
+    await goWithin(page, path);
     await expect(page, `${path} for ${person.email}`).toHaveTitle(title);
   }
 });
@@ -49,21 +49,25 @@ test("the sidebar is 288 px or 64 px wide and remembers which", async ({ page, p
   expectNoErrors();
 });
 
-test("what comes with the shell stands there before a page does: nothing pushes it away", async ({ page, person }) => {
-  await page.goto("/weekly-close");
-  await expect(page.getByText(`We sent a link to ${person.email}.`)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Start stopwatch" }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open the local mailbox" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Email Support" })).toBeVisible();
-  const moved = await page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: "layout-shift", buffered: true });
-    return new Promise<number>((resolve) => {
-      requestAnimationFrame(() => resolve(observer.takeRecords().length));
+test(
+  "what comes with the shell stands there before a page does: nothing pushes it away",
+  LONG,
+  async ({ page, person }) => {
+    await page.goto("/weekly-close");
+    await expect(page.getByText(`We sent a link to ${person.email}.`)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start stopwatch" }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open the local mailbox" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Email Support" })).toBeVisible();
+    const moved = await page.evaluate(() => {
+      const observer = new PerformanceObserver(() => undefined);
+      observer.observe({ type: "layout-shift", buffered: true });
+      return new Promise<number>((resolve) => {
+        requestAnimationFrame(() => resolve(observer.takeRecords().length));
+      });
     });
-  });
-  expect(moved).toBe(0);
-});
+    expect(moved).toBe(0);
+  },
+);
 
 test("the sidebar's foot leads to feedback, mail and the community", async ({ page, person }) => {
   await page.goto("/settings");
@@ -91,36 +95,37 @@ test("the sidebar's foot leads to feedback, mail and the community", async ({ pa
   await expect(dialog).toBeHidden();
 });
 
-test("under a panel the page stands still and keeps its styles; a press beside it closes it", async ({
-  page,
-  person,
-}) => {
-  const expectNoErrors = watchForPageErrors(page);
-  await page.setViewportSize({ width: 1440, height: 500 });
-  await page.goto("/settings");
-  await expect(page.getByText(`Email: ${person.email}`)).toBeVisible();
-  const log = page.getByRole("dialog", { name: "Log time" });
-  const scroll = async (): Promise<number> => {
-    await page.mouse.move(700, 20);
-    await page.mouse.wheel(0, 200);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    return page.evaluate(() => scrollY);
-  };
-  await page.keyboard.press("l");
-  await expect(log).toBeVisible();
-  // A stylesheet of its own, the product's a second time, or a style that the whole page inherits: each costs as much as
-  // the panel itself.
-  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
-  expect(
-    await page.getByRole("main", { includeHidden: true }).evaluate((main) => getComputedStyle(main).pointerEvents),
-  ).toBe("auto");
-  expect(await scroll()).toBe(0);
+test(
+  "under a panel the page stands still and keeps its styles; a press beside it closes it",
+  LONG,
+  async ({ page, person }) => {
+    const expectNoErrors = watchForPageErrors(page);
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto("/settings");
+    await expect(page.getByText(`Email: ${person.email}`)).toBeVisible();
+    const log = page.getByRole("dialog", { name: "Log time" });
+    const scroll = async (): Promise<number> => {
+      await page.mouse.move(700, 20);
+      await page.mouse.wheel(0, 200);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      return page.evaluate(() => scrollY);
+    };
+    await page.keyboard.press("l");
+    await expect(log).toBeVisible();
+    // A stylesheet of its own, the product's a second time, or a style that the whole page inherits: each costs as much as
+    // the panel itself.
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+    expect(
+      await page.getByRole("main", { includeHidden: true }).evaluate((main) => getComputedStyle(main).pointerEvents),
+    ).toBe("auto");
+    expect(await scroll()).toBe(0);
 
-  await page.mouse.click(20, 480);
-  await expect(log).toBeHidden();
-  await expect.poll(scroll).toBeGreaterThan(0);
-  expectNoErrors();
-});
+    await page.mouse.click(20, 480);
+    await expect(log).toBeHidden();
+    await expect.poll(scroll).toBeGreaterThan(0);
+    expectNoErrors();
+  },
+);
 
 test("the theme is chosen, kept, and there before the first paint", async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: "light" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { expect, test } from "./support.ts";
+import { expect, LONG, test } from "./support.ts";
 
 const details = (page: Page) => page.getByRole("dialog", { name: "Stopwatch" });
 const work = (page: Page) => details(page).getByLabel("What was done");
@@ -34,7 +34,7 @@ test("what was typed of the running work outlives a reload over its open dialog"
   await expect(work(page)).toHaveValue("Painted the hall");
 });
 
-test("what was typed while the words before it were still on their way is saved after them", async ({ page }) => {
+test("what was typed while the words before it were still on their way is saved after them", LONG, async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route("**/api/stopwatch/*", async (route) => {
     await gate.promise;
@@ -58,16 +58,18 @@ test("what was typed while the words before it were still on their way is saved 
   await expect(page.getByText("Painted the hall and the stairs").first()).toBeVisible();
 });
 
-test("words too many to keep stay in their dialog with the reason, and come back where it was closed", async ({
-  page,
-}) => {
-  const tooMuch = "Painted the hall. ".repeat(120).trim();
-  await openDetails(page);
-  await work(page).fill(tooMuch);
-  await details(page).getByRole("button", { name: "Save" }).click();
-  await expect(details(page).getByText("Use at most 2000 characters.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(details(page)).toBeHidden();
-  await openDetails(page);
-  await expect(work(page)).toHaveValue(tooMuch);
-});
+test(
+  "words too many to keep stay in their dialog with the reason, and come back where it was closed",
+  LONG,
+  async ({ page }) => {
+    const tooMuch = "Painted the hall. ".repeat(120).trim();
+    await openDetails(page);
+    await work(page).fill(tooMuch);
+    await details(page).getByRole("button", { name: "Save" }).click();
+    await expect(details(page).getByText("Use at most 2000 characters.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(details(page)).toBeHidden();
+    await openDetails(page);
+    await expect(work(page)).toHaveValue(tooMuch);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
 
 const control = (page: Page) => page.getByRole("group", { name: "Stopwatch" });
 const icon = (page: Page) => page.locator('link[rel="icon"]');
@@ -143,7 +143,7 @@ test("without a network it starts, pauses, goes on and stops here, and becomes o
   expect(Date.parse(entries[0]?.clientCapturedAt ?? "")).toBeLessThan(Date.parse(entries[0]?.createdAt ?? ""));
 });
 
-test("Undo of a discard that is just being sent takes the stopwatch up again", async ({ page, person }) => {
+test("Undo of a discard that is just being sent takes the stopwatch up again", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   const work = { activityType: "bookkeeping-recordkeeping", description: "Sorted receipts", timeZone: "UTC" };
   await book.startStopwatch({ ...work, startedAt: new Date(Date.now() - 600_000).toISOString() });
@@ -166,10 +166,7 @@ test("Undo of a discard that is just being sent takes the stopwatch up again", a
   await expect(control(page).getByRole("timer")).toHaveText(/^0:1\d:\d\d$/);
 });
 
-test("what the stopwatch logged is taken back with Mod+Z, like anything else that was logged", async ({
-  page,
-  person,
-}) => {
+test("what the stopwatch logged is taken back with Mod+Z", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   const work = { activityType: "bookkeeping-recordkeeping", description: "Sorted receipts", timeZone: "UTC" };
   await book.startStopwatch({ ...work, startedAt: new Date(Date.now() - 600_000).toISOString() });
@@ -185,66 +182,66 @@ test("what the stopwatch logged is taken back with Mod+Z, like anything else tha
   await expect(control(page).getByRole("timer")).toHaveText(/^0:10:\d\d$/);
 });
 
-test("a run without a network beside one that runs elsewhere is kept, the other goes on, and both are told of", async ({
-  page,
-  context,
-  person,
-}) => {
-  await page.goto("/dashboard");
-  await expect(page.getByRole("button", { name: "Start stopwatch" }).first(), person.email).toBeVisible();
-  const calls = "**/api/stopwatch**";
-  await context.route(calls, (route) => route.abort());
-  await page.keyboard.press("t");
-  await expect(control(page).getByRole("timer")).toHaveText(/^0:00:(0[5-9]|[1-5]\d)$/);
-  const book = await bookOf(page);
-  const work = { activityType: "bookkeeping-recordkeeping", description: "Elsewhere", timeZone: "UTC" };
-  await book.startStopwatch({ ...work, startedAt: new Date(Date.now() - 600_000).toISOString() });
-  await page.keyboard.press("t");
-  const finish = page.getByRole("dialog", { name: "Log the time" });
-  await choose(page, "Activity", "leas");
-  await finish.getByLabel("What was done").fill("Showed unit B in the basement");
-  await finish.getByRole("button", { name: "Log time" }).click();
-  await expect(finish).toBeHidden();
-  await expect(page.getByRole("button", { name: "3 waiting to sync" }).first()).toBeVisible();
-  await context.unroute(calls);
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(page.getByText("Two stopwatches ran at once", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: /not saved|waiting to sync/ })).toBeHidden();
-  await expect(control(page).getByRole("timer")).toHaveText(/^0:1\d:\d\d$/);
-  expect(await book.listEntries()).toMatchObject([
-    { description: "Showed unit B in the basement", source: "stopwatch" },
-  ]);
-});
+test(
+  "a run without a network beside one that runs elsewhere is kept, the other goes on, and both are told of",
+  LONG,
+  async ({ page, context, person }) => {
+    await page.goto("/dashboard");
+    await expect(page.getByRole("button", { name: "Start stopwatch" }).first(), person.email).toBeVisible();
+    const calls = "**/api/stopwatch**";
+    await context.route(calls, (route) => route.abort());
+    await page.keyboard.press("t");
+    await expect(control(page).getByRole("timer")).toHaveText(/^0:00:(0[5-9]|[1-5]\d)$/);
+    const book = await bookOf(page);
+    const work = { activityType: "bookkeeping-recordkeeping", description: "Elsewhere", timeZone: "UTC" };
+    await book.startStopwatch({ ...work, startedAt: new Date(Date.now() - 600_000).toISOString() });
+    await page.keyboard.press("t");
+    const finish = page.getByRole("dialog", { name: "Log the time" });
+    await choose(page, "Activity", "leas");
+    await finish.getByLabel("What was done").fill("Showed unit B in the basement");
+    await finish.getByRole("button", { name: "Log time" }).click();
+    await expect(finish).toBeHidden();
+    await expect(page.getByRole("button", { name: "3 waiting to sync" }).first()).toBeVisible();
+    await context.unroute(calls);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(page.getByText("Two stopwatches ran at once", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: /not saved|waiting to sync/ })).toBeHidden();
+    await expect(control(page).getByRole("timer")).toHaveText(/^0:1\d:\d\d$/);
+    expect(await book.listEntries()).toMatchObject([
+      { description: "Showed unit B in the basement", source: "stopwatch" },
+    ]);
+  },
+);
 
-test("two pages on one row: each sees the other within seconds, and the one written over takes theirs back", async ({
-  page,
-  context,
-  person,
-}) => {
-  const book = await bookOf(page);
-  const { id } = await book.addEntry({ hours: 1, description: "Painted the stairs" });
-  await page.goto(`/activity-ledger?entry=${id}`);
-  const other = await context.newPage();
-  await other.goto(`/activity-ledger?entry=${id}`);
-  const form = (each: Page) => each.getByRole("dialog", { name: "Edit entry" });
-  await expect(form(other).getByLabel("How long"), person.email).toHaveValue("1");
-  await form(page).getByLabel("How long").fill("2");
-  await form(page).getByRole("button", { name: /^Save/ }).click();
-  await expect(form(page)).toBeHidden();
-  await form(other).getByLabel("How long").fill("3");
-  await form(other).getByRole("button", { name: /^Save/ }).click();
-  await expect(form(other)).toBeHidden();
-  await expect(other.getByText("Yours, 3 h, is kept.")).toBeVisible();
+test(
+  "two pages on one row: each sees the other within seconds, and the one written over takes theirs back",
+  LONG,
+  async ({ page, context, person }) => {
+    const book = await bookOf(page);
+    const { id } = await book.addEntry({ hours: 1, description: "Painted the stairs" });
+    await page.goto(`/activity-ledger?entry=${id}`);
+    const other = await context.newPage();
+    await other.goto(`/activity-ledger?entry=${id}`);
+    const form = (each: Page) => each.getByRole("dialog", { name: "Edit entry" });
+    await expect(form(other).getByLabel("How long"), person.email).toHaveValue("1");
+    await form(page).getByLabel("How long").fill("2");
+    await form(page).getByRole("button", { name: /^Save/ }).click();
+    await expect(form(page)).toBeHidden();
+    await form(other).getByLabel("How long").fill("3");
+    await form(other).getByRole("button", { name: /^Save/ }).click();
+    await expect(form(other)).toBeHidden();
+    await expect(other.getByText("Yours, 3 h, is kept.")).toBeVisible();
 
-  await page.bringToFront();
-  await expect(page.getByText("You had saved 2 h.")).toBeVisible();
-  await page.getByRole("button", { name: "Restore mine" }).click();
-  await expect(page.getByText("You had saved 2 h.")).toBeHidden();
-  await other.bringToFront();
-  await expect(other.getByRole("row", { name: "Painted the stairs" })).toContainText("2:00");
-});
+    await page.bringToFront();
+    await expect(page.getByText("You had saved 2 h.")).toBeVisible();
+    await page.getByRole("button", { name: "Restore mine" }).click();
+    await expect(page.getByText("You had saved 2 h.")).toBeHidden();
+    await other.bringToFront();
+    await expect(other.getByRole("row", { name: "Painted the stairs" })).toContainText("2:00");
+  },
+);
 
-test("what was typed of the running work is kept however its dialog is left", async ({ page, person }) => {
+test("what was typed of the running work is kept however its dialog is left", LONG, async ({ page, person }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("button", { name: "Start stopwatch" }).first(), person.email).toBeVisible();
   await page.keyboard.press("t");
@@ -264,7 +261,7 @@ test("what was typed of the running work is kept however its dialog is left", as
   await expect(details.getByLabel("What was done")).toHaveValue("Painted the hall");
 });
 
-test("details closed without a change undo nothing that another tab has said", async ({ page, context, person }) => {
+test("details closed without a change undo nothing of another tab", LONG, async ({ page, context, person }) => {
   const book = await bookOf(page);
   await book.startStopwatch({
     startedAt: new Date().toISOString(),

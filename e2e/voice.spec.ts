@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { openLog, panel, sentence } from "./log-panel.ts";
-import { expect, test } from "./support.ts";
+import { expect, LONG, test } from "./support.ts";
 
 /** A recognizer that behaves as the standard says and is led by the test; the real one asks a service of its maker. */
 const givePageEars = async (page: Page): Promise<void> => {
@@ -91,7 +91,7 @@ test("spoken words come into the sentence beside what is typed meanwhile, each o
   await expect(panel(page).getByRole("button", { name: /Length/ })).toContainText("2 h");
 });
 
-test("why nothing was heard is said, and what was typed stays", async ({ page, person }) => {
+test("why nothing was heard is said, and what was typed stays", LONG, async ({ page, person }) => {
   await givePageEars(page);
   await page.goto("/activity-ledger");
   await openLog(page);
@@ -119,24 +119,28 @@ test("why nothing was heard is said, and what was typed stays", async ({ page, p
   await expect(sentence(page)).toHaveValue("1h leasing x");
 });
 
-test("what is still being dictated does not come into the sentence after the saved one", async ({ page, person }) => {
-  await givePageEars(page);
-  const book = await bookOf(page);
-  await book.addProperty("14 Elm St");
-  await page.goto("/activity-ledger");
-  await openLog(page);
-  await page.keyboard.type("2h showing unit b at elm yesterday");
-  await expect(panel(page).getByRole("button", { name: /Property/ }), person.email).toContainText("14 Elm St");
-  const speak = panel(page).getByRole("button", { name: /^Speak/ });
-  await speak.click();
-  await expect(panel(page).getByRole("button", { name: "Stop listening" })).toBeVisible();
-  await panel(page).getByRole("button", { name: "Save and add another" }).click();
-  await expect(sentence(page)).toHaveValue("");
-  await expect(speak).toBeVisible();
-  await hear(page, ["to a couple"]);
-  await sentence(page).pressSequentially("1h");
-  await expect(sentence(page)).toHaveValue("1h");
-});
+test(
+  "what is still being dictated does not come into the sentence after the saved one",
+  LONG,
+  async ({ page, person }) => {
+    await givePageEars(page);
+    const book = await bookOf(page);
+    await book.addProperty("14 Elm St");
+    await page.goto("/activity-ledger");
+    await openLog(page);
+    await page.keyboard.type("2h showing unit b at elm yesterday");
+    await expect(panel(page).getByRole("button", { name: /Property/ }), person.email).toContainText("14 Elm St");
+    const speak = panel(page).getByRole("button", { name: /^Speak/ });
+    await speak.click();
+    await expect(panel(page).getByRole("button", { name: "Stop listening" })).toBeVisible();
+    await panel(page).getByRole("button", { name: "Save and add another" }).click();
+    await expect(sentence(page)).toHaveValue("");
+    await expect(speak).toBeVisible();
+    await hear(page, ["to a couple"]);
+    await sentence(page).pressSequentially("1h");
+    await expect(sentence(page)).toHaveValue("1h");
+  },
+);
 
 test("where the browser cannot hear there is no button", async ({ page, person }) => {
   await page.addInitScript(() => {

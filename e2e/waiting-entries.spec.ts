@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { cutOff, isCreate, openLog, panel, row, sentence } from "./log-panel.ts";
-import { expect, strike, test } from "./support.ts";
+import { expect, strike, LONG, test } from "./support.ts";
 
 const waits = (page: Page): Locator => page.getByRole("button", { name: "1 waiting to sync" });
 
@@ -106,7 +106,7 @@ test("Undo of an entry whose answer is slow waits for it, and takes the entry ba
   await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
 });
 
-test("Discard of an entry that is being sent takes it back once it is saved", async ({ page, person }) => {
+test("Discard of an entry that is being sent takes it back once it is saved", LONG, async ({ page, person }) => {
   await prepare(page);
   const { letThrough } = await holdUp(page);
   await logLine(page, "2h showing the loft yesterday");
@@ -137,59 +137,68 @@ test("Undo of an entry whose answer was lost asks the server, and takes back wha
   await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
 });
 
-test("Undo of an entry that may have arrived says so where the server cannot be asked", async ({ page, person }) => {
-  await prepare(page);
-  const restore = await cutOff(page);
-  await logLine(page, "2h showing the loft yesterday");
-  await expect(waits(page), person.email).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("It may have arrived", { exact: true })).toBeVisible();
-  await expect(waits(page)).toBeHidden();
-  await page.getByRole("button", { name: "Open ledger" }).click();
-  await expect(page).toHaveURL(/\/activity-ledger$/);
-  await restore();
-});
+test(
+  "Undo of an entry that may have arrived says so where the server cannot be asked",
+  LONG,
+  async ({ page, person }) => {
+    await prepare(page);
+    const restore = await cutOff(page);
+    await logLine(page, "2h showing the loft yesterday");
+    await expect(waits(page), person.email).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("It may have arrived", { exact: true })).toBeVisible();
+    await expect(waits(page)).toBeHidden();
+    await page.getByRole("button", { name: "Open ledger" }).click();
+    await expect(page).toHaveURL(/\/activity-ledger$/);
+    await restore();
+  },
+);
 
-test("a slow save closes its own form alone, and takes nothing that was typed since", async ({ page, person }) => {
-  await prepare(page);
-  const { arrived, letThrough } = await holdUp(page);
-  await logLine(page, "2h showing one yesterday");
-  await expect.poll(arrived, person.email).toBe(1);
-  await page.keyboard.press("Escape");
-  await expect(panel(page)).toBeHidden();
-  await openLog(page);
-  await expect(sentence(page)).toHaveValue("");
-  await page.keyboard.type("1h showing two yesterday");
-  letThrough();
-  await expect(page.getByText("Logged", { exact: true })).toBeVisible();
-  await expect(sentence(page)).toHaveValue("1h showing two yesterday");
-  await sentence(page).press("Enter");
-  await expect(page.getByText("2 entries · 3.0 h")).toBeVisible();
-});
+test(
+  "a slow save closes its own form alone, and takes nothing that was typed since",
+  LONG,
+  async ({ page, person }) => {
+    await prepare(page);
+    const { arrived, letThrough } = await holdUp(page);
+    await logLine(page, "2h showing one yesterday");
+    await expect.poll(arrived, person.email).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await openLog(page);
+    await expect(sentence(page)).toHaveValue("");
+    await page.keyboard.type("1h showing two yesterday");
+    letThrough();
+    await expect(page.getByText("Logged", { exact: true })).toBeVisible();
+    await expect(sentence(page)).toHaveValue("1h showing two yesterday");
+    await sentence(page).press("Enter");
+    await expect(page.getByText("2 entries · 3.0 h")).toBeVisible();
+  },
+);
 
-test("a length that cannot be read is not saved as an earlier one; steps show no start and end", async ({
-  page,
-  person,
-}) => {
-  await prepare(page);
-  await openLog(page);
-  await page.keyboard.type("showing the loft 9-11am yesterday");
-  await panel(page)
-    .getByRole("button", { name: /^Length/ })
-    .click();
-  await panel(page).getByLabel("Length", { exact: true }).pressSequentially("1,5h");
-  await panel(page).getByLabel("Length", { exact: true }).fill("1,5h");
-  await page.keyboard.press("Control+Enter");
-  await expect(panel(page).getByText("A comma could mean 1.5 or 15."), person.email).toBeVisible();
-  await expect(panel(page).getByRole("button", { name: /^Length/ })).toContainText("missing");
-  await panel(page).getByLabel("Length", { exact: true }).fill("1.5h");
-  await panel(page).getByRole("button", { name: "15 minutes more" }).click();
-  await expect(panel(page).getByLabel("Start")).toHaveValue("");
-  await page.keyboard.press("Control+Enter");
-  await expect(row(page, "showing the loft")).toContainText("1:45");
-});
+test(
+  "a length that cannot be read is not saved as an earlier one; steps show no start and end",
+  LONG,
+  async ({ page, person }) => {
+    await prepare(page);
+    await openLog(page);
+    await page.keyboard.type("showing the loft 9-11am yesterday");
+    await panel(page)
+      .getByRole("button", { name: /^Length/ })
+      .click();
+    await panel(page).getByLabel("Length", { exact: true }).pressSequentially("1,5h");
+    await panel(page).getByLabel("Length", { exact: true }).fill("1,5h");
+    await page.keyboard.press("Control+Enter");
+    await expect(panel(page).getByText("A comma could mean 1.5 or 15."), person.email).toBeVisible();
+    await expect(panel(page).getByRole("button", { name: /^Length/ })).toContainText("missing");
+    await panel(page).getByLabel("Length", { exact: true }).fill("1.5h");
+    await panel(page).getByRole("button", { name: "15 minutes more" }).click();
+    await expect(panel(page).getByLabel("Start")).toHaveValue("");
+    await page.keyboard.press("Control+Enter");
+    await expect(row(page, "showing the loft")).toContainText("1:45");
+  },
+);
 
-test("the palette logs the line that stands there, and asks where it is in doubt", async ({ page, person }) => {
+test("the palette logs the line that stands there, and asks where it is in doubt", LONG, async ({ page, person }) => {
   await prepare(page);
   const field = page.getByRole("combobox", { name: "Find or do anything" });
   await strike(page, "Control+k", field);

@@ -1,5 +1,5 @@
 import { bookOf, today, yearOfToday } from "./book.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
 
 const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ test("a filed year freezes its totals and asks why from then on", async ({ page,
   await expect(page.getByText(`The return for ${LAST_YEAR} was filed.`)).toBeVisible();
 });
 
-test("a cell of the ledger in a signed week asks why before it changes", async ({ page, person }) => {
+test("a cell of the ledger in a signed week asks why before it changes", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Walked the roof", date: LAST_MONDAY });
   await page.goto(`/weekly-close?year=${LAST_MONDAY.slice(0, 4)}&week=${LAST_MONDAY}`);

@@ -1,5 +1,5 @@
 import { bookOf, today, yearOfToday } from "./book.ts";
-import { expect, expectAccessible, mailedLink, test } from "./support.ts";
+import { expect, expectAccessible, mailedLink, LONG, test } from "./support.ts";
 
 test("a year under legal hold refuses to lose an entry, says why, and lets go when it is released", async ({
   page,
@@ -33,23 +33,24 @@ test("a year under legal hold refuses to lose an entry, says why, and lets go wh
   await expectAccessible(page, "your data");
 });
 
-test("an export is listed with what its download was, without a reload, and is downloaded again", async ({
-  page,
-  person,
-}) => {
-  await page.goto("/settings/data");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download everything" }).click();
-  await (await download).path();
-  const item = page.getByRole("listitem").filter({ hasText: /: downloaded, .* SHA-256/ });
-  await expect(item, person.email).toBeVisible();
-  await expectAccessible(page, "an export that can be downloaded again");
-  const again = page.waitForEvent("download");
-  await item.getByRole("button", { name: "Download again" }).click();
-  expect((await again).suggestedFilename()).toMatch(/^tenure-account-.*\.zip$/);
-  // Its address alone opens nothing.
-  expect((await fetch((await again).url())).status).toBe(401);
-});
+test(
+  "an export is listed with what its download was, without a reload, and is downloaded again",
+  LONG,
+  async ({ page, person }) => {
+    await page.goto("/settings/data");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download everything" }).click();
+    await (await download).path();
+    const item = page.getByRole("listitem").filter({ hasText: /: downloaded, .* SHA-256/ });
+    await expect(item, person.email).toBeVisible();
+    await expectAccessible(page, "an export that can be downloaded again");
+    const again = page.waitForEvent("download");
+    await item.getByRole("button", { name: "Download again" }).click();
+    expect((await again).suggestedFilename()).toMatch(/^tenure-account-.*\.zip$/);
+    // Its address alone opens nothing.
+    expect((await fetch((await again).url())).status).toBe(401);
+  },
+);
 
 test("an account is asked to be deleted, confirmed by mail, and kept again at the door", async ({ page, person }) => {
   await page.goto("/settings/data");

@@ -7,7 +7,7 @@ import { crumbOf, placeAt, tabsOf } from "#web/navigation/site-map/where.ts";
 import { paths } from "#web/paths.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { bookOf, yearOfToday } from "../book.ts";
-import { expect, expectAccessible, goWithin, press, strike, test, watchForPageErrors } from "../support.ts";
+import { expect, expectAccessible, goWithin, press, strike, LONG, test, watchForPageErrors } from "../support.ts";
 
 const built: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../../build/site-map.json"), "utf8"));
 /** Read without an account, and without the shell. */
@@ -189,7 +189,7 @@ test("the year and the person of the address follow from page to page", async ({
   noErrors();
 });
 
-test("groups of the menu fold, keep the shown page in sight and stay so", async ({ page, person }) => {
+test("groups of the menu fold, keep the shown page in sight and stay so", LONG, async ({ page, person }) => {
   await page.goto("/stays");
   const menu = page.getByRole("navigation", { name: "Main" });
   const facts = menu.getByRole("button", { name: "Facts" });

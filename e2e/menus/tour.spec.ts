@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, press, test, watchForPageErrors } from "../support.ts";
+import { expect, expectAccessible, press, LONG, test, watchForPageErrors } from "../support.ts";
 
 const STEPS = 13;
 const card = (page: Page, step: number) => page.getByRole("dialog", { name: `Step ${step} of ${STEPS}` });
@@ -44,24 +44,28 @@ test("the whole tour by keyboard on a small screen, over a reload, to the first 
   expectNoErrors();
 });
 
-test("Escape ends the tour, Skip leads back to the dashboard, and it can begin anew", async ({ page, person }) => {
-  await page.goto("/help/tour");
-  await press(page.getByRole("button", { name: "Start tour" }), card(page, 1));
-  await page.keyboard.press("Escape");
-  await expect(card(page, 1)).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem("tourCompleted")), person.email).toBe("true");
-  await page.goto("/help");
-  await press(page.getByRole("button", { name: "Restart tour" }), card(page, 1));
-  for (let step = 1; step < 7; step += 1) await card(page, step).getByRole("button", { name: "Next" }).click();
-  await expect(heading(page, 7)).toBeFocused();
-  await expect(page).toHaveURL(/\/properties/);
-  await page.getByRole("link", { name: "Add a property" }).first().click();
-  await expect(page).toHaveURL(/\/properties\/new/);
-  await card(page, 7).getByRole("button", { name: "Skip Tour" }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+test(
+  "Escape ends the tour, Skip leads back to the dashboard, and it can begin anew",
+  LONG,
+  async ({ page, person }) => {
+    await page.goto("/help/tour");
+    await press(page.getByRole("button", { name: "Start tour" }), card(page, 1));
+    await page.keyboard.press("Escape");
+    await expect(card(page, 1)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem("tourCompleted")), person.email).toBe("true");
+    await page.goto("/help");
+    await press(page.getByRole("button", { name: "Restart tour" }), card(page, 1));
+    for (let step = 1; step < 7; step += 1) await card(page, step).getByRole("button", { name: "Next" }).click();
+    await expect(heading(page, 7)).toBeFocused();
+    await expect(page).toHaveURL(/\/properties/);
+    await page.getByRole("link", { name: "Add a property" }).first().click();
+    await expect(page).toHaveURL(/\/properties\/new/);
+    await card(page, 7).getByRole("button", { name: "Skip Tour" }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);

@@ -46,7 +46,7 @@ test("an administrator looks at the book of somebody on call, changes nothing, a
   const { tokens }: { tokens: { accessToken: string } } = await registered.json();
   await answerSetup(theirs, tokens.accessToken);
   const their = await theirs.newPage();
-  await their.goto("/logout-success");
+  await their.goto("/robots.txt");
   await their.evaluate((token) => localStorage.setItem("accessToken", token), tokens.accessToken);
   await (await bookOf(their)).addEntry({ hours: 2, description: "Met the roofer at the porch" });
   await makeAdministrator(page, person);

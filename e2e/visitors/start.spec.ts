@@ -1,5 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../support.ts";
+import { expect, expectAccessible, LONG, test } from "../support.ts";
+
+test.use({ isOwnContext: true });
 
 const ALL = "**/assets/*.js";
 const ENTRY = "**/assets/entry.client-*.js";
@@ -17,11 +19,11 @@ const failure = (page: Page) => page.getByRole("heading", { name: "Starting appl
 const reloadPage = (page: Page) => page.getByRole("button", { name: "Reload Page" });
 
 test.describe("an application whose scripts do not come", () => {
-  for (const [what, scripts] of [
-    ["entry", ENTRY],
-    ["all of them", ALL],
+  for (const [what, scripts, isFurther] of [
+    ["entry", ENTRY, false],
+    ["all of them", ALL, true],
   ] as const) {
-    test(`reloads twice, says so and starts from its button: ${what}`, async ({ page }) => {
+    test(`reloads twice, says so and starts from its button: ${what}`, isFurther ? LONG : {}, async ({ page }) => {
       const loads = countLoads(page);
       await page.route(scripts, (route) => route.abort());
       await page.goto("/share/none");
@@ -39,7 +41,7 @@ test.describe("an application whose scripts do not come", () => {
     });
   }
 
-  test("counts in each tab for itself", async ({ page, context }) => {
+  test("counts in each tab for itself", LONG, async ({ page, context }) => {
     await context.route(ENTRY, (route) => route.abort());
     for (const tab of [page, await context.newPage()]) {
       const loads = countLoads(tab);
@@ -64,7 +66,7 @@ test.describe("an application whose scripts do not come", () => {
     expect(loads()).toBe(1);
   });
 
-  test("reloads again hours after it last did", async ({ page }) => {
+  test("reloads again hours after it last did", LONG, async ({ page }) => {
     await page.goto("/logout-success");
     await page.evaluate(() => {
       const hoursAgo = Date.now() - 3 * 3_600_000;
@@ -187,7 +189,7 @@ test("a tool whose script hangs says so, and takes it back when it has come", as
   await expect(told).toBeHidden();
 });
 
-test("a host that sleeps on is left to the reader after two reloads", async ({ page, person }) => {
+test("a host that sleeps on is left to the reader after two reloads", LONG, async ({ page, person }) => {
   await page.clock.install();
   const loads = countLoads(page);
   await page.route("**/api/auth/user", (route) =>

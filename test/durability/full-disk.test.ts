@@ -6,7 +6,7 @@ import { findBrokenFiles, newFile, type Person, type Product, sha256Of, signUp, 
 import { createSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 /** Rounds of 25 writes, each of which is refused. */
-const ROUNDS = timesBroken({ long: 40, short: 10 });
+const ROUNDS = timesBroken({ long: 40, short: 4 });
 const MEGABYTE = 1024 * 1024;
 
 const openDisk = (): SmallDisk | string => {
@@ -83,7 +83,7 @@ describe.skipIf(typeof disk === "string")("a full disk", () => {
   test("that fills while people write refuses writes for as long as it lasts and loses none before", async () => {
     if (typeof disk === "string") return;
     // Room for some thousand entries, while the database's log goes on for longer than the files that it has.
-    disk.fill(timesBroken({ long: 6, short: 3 }) * MEGABYTE);
+    disk.fill(timesBroken({ long: 6, short: 2 }) * MEGABYTE);
     const untilFull = async (): Promise<void> => {
       while ((await log()) === 201);
     };

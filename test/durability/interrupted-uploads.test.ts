@@ -13,7 +13,7 @@ import { freePort } from "#test/support/network/free-port.ts";
 import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 import { timesBroken } from "./counts.ts";
 
-const KILLS = timesBroken({ long: 10, short: 2 });
+const KILLS = timesBroken({ long: 10, short: 1 });
 /** Whole files and files in parts, in turn. */
 const UPLOADS_AT_ONCE = 5;
 const SEED = 6;

@@ -16,7 +16,7 @@ import { seededRandom } from "#test/support/seeded-random.ts";
 import { timesBroken } from "./counts.ts";
 
 const KILLS = timesBroken({ long: 20, short: 1 });
-const WORDS = timesBroken({ long: 60, short: 30 });
+const WORDS = timesBroken({ long: 60, short: 15 });
 const ROOT = join(import.meta.dirname, "..", "..");
 const CHILD = fileURLToPath(new URL("./jobs-child.ts", import.meta.url));
 

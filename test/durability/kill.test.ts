@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { newTrial, runUntilAccident } from "./trial.ts";
 import { timesBroken } from "./counts.ts";
 
-const KILLS = timesBroken({ long: 50, short: 4 });
+const KILLS = timesBroken({ long: 50, short: 2 });
 
 test(`the embedded database loses no acknowledged write in ${KILLS} kills and none is half done`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "tenure-kill-"));

@@ -4,7 +4,7 @@ import { type LoopDisk, createLoopDisk } from "./loop-disk.ts";
 import { newTrial, runUntilAccident } from "./trial.ts";
 import { timesBroken } from "./counts.ts";
 
-const CUTS = timesBroken({ long: 20, short: 2 });
+const CUTS = timesBroken({ long: 20, short: 1 });
 
 const openDisk = (): LoopDisk | string => {
   try {

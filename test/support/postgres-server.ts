@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
+import { memoryFolder } from "./temporary-folder.ts";
 
 /** A PostgreSQL of our own for one run of the tests. */
 export type PostgresServer = { url: string; stop: () => Promise<void> };
@@ -95,7 +96,7 @@ rm -rf "$2"
 `;
 
 /** Tests do not survive a power cut and need not; a benchmark pays for its fsyncs. */
-const NOT_DURABLE = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+const NOT_DURABLE = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off";
 
 const untilReady = async (stderr: NodeJS.ReadableStream): Promise<void> => {
   const seen: string[] = [];
@@ -107,7 +108,7 @@ const untilReady = async (stderr: NodeJS.ReadableStream): Promise<void> => {
 };
 
 export const startPostgresServer = async ({ durable = false } = {}): Promise<PostgresServer> => {
-  const folder = mkdtempSync(join(tmpdir(), "tenure-postgres-"));
+  const folder = mkdtempSync(join(durable ? tmpdir() : memoryFolder(), "tenure-postgres-"));
   const account = unprivilegedAccount();
   if (account !== null) chownSync(folder, account.uid, account.gid);
   const binaries = findBinaries(folder, account);

@@ -36,7 +36,7 @@ const disposable = (
 
 const createOnServer = async (serverUrl: string): Promise<TestDatabase> => {
   const name = `tenure_test_${randomBytes(8).toString("hex")}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject("postgresTemplate")}`);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject("postgresTemplate")} STRATEGY FILE_COPY`);
   const database = await openDatabase({ databaseUrl: urlOfDatabase(serverUrl, name), dataDir: "" });
   const ownerUrl = urlOfDatabase(inject("postgresUrl"), name);
   // Connects when it is used, which few tests do.

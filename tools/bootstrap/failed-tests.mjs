@@ -8,7 +8,7 @@ import { relative } from "node:path";
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestAssertion */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestAssertion[] }} VitestFile */
 /** @typedef {{ results: { errors: { message?: string }[] }[] }} JourneyTries */
-/** @typedef {{ title: string, ok: boolean, file: string, line: number, tests: JourneyTries[] }} Journey */
+/** @typedef {{ title: string, ok: boolean, file: string, line: number, tests: (JourneyTries & { status?: string })[] }} Journey */
 /** @typedef {{ specs?: Journey[], suites?: JourneyGroup[] }} JourneyGroup */
 
 /** A message is cut here: the whole of it stands above, where the test ran. */
@@ -81,6 +81,44 @@ const failedInSuite = ({ specs = [], suites = [] }) => [
       ),
     })),
   ...suites.flatMap(failedInSuite),
+];
+
+/**
+ * What this machine cannot try, as `file › name`: a disk that it lets nobody mount, a server that it has not.
+ *
+ * @param {string} root
+ * @param {string} report
+ */
+export const skippedInVitest = (root, report) => {
+  /** @type {{ testResults?: VitestFile[] }} */
+  const { testResults = [] } = parseOrEmpty(report);
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "skipped" || status === "todo")
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  );
+};
+
+/**
+ * The same of journeys.
+ *
+ * @param {string} report
+ */
+export const skippedInPlaywright = (report) => {
+  /** @type {JourneyGroup} */
+  const { suites = [] } = parseOrEmpty(report);
+  return suites.flatMap(skippedInSuite);
+};
+
+/**
+ * @param {JourneyGroup} group
+ * @returns {string[]}
+ */
+const skippedInSuite = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "skipped"))
+    .map(({ file, title }) => `e2e/${file} › ${title}`),
+  ...suites.flatMap(skippedInSuite),
 ];
 
 /** @param {string} report */

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { failedInPlaywright, failedInVitest, formatFailure } from "./failed-tests.mjs";
+import {
+  failedInPlaywright,
+  failedInVitest,
+  formatFailure,
+  skippedInPlaywright,
+  skippedInVitest,
+} from "./failed-tests.mjs";
 
 const ESCAPE = "\u001B";
 
@@ -64,4 +70,32 @@ test("a failure is a paragraph whose reason is indented and not endless", () => 
     testResults: [{ name: "/p/a.test.ts", status: "failed", message: "x".repeat(9000), assertionResults: [] }],
   });
   expect(failedInVitest("/p", long)[0]?.message).toHaveLength(1500);
+});
+
+test("what was skipped is named with its file, in both reports", () => {
+  const vitest = JSON.stringify({
+    testResults: [
+      {
+        name: "/project/test/cut.test.ts",
+        status: "passed",
+        message: "",
+        assertionResults: [
+          { status: "passed", fullName: "a kill", failureMessages: [] },
+          { status: "skipped", fullName: "a power cut", failureMessages: [] },
+        ],
+      },
+    ],
+  });
+  expect(skippedInVitest("/project", vitest)).toEqual(["test/cut.test.ts › a power cut"]);
+  const journey = { title: "signs in", ok: true, file: "session.spec.ts", line: 12 };
+  const playwright = JSON.stringify({
+    suites: [
+      {
+        specs: [{ ...journey, tests: [{ status: "expected", results: [] }] }],
+        suites: [{ specs: [{ ...journey, title: "signs out", tests: [{ status: "skipped", results: [] }] }] }],
+      },
+    ],
+  });
+  expect(skippedInPlaywright(playwright)).toEqual(["e2e/session.spec.ts › signs out"]);
+  expect([skippedInVitest("/project", ""), skippedInPlaywright("")]).toEqual([[], []]);
 });

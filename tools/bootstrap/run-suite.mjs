@@ -1,14 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { failedInPlaywright, failedInVitest, formatFailure } from "./failed-tests.mjs";
+import {
+  failedInPlaywright,
+  failedInVitest,
+  formatFailure,
+  skippedInPlaywright,
+  skippedInVitest,
+} from "./failed-tests.mjs";
 import { formatSeconds, projectEnvironment, runInherited } from "./run-command.mjs";
 
 /** @typedef {import("./failed-tests.mjs").FailedTest} FailedTest */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** `failures` are those of the last try; `unsteady` failed at the first and passed when run again alone. */
-/** @typedef {Counts & { suite: string, milliseconds: number, failures: FailedTest[], unsteady: FailedTest[] }} SuiteResult */
-/** @typedef {Counts & { failures: FailedTest[] }} Run */
-/** @typedef {{ command: string, args: string[], count: (report: string) => Counts, failed: (report: string) => FailedTest[] }} Runner */
+/** `missing` names what was skipped since the machine has not what it needs. */
+/** @typedef {Counts & { suite: string, milliseconds: number, failures: FailedTest[], unsteady: FailedTest[], missing: string[] }} SuiteResult */
+/** @typedef {Counts & { failures: FailedTest[], missing: string[] }} Run */
+/** @typedef {{ command: string, args: string[], count: (report: string) => Counts, failed: (report: string) => FailedTest[], missing: (report: string) => string[] }} Runner */
 
 /** In the order in which they run: the cheapest answer first. `check` is types, lint, format and structure. */
 export const SUITES = ["check", "unit", "server", "durability", "e2e"];
@@ -65,6 +72,7 @@ export const mergeTries = (first, again) => {
     failed: again.failed,
     skipped: first.skipped,
     failures: again.failures,
+    missing: first.missing,
     unsteady: first.failures.filter(({ at, name }) => !stillFailing.has(`${at} ${name}`)),
   };
 };
@@ -86,10 +94,12 @@ const runOnce = (root, suite, { runnerArgs, chromium }) => {
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     ...(chromium ? { TENURE_CHROMIUM: chromium } : {}),
   });
-  const { command, args, count, failed } = runnerOf(root, suite, runnerArgs, reportPath);
+  const { command, args, count, failed, missing } = runnerOf(root, suite, runnerArgs, reportPath);
   const ended = runInherited(command, args, { cwd: root, env });
   const report = existsSync(reportPath) ? readFileSync(reportPath, "utf8") : "";
-  return { ...settle(count(report), ended), failures: failed(report) };
+  // With a filter everything else is skipped.
+  const skipped = runnerArgs.length > 0 ? [] : missing(report);
+  return { ...settle(count(report), ended), failures: failed(report), missing: skipped };
 };
 
 /**
@@ -113,13 +123,19 @@ const runnerOf = (root, suite, runnerArgs, reportPath) => {
   const isFiltered = runnerArgs.length > 0;
   if (suite === "check") {
     const nothing = { passed: 0, failed: 0, skipped: 0 };
-    return { command: "node", args: ["tools/check.mjs"], count: () => nothing, failed: () => [] };
+    return { command: "node", args: ["tools/check.mjs"], count: () => nothing, failed: () => [], missing: () => [] };
   }
   if (suite === "e2e") {
     // A trace costs a fifth of a run's time: it is kept of what somebody looks at and of what is run once more.
     const ofFew = isFiltered ? ["--pass-with-no-tests", "--trace=retain-on-failure"] : [];
     const args = ["test", "--reporter=list,json", ...ofFew, ...runnerArgs];
-    return { command: "playwright", args, count: countPlaywright, failed: failedInPlaywright };
+    return {
+      command: "playwright",
+      args,
+      count: countPlaywright,
+      failed: failedInPlaywright,
+      missing: skippedInPlaywright,
+    };
   }
   const args = [
     "run",
@@ -134,6 +150,7 @@ const runnerOf = (root, suite, runnerArgs, reportPath) => {
     args: [...args, ...(isFiltered ? ["--passWithNoTests"] : []), ...runnerArgs],
     count: countVitest,
     failed: (report) => failedInVitest(root, report),
+    missing: (report) => skippedInVitest(root, report),
   };
 };
 
@@ -193,3 +210,13 @@ export const describeFailures = (results) => [
     unsteady.map((failed) => `UNSTEADY, passed when run again alone: ${formatFailure(failed)}`),
   ),
 ];
+
+/**
+ * What the machine could not try, each by its name: none of it is a failure here, all of it is one in CI, which has it all.
+ *
+ * @param {readonly Pick<SuiteResult, "missing">[]} results
+ */
+export const describeMissing = (results) => {
+  const names = results.flatMap(({ missing }) => missing);
+  return names.length === 0 ? [] : [["NOT TESTED, this machine has not what it needs:", ...names].join("\n    ")];
+};

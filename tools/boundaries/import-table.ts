@@ -17,7 +17,7 @@ const PURE: ImportRow = { layers: [], own: [], doors: [], packages: [], node: fa
 const SERVER_SIDE = { packages: "server", node: true, own: [], doors: [] } as const;
 const BROWSER_SIDE = { packages: "browser", node: false, own: [], doors: [] } as const;
 
-/** The import table of ARCHITECTURE.md. `free` code (tests, tools, benchmarks, configuration) has no row. */
+/** The import table of docs/borders.md. `free` code (tests, tools, benchmarks, configuration) has no row. */
 export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> = {
   "tax-rules": { ...PURE, layers: ["tax-rules"] },
   "ledger-proof": { ...PURE, layers: ["ledger-proof"], packages: ["@zip.js/zip.js", "asn1js", "pkijs"] },

@@ -1,6 +1,6 @@
 import { isTest } from "../source/list-files.ts";
 
-/** The parts of the house, as the import table of ARCHITECTURE.md names them. */
+/** The parts of the house, as the import table of docs/borders.md names them. */
 export type Layer =
   | "tax-rules"
   | "ledger-proof"

@@ -1,19 +1,22 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BookOwner } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
+import { ONCE, type StatementPart } from "../ledger/statement-part.ts";
 import { type EventRow, userActivityLogs } from "./table.ts";
 
-/** The row of an event as a statement, or as a part of a WITH that writes once for each row of another part. */
-export const insertingEvent = (row: EventRow, from: SQL = sql``): SQL => sql`
+export const insertingEvent =
+  (row: EventRow): StatementPart =>
+  (rows) =>
+    sql`
   INSERT INTO user_activity_logs (user_id, id, event, version, subject_id, actor_id, impersonator_id, action, visibility,
     details, request_id, is_delivered, at)
   SELECT ${row.userId}::uuid, ${row.id}::uuid, ${row.event}, ${row.version}::smallint, ${row.subjectId}::uuid,
     ${row.actorId}::uuid, ${row.impersonatorId}::uuid, ${row.action}, ${row.visibility},
-    ${JSON.stringify(row.details)}::jsonb, ${row.requestId}, ${row.isDelivered}::boolean, ${row.at.toISOString()}::timestamptz ${from}`;
+    ${JSON.stringify(row.details)}::jsonb, ${row.requestId}, ${row.isDelivered}::boolean, ${row.at.toISOString()}::timestamptz FROM ${rows}`;
 
 export const insertEvent = async (db: Db, row: EventRow): Promise<void> => {
-  await db.execute(insertingEvent(row));
+  await db.execute(insertingEvent(row)(ONCE));
 };
 
 export const findEvent = async ({ userId }: BookOwner, db: Db, id: Id): Promise<EventRow | undefined> =>

@@ -1,8 +1,11 @@
 import { inTransaction } from "../database/transaction.ts";
 import type { Db } from "../database/database.ts";
 import type { Scope } from "../auth/scope.ts";
+import { deliverSoon } from "../events/deliver-events.ts";
 import { leaveEvent } from "../events/leave-event.ts";
-import { reserveIdempotencyKey, fingerprintOf, storeAnswer } from "./idempotency.ts";
+import { insertingEvent } from "../events/store.ts";
+import { NeedsTransaction, OptimisticWrite, type WriteDb } from "../ledger/optimistic-write.ts";
+import { reserveIdempotencyKey, reservingWithAnswer, fingerprintOf, storeAnswer } from "./idempotency.ts";
 import type { Call } from "./implement.ts";
 
 type OwnCall = Pick<Call, "platform" | "idempotency" | "http" | "event"> & { scope: Scope };
@@ -39,4 +42,34 @@ const answerAndLeave = async <Answer>(call: OwnCall, tx: Db, work: (tx: Db) => P
   const answer = await work(tx);
   leaveEvent(call, tx, answer);
   return answer;
+};
+
+/**
+ * The same without a transaction as long as one statement suffices: `work` is done over the book as it was authenticated,
+ * and what it wrote, the event and the answer under its key leave together. Where that book is another one by then, or the
+ * work asks for more, it is done again in a transaction; nothing of the first time was written.
+ */
+export const answerAtOnce = async <Answer>(call: OwnCall, work: (db: WriteDb) => Promise<Answer>): Promise<Answer> => {
+  const write = OptimisticWrite.begin(call.scope, call.platform.database.db);
+  const done = write && (await sendAtOnce(call, write, work));
+  return done ? done.answer : answerOnce(call, work);
+};
+
+const sendAtOnce = async <Answer>(
+  { platform, scope, idempotency, event }: OwnCall,
+  write: OptimisticWrite,
+  work: (db: WriteDb) => Promise<Answer>,
+): Promise<{ answer: Answer } | null> => {
+  try {
+    const answer = await work(write);
+    const row = event.compose(answer);
+    const reservation = idempotency && reservingWithAnswer(scope, idempotency, answer);
+    if (!(await write.send({ reservation, beside: row ? [insertingEvent(row)] : [] }))) return null;
+    event.markLeft();
+    if (row) deliverSoon(platform, row);
+    return { answer };
+  } catch (error) {
+    if (error instanceof NeedsTransaction) return null;
+    throw error;
+  }
 };

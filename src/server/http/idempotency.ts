@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "../database/database.ts";
 import type { Scope } from "../auth/scope.ts";
+import type { StatementPart } from "../ledger/statement-part.ts";
 
 export const IDEMPOTENCY_HOURS = 24;
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -75,19 +76,19 @@ export const storeAnswer = async (scope: Scope, tx: Db, key: string, answer: Sto
     WHERE user_id = ${scope.actorId} AND key = ${key}`);
 };
 
-/**
- * A key and its answer as a part of a WITH, for a verb whose answer is known before it writes: a row for each row of the
- * part `seen`, and none if the key is there already, also one that has expired.
- */
-export const reserveWithAnswer = (
-  scope: Scope,
-  { key, fingerprint, at, status }: KeyReservation & { status: number },
-  answer: unknown,
-): SQL => sql`
+/** A key with its answer: no row if the key is there already, also one that has expired. */
+export const reservingWithAnswer =
+  (
+    scope: Scope,
+    { key, fingerprint, at, status }: KeyReservation & { status: number },
+    answer: unknown,
+  ): StatementPart =>
+  (rows) =>
+    sql`
     INSERT INTO idempotency_keys (user_id, key, fingerprint, created_at, status, response)
     SELECT ${scope.actorId}::uuid, ${key}, ${fingerprint}::bytea, ${at.toISOString()}::timestamptz, ${status}::smallint,
       ${JSON.stringify(answer)}
-    FROM seen ON CONFLICT (user_id, key) DO NOTHING RETURNING 1`;
+    FROM ${rows} ON CONFLICT (user_id, key) DO NOTHING RETURNING 1`;
 
 export const forgetOldAnswers = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at <= ${expiryOf(now)}`);

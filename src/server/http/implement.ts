@@ -41,7 +41,7 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   body: BodyOf<E>;
   /** The instant of receipt: one reading of the clock for the whole request. */
   receivedAt: Date;
-  /** The request's Idempotency-Key; `answerOnce` and `reserveWithAnswer` keep the answer under it. */
+  /** The request's Idempotency-Key; `answerOnce` and `answerAtOnce` keep the answer under it. */
   idempotency: (KeyReservation & { status: number }) | null;
   requestId: string;
   /** What the contract says of events (`event`); the platform writes it, in the transaction of a write. */
@@ -67,7 +67,7 @@ export type Verb<E extends EndpointDefinition, A = Answer<E>> = (call: Call<E>) 
 export type ImplementOptions = {
   /**
    * `own`: the verb opens its transactions itself, because it does slow work (hashing, parsing, rendering) that must
-   * not hold one, or writes all in one statement (`reserveWithAnswer`). Else it writes through `answerOnce`, or its contract
+   * not hold one, or may do without one (`answerAtOnce`). Else it writes through `answerOnce`, or its contract
    * says `idempotent: false` and it is safe to repeat by its own means; then it calls `leaveEvent` itself.
    */
   transaction?: "own";

@@ -8,13 +8,12 @@ import {
   type SealedEvent,
   sealEvent,
 } from "@tenure/ledger-proof";
-import type { SQL } from "drizzle-orm";
-import type { BookSnapshot, Scope, Writer } from "#server/auth/scope.ts";
-import type { Db } from "#server/database/database.ts";
-import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
+import type { BookSnapshot, Writer } from "#server/auth/scope.ts";
 import { takeRandomBytes } from "#server/random-bytes.ts";
 import type { Id } from "#shared/ids.ts";
-import { type FollowingEvents, type LedgerHead, isSame, lockHeadFor, writeEvents, writeIfAsSeen } from "./store.ts";
+import { OptimisticWrite, type WriteDb } from "./optimistic-write.ts";
+import type { StatementPart } from "./statement-part.ts";
+import { type FollowingEvents, type LedgerHead, isSame, lockHeadFor, writeEvents } from "./store.ts";
 
 export type LedgerDraft = { kind: EventKind; subjectId: Id; payload: JsonValue };
 
@@ -72,6 +71,13 @@ export const sealAfter = (
 /** Who saw no head has its events sealed under the lock. */
 type Appending = Writer & Partial<Pick<BookSnapshot, "head">>;
 
+/** Sealed after a head that nobody has locked. */
+const followingOf = (
+  scope: Writer,
+  after: LedgerHead,
+  { openings, receipt }: { openings: readonly CommittedDraft[]; receipt: Receipt },
+): FollowingEvents => ({ after, events: sealAfter(scope, after, openings, receipt), openings });
+
 /** Events that wait for the lock of the head, sealed already after the head that was seen without it. */
 type PreparedEvents = { openings: CommittedDraft[]; following: FollowingEvents | null };
 
@@ -79,61 +85,37 @@ type PreparedEvents = { openings: CommittedDraft[]; following: FollowingEvents |
 const prepareEvents = (scope: Appending, drafts: readonly LedgerDraft[], receipt: Receipt): PreparedEvents => {
   const openings = drafts.map(commitDraft);
   const { head = null } = scope;
-  const following = head && { after: head, events: sealAfter(scope, head, openings, receipt), openings };
-  return { openings, following };
+  return { openings, following: head && followingOf(scope, head, { openings, receipt }) };
 };
 
 /** So many events take about as long to make as their rows take to be written. */
 const MANY = 50;
 
-type Unsealed = { drafts: readonly LedgerDraft[]; receipt: Receipt };
-
 /**
- * Appends events to the owner's chain inside the caller's transaction, and does `work` (`lockHeadFor`) under the lock of
- * the head: few events go in one message with it, many are made while the database does it. The head stays locked until
- * the transaction ends, so numbers have no gap.
+ * Appends events to the owner's chain, with `work` that is written beside them: the one way to do so. In a transaction
+ * both are written under the lock of the head, which stays locked until the transaction ends, so numbers have no gap; few
+ * events go in one message with it, many are made while the database does it. Without one they are left to the
+ * statement that is sent in the end.
  */
-export const appendWith = async (
+export const appendEvents = async (
   scope: Appending,
-  tx: Db,
-  { drafts, receipt }: Unsealed,
-  work?: SQL,
+  db: WriteDb,
+  drafts: readonly LedgerDraft[],
+  { work = [], ...receipt }: Receipt & { work?: readonly StatementPart[] },
 ): Promise<SealedEvent[]> => {
   if (drafts.length === 0) return [];
+  if (db instanceof OptimisticWrite) {
+    const following = followingOf(scope, db.head, { openings: drafts.map(commitDraft), receipt });
+    db.add(following, work);
+    return following.events;
+  }
   const early = drafts.length < MANY ? prepareEvents(scope, drafts, receipt) : null;
-  const locking = lockHeadFor(scope, tx, { work, following: early?.following ?? null });
+  const locking = lockHeadFor(scope, db, { work, following: early?.following ?? null });
   // What was asked of the database leaves first.
   const preparing = early ?? delay(0).then(() => prepareEvents(scope, drafts, receipt));
   const [head, { openings, following }] = await Promise.all([locking, preparing]);
   const isAsSeen = following !== null && isSame(following.after, head);
   const events = isAsSeen ? following.events : sealAfter(scope, head, openings, receipt);
-  if (!early || !isAsSeen) writeEvents(scope, tx, { events, openings });
+  if (!early || !isAsSeen) writeEvents(scope, db, { events, openings });
   return events;
-};
-
-export const appendEvents = (
-  scope: Appending,
-  tx: Db,
-  drafts: readonly LedgerDraft[],
-  receipt: Receipt,
-): Promise<SealedEvent[]> => appendWith(scope, tx, { drafts, receipt });
-
-/**
- * The same in one statement without a transaction around it (`writeIfAsSeen`). False: nothing was written, because the
- * book is not as it was authenticated or somebody is in the way, and the caller does it in a transaction.
- */
-export const appendAtOnce = async (
-  scope: Scope,
-  db: Db,
-  { drafts, receipt }: Unsealed,
-  { work, claim }: { work: SQL; claim: SQL | null },
-): Promise<boolean> => {
-  const { following } = prepareEvents(scope, drafts, receipt);
-  if (!following) return false;
-  try {
-    return await writeIfAsSeen(scope, db, { work, following, claim });
-  } catch (error) {
-    if (postgresErrorOf(error)?.code === sqlState.deadlockDetected) return false;
-    throw error;
-  }
 };

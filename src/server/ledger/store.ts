@@ -6,6 +6,7 @@ import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { settleWithCommit } from "#server/database/transaction-scope.ts";
 import type { Id } from "#shared/ids.ts";
+import { ONCE, partsFor, type StatementPart, withParts } from "./statement-part.ts";
 import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 
 /** The owner's last sequence number and hash; 0 and the genesis hash before the first event. */
@@ -24,43 +25,43 @@ const lockedHead = ({ userId }: BookOwner): SQL =>
 const isHead = ({ seq, hash }: LedgerHead): SQL => sql`seq = ${seq} AND hash = ${hash}`;
 
 /**
- * Locks the head, then writes, in one message to the database. `work` are parts of a WITH that write once for each row of
- * the part `ready`; `following` is written if it was sealed after the head that is given back. Who waits for the lock gets
- * the head as its holder left it (READ COMMITTED reads a locked row again) and everything else as it stood before.
+ * Locks the head, then writes, in one message to the database: `work` in any case, `following` if it was sealed after the
+ * head that is given back. Who waits for the lock gets the head as its holder left it (READ COMMITTED reads a locked row
+ * again) and everything else as it stood before.
  */
 export const lockHeadFor = async (
   scope: BookOwner,
   tx: Db,
-  { work, following }: { work?: SQL | undefined; following?: FollowingEvents | null },
+  { work = [], following = null }: { work?: readonly StatementPart[]; following?: FollowingEvents | null },
 ): Promise<LedgerHead> => {
-  const writing = work ? sql`, ready AS (SELECT 1 AS one FROM head), ${work}` : sql``;
-  const events = following
-    ? sql`, expected AS (SELECT 1 AS one FROM head WHERE ${isHead(following.after)}), ${appending(scope, following)}`
-    : sql``;
-  const statement = sql`WITH ${lockedHead(scope)}${writing}${events}
-    SELECT seq, hash FROM head`;
+  const parts = [lockedHead(scope), ...partsFor("work", sql`head`, work)];
+  if (following) {
+    parts.push(sql`expected AS (SELECT 1 AS one FROM head WHERE ${isHead(following.after)})`);
+    parts.push(...partsFor("events", sql`expected`, appending(scope, following)));
+  }
+  const statement = withParts(parts, sql`SELECT seq, hash FROM head`);
   const run = async () => (await tx.execute<LedgerHead>(statement)).rows[0];
   const row = (await run()) ?? (await makeHead(scope, tx).then(run));
   if (!row) throw new Error("the owner's head could not be locked");
   return { seq: Number(row.seq), hash: row.hash };
 };
 
+type AtOnce = { work: readonly StatementPart[]; following: FollowingEvents; reservation: StatementPart | null };
+
 /**
  * One statement that is a transaction of its own: if the head under its lock and the facts as the statement began are what
- * authentication saw, all of it is written, else nothing. `claim` is a part of a WITH that writes, once for each row of the part `seen`, what must not be
- * there yet, and says `RETURNING`.
+ * authentication saw, all of it is written, else nothing. `reservation` writes what must not be there yet, and says `RETURNING`.
  */
 export const writeIfAsSeen = async (
   scope: Scope,
   db: Db,
-  { work, following, claim }: { work: SQL; following: FollowingEvents; claim: SQL | null },
+  { work, following, reservation }: AtOnce,
 ): Promise<boolean> => {
-  const written = await db.execute(sql`WITH ${lockedHead(scope)},
-    seen AS (SELECT 1 AS one FROM head WHERE ${isHead(following.after)} AND EXISTS (SELECT FROM book_versions
-      WHERE user_id = ${scope.userId} AND facts_version = ${scope.factsVersion})),
-    ready AS (${claim ?? sql`SELECT 1 AS one FROM seen`}), expected AS (SELECT 1 AS one FROM ready), ${work},
-    ${appending(scope, following)}
-    SELECT FROM ready`);
+  const seen = sql`seen AS (SELECT 1 AS one FROM head WHERE ${isHead(following.after)} AND EXISTS (SELECT FROM book_versions
+    WHERE user_id = ${scope.userId} AND facts_version = ${scope.factsVersion}))`;
+  const ready = sql`ready AS (${reservation ? reservation(sql`seen`) : sql`SELECT 1 AS one FROM seen`})`;
+  const writing = partsFor("work", sql`ready`, [...work, ...appending(scope, following)]);
+  const written = await db.execute(withParts([lockedHead(scope), seen, ready, ...writing], sql`SELECT FROM ready`));
   return written.rows.length === 1;
 };
 
@@ -73,38 +74,39 @@ const makeHead = async (scope: BookOwner, tx: Db): Promise<void> => {
 };
 
 /**
- * The events and the head that they leave, as parts of a WITH, written once for each row of its part `expected`. Salts and
- * payloads go line by line: canonical form has no line break, and JSON in JSON would be escaped and read twice.
+ * The events and the head that they leave. Salts and payloads go line by line: canonical form has no line break, and JSON
+ * in JSON would be escaped and read twice.
  */
-const appending = (scope: BookOwner, { events, openings }: SealedEvents): SQL => {
+const appending = (scope: BookOwner, { events, openings }: SealedEvents): StatementPart[] => {
   const [first] = events;
   const last = events.at(-1);
   if (!first || !last) throw new Error("there is no event to append");
   const salts = openings.map(({ salt }) => salt).join("\n");
   const payloads = openings.map(({ canonical }) => canonical).join("\n");
-  return sql`
-    appended AS (
+  return [
+    (rows) => sql`
       INSERT INTO ledger_events (user_id, seq, kind, subject_id, actor_id, impersonator_id, received_at, captured_at,
         device_id, payload_commitment, previous_hash, hash)
       SELECT ${scope.userId}::uuid, e."seq", e."kind", e."subjectId", e."actorId", e."impersonatorId", e."receivedAt",
         e."capturedAt", e."deviceId", e."payloadCommitment", e."previousHash", e."hash"
-      FROM expected, json_to_recordset(${JSON.stringify(events)}::json) AS e("seq" bigint, "kind" text,
+      FROM ${rows}, json_to_recordset(${JSON.stringify(events)}::json) AS e("seq" bigint, "kind" text,
         "subjectId" uuid, "actorId" uuid, "impersonatorId" uuid, "receivedAt" timestamptz, "capturedAt" timestamptz,
-        "deviceId" text, "payloadCommitment" text, "previousHash" text, "hash" text)
-    ), opened AS (
+        "deviceId" text, "payloadCommitment" text, "previousHash" text, "hash" text)`,
+    (rows) => sql`
       INSERT INTO ledger_payloads (user_id, seq, salt, payload)
       SELECT ${scope.userId}::uuid, ${first.seq}::bigint + p.line - 1, p.salt, p.payload
-      FROM expected, unnest(string_to_array(${salts}, E'\\n'), string_to_array(${payloads}, E'\\n'))
-        WITH ORDINALITY AS p(salt, payload, line)
-    ), moved AS (
-      UPDATE ledger_heads SET seq = ${last.seq}, hash = ${last.hash} FROM expected WHERE user_id = ${scope.userId}
-    )`;
+      FROM ${rows}, unnest(string_to_array(${salts}, E'\\n'), string_to_array(${payloads}, E'\\n'))
+        WITH ORDINALITY AS p(salt, payload, line)`,
+    (rows) => sql`
+      UPDATE ledger_heads SET seq = ${last.seq}, hash = ${last.hash} FROM ${rows}
+        WHERE ledger_heads.user_id = ${scope.userId}`,
+  ];
 };
 
 /** Events after a head that is locked. Nobody waits for it: it makes its trip with what comes next. */
 export const writeEvents = (scope: BookOwner, tx: Db, sealed: SealedEvents): void => {
   if (sealed.events.length === 0) return;
-  settleWithCommit(tx.execute(sql`WITH expected AS (SELECT 1 AS one), ${appending(scope, sealed)} SELECT`));
+  settleWithCommit(tx.execute(withParts(partsFor("events", ONCE, appending(scope, sealed)), sql`SELECT`)));
 };
 
 /** Null before the first event. */

@@ -7,6 +7,7 @@ import { feedbackExamples } from "./feedback.tsx";
 import { formExamples } from "./forms.tsx";
 import { layoutExamples } from "./layout.tsx";
 import { overlayExamples } from "./overlays.tsx";
+import { sheetExamples } from "./sheet.tsx";
 import { specimenExamples } from "./specimen.tsx";
 
 export type { GalleryExample } from "./example.ts";
@@ -18,6 +19,7 @@ export const gallery: readonly GalleryExample[] = [
   ...formExamples,
   ...choiceExamples,
   ...displayExamples,
+  ...sheetExamples,
   ...chartExamples,
   ...feedbackExamples,
   ...layoutExamples,

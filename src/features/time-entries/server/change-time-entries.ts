@@ -10,7 +10,7 @@ import { duplicateOf } from "./duplicate-time-entry.ts";
 import { amendEntry, refuseField } from "./writing/amend-entry.ts";
 import { checkKnownTargets } from "./writing/check-targets.ts";
 import { readMatchingIds, readSums } from "./reading/read-ledger.ts";
-import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
+import { type EntryChange, ledger } from "./writing/ledger.ts";
 import { refuseStale } from "./writing/refuse-stale.ts";
 import { restoreEntry } from "./restore-time-entry.ts";
 import { lockEntries, type StoredEntry } from "./store.ts";
@@ -23,7 +23,7 @@ export const changeTimeEntries: Verb<typeof contract> = async (call) => {
   await refuseStale(scope, db, { stored, versions: body.versions });
   await checkAllTargets(call, stored);
   const changes = stored.map(({ snapshot }) => decideChange(call, snapshot)).filter((change) => change !== null);
-  await recordChanges(scope, db, changes, { receivedAt });
+  await ledger.append(scope, db, changes, { receivedAt });
   const ids = changes.map(({ after }) => after.id);
   if (ids.length === 0) event.omit();
   else event.say({ details: { act: body.action, entryIds: ids } });

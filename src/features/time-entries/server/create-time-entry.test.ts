@@ -53,10 +53,13 @@ describe.each(TEST_ENGINES)("logging at once (%s)", { timeout: 30_000 }, (_datab
     const transaction = vi.spyOn(app.database.db, "transaction");
     const entry = await log();
     const keyed = await log({ hours: 2 }, { idempotencyKey: randomUUID() });
+    const planned = await log({ date: "2027-03-04" });
     expect(transaction).not.toHaveBeenCalled();
     transaction.mockRestore();
     const { entries } = await robin.call(listTimeEntries, { query: {} });
-    expect(entries).toEqual(expect.arrayContaining([entry, keyed].map((each) => expect.objectContaining(each))));
+    expect(entries).toEqual(
+      expect.arrayContaining([entry, keyed, planned].map((each) => expect.objectContaining(each))),
+    );
     const { events } = await robin.call(getEntryHistory, { params: { id: keyed.id } });
     expect(events).toMatchObject([{ kind: "create", seq: 3 }]);
     expect(await faults()).toBe(0);

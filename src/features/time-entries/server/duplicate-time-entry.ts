@@ -7,7 +7,7 @@ import type { EntrySnapshot } from "../entry-columns.ts";
 import { refuseField } from "./writing/amend-entry.ts";
 import { checkTargets } from "./writing/check-targets.ts";
 import { presentStored } from "./reading/present-stored.ts";
-import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
+import { type EntryChange, ledger } from "./writing/ledger.ts";
 import { lockEntries } from "./store.ts";
 
 type Said = Call<typeof contract>["body"];
@@ -19,7 +19,7 @@ export const duplicateTimeEntry: Verb<typeof contract> = async (call) => {
   const { personId, propertyId } = model.snapshot;
   await checkTargets(scope, db, { personId, propertyId });
   const change = duplicateOf(call, model.snapshot, body);
-  await recordChanges(scope, db, [change], { receivedAt });
+  await ledger.append(scope, db, [change], { receivedAt });
   event.say({ subjectId: change.after.id, details: { source: "manual", from: "duplicate" } });
   return presentStored(scope, db, change.after.id);
 };

@@ -3,12 +3,12 @@ import { AppError } from "#shared/errors.ts";
 import type { restoreTimeEntry as contract } from "../contract.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
 import { presentStored } from "./reading/present-stored.ts";
-import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
+import { type EntryChange, ledger } from "./writing/ledger.ts";
 import { lockOne } from "./update-time-entry.ts";
 
 export const restoreTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
   const stored = await lockOne(scope, db, params.id, body.version);
-  await recordChanges(scope, db, [restoreEntry(stored.snapshot, body.reason ?? null)], { receivedAt });
+  await ledger.append(scope, db, [restoreEntry(stored.snapshot, body.reason ?? null)], { receivedAt });
   return presentStored(scope, db, params.id);
 };
 

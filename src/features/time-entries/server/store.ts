@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { ONCE, type StatementPart } from "#server/ledger/statement-part.ts";
 import type { Id } from "#shared/ids.ts";
 import type { PlanMonth } from "#shared/plan/month-of-plan.ts";
 import type { RollupDelta } from "../rollup.ts";
@@ -29,22 +30,20 @@ const CHANGES = sql.raw(CHANGEABLE_COLUMNS.map((name) => `${ENTRY_COLUMNS[name].
 
 type NewRows = { entries: readonly EntrySnapshot[]; at: Date };
 
-const insertInto = (
-  table: "time_entries" | "staged_entries",
-  { userId }: BookOwner,
-  { entries, at }: NewRows,
-): SQL => sql`
-    inserted AS (INSERT INTO ${sql.identifier(table)} (${COLUMNS})
+const insertingInto =
+  (table: "time_entries" | "staged_entries", { userId }: BookOwner, { entries, at }: NewRows): StatementPart =>
+  (rows) =>
+    sql`
+    INSERT INTO ${sql.identifier(table)} (${COLUMNS})
     SELECT ${userId}::uuid, r.*, ${at.toISOString()}::timestamptz
-    FROM ready, json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD})`;
+    FROM ${rows}, json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD}`;
 
-/** New entries, as a part of a WITH that writes once for each row of the part `ready`. */
-export const insertEntries = (scope: BookOwner, entries: readonly EntrySnapshot[], at: Date): SQL =>
-  insertInto("time_entries", scope, { entries, at });
+export const insertingEntries = (scope: BookOwner, rows: NewRows): StatementPart =>
+  insertingInto("time_entries", scope, rows);
 
 /** Entries of an import that nobody sees until `publishStagedEntries`. */
 export const stageEntries = async (scope: BookOwner, tx: Db, rows: NewRows): Promise<void> => {
-  await tx.execute(sql`WITH ready AS (SELECT 1 AS one), ${insertInto("staged_entries", scope, rows)} SELECT`);
+  await tx.execute(insertingInto("staged_entries", scope, rows)(ONCE));
 };
 
 const stagedOf = ({ userId }: BookOwner, importId: Id): SQL =>
@@ -128,16 +127,19 @@ export const lockEntriesWhere = async (
 };
 
 export const addSums = async (scope: BookOwner, tx: Db, deltas: readonly RollupDelta[]): Promise<void> => {
-  await tx.execute(sql`WITH ready AS (SELECT 1 AS one), ${addToRollups(scope, deltas)} SELECT`);
+  await tx.execute(addingToRollups(scope, deltas)(ONCE));
 };
 
-/** The sums that the changes move, in the same way. */
-export const addToRollups = (scope: BookOwner, deltas: readonly RollupDelta[]): SQL => sql`
-    summed AS (INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
+/** The sums that changes move. */
+export const addingToRollups =
+  (scope: BookOwner, deltas: readonly RollupDelta[]): StatementPart =>
+  (rows) =>
+    sql`
+    INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
       capacity, business_id, material_override, non_material_override, override_reason, lateness_class, has_evidence,
       approval_status, duration_seconds, entry_count)
     SELECT ${scope.userId}::uuid, r.*
-    FROM ready, json_to_recordset(${JSON.stringify(deltas)}::json) AS r("taxYear" smallint,
+    FROM ${rows}, json_to_recordset(${JSON.stringify(deltas)}::json) AS r("taxYear" smallint,
       "personId" uuid, "propertyId" uuid, "activityType" text, "travelKind" text, "capacity" text,
       "businessId" uuid, "materialOverride" smallint, "nonMaterialOverride" smallint, "overrideReason" text,
       "latenessClass" text, "hasEvidence" boolean, "approvalStatus" text,
@@ -145,7 +147,7 @@ export const addToRollups = (scope: BookOwner, deltas: readonly RollupDelta[]): 
     ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, capacity, business_id,
       material_override, non_material_override, override_reason, lateness_class, has_evidence, approval_status)
     DO UPDATE SET duration_seconds = t.duration_seconds + EXCLUDED.duration_seconds,
-      entry_count = t.entry_count + EXCLUDED.entry_count)`;
+      entry_count = t.entry_count + EXCLUDED.entry_count`;
 
 /**
  * What was logged in a month, by our receipt. Voided entries are in it, or voiding and restoring would log more than

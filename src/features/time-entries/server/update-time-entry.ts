@@ -12,7 +12,7 @@ import { keepEditToPart, requireReached } from "./parts/keep-to-part.ts";
 import { presentStored } from "./reading/present-stored.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
 import { type EntryVersion, readEntryVersions } from "./reading/read-entry-versions.ts";
-import { recordChanges } from "./writing/record-changes.ts";
+import { ledger } from "./writing/ledger.ts";
 import { lockEntries, type StoredEntry } from "./store.ts";
 
 export const updateTimeEntry: Verb<typeof contract> = async (call) => {
@@ -25,7 +25,7 @@ export const updateTimeEntry: Verb<typeof contract> = async (call) => {
     keepEditToPart(scope, stored.snapshot, change.after);
     await checkMove(scope, db, stored.snapshot, change.after);
     const facets = replaced.map(({ facet }) => facet);
-    await recordChanges(scope, db, [{ ...change, replaced: facets }], { receivedAt });
+    await ledger.append(scope, db, [{ ...change, replaced: facets }], { receivedAt });
     if (stored.snapshot.returnReason !== null)
       await askForApproval(platform, scope, db, { entries: [change.after], at: receivedAt });
   } else event.omit();

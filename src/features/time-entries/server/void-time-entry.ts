@@ -3,12 +3,12 @@ import { AppError } from "#shared/errors.ts";
 import type { voidTimeEntry as contract } from "../contract.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
 import { presentStored } from "./reading/present-stored.ts";
-import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
+import { type EntryChange, ledger } from "./writing/ledger.ts";
 import { lockOne } from "./update-time-entry.ts";
 
 export const voidTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
   const stored = await lockOne(scope, db, params.id, body.version);
-  await recordChanges(scope, db, [voidEntry(stored.snapshot, body.reason, receivedAt)], { receivedAt });
+  await ledger.append(scope, db, [voidEntry(stored.snapshot, body.reason, receivedAt)], { receivedAt });
   return presentStored(scope, db, params.id);
 };
 

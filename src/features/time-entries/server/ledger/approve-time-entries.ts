@@ -1,7 +1,7 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { approveTimeEntries as contract } from "#features/time-entries/approval-contract.ts";
 import { amendEntry } from "../writing/amend-entry.ts";
-import { recordChanges } from "../writing/record-changes.ts";
+import { ledger } from "../writing/ledger.ts";
 import { authorsOf, lockWaiting } from "./lock-waiting.ts";
 
 /** All of them or none. */
@@ -11,7 +11,7 @@ export const approveTimeEntries: Verb<typeof contract> = async ({ db, scope, bod
   const changes = entries
     .map((entry) => amendEntry(scope, entry, { approvalStatus: "approved" }, say))
     .filter((change) => change !== null);
-  await recordChanges(scope, db, changes, { receivedAt });
+  await ledger.append(scope, db, changes, { receivedAt });
   const ids = changes.map(({ after }) => after.id);
   event.say({ details: { entryIds: ids, memberIds: authorsOf(entries) } });
   return { at: receivedAt.toISOString(), ids };

@@ -1,6 +1,6 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { sendBackTimeEntries as contract } from "#features/time-entries/approval-contract.ts";
-import { recordChanges } from "../writing/record-changes.ts";
+import { ledger } from "../writing/ledger.ts";
 import { authorsOf, lockWaiting } from "./lock-waiting.ts";
 
 /** All of them or none. */
@@ -10,7 +10,7 @@ export const sendBackTimeEntries: Verb<typeof contract> = async ({ db, scope, bo
   const changes = entries.map((before) => {
     return { kind: "amend" as const, before, after: { ...before, returnReason: reason }, reason };
   });
-  await recordChanges(scope, db, changes, { receivedAt });
+  await ledger.append(scope, db, changes, { receivedAt });
   const ids = changes.map(({ after }) => after.id);
   event.say({ details: { entryIds: ids, memberIds: authorsOf(entries), reason } });
   return { at: receivedAt.toISOString(), ids };

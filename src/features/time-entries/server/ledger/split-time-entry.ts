@@ -9,7 +9,7 @@ import type { splitTimeEntry as contract } from "#features/time-entries/ledger-c
 import { keepEditToPart } from "../parts/keep-to-part.ts";
 import { checkMove, lockOne } from "../update-time-entry.ts";
 import { refuseField, withFields } from "../writing/amend-entry.ts";
-import { type EntryChange, recordChanges } from "../writing/record-changes.ts";
+import { type EntryChange, ledger } from "../writing/ledger.ts";
 
 export const splitTimeEntry: Verb<typeof contract> = async ({
   platform,
@@ -25,7 +25,7 @@ export const splitTimeEntry: Verb<typeof contract> = async ({
   const second = changes[1].after;
   keepEditToPart(scope, before, second);
   await checkMove(scope, db, before, second);
-  await recordChanges(scope, db, changes, { receivedAt });
+  await ledger.append(scope, db, changes, { receivedAt });
   const ids = changes.map(({ after }) => after.id);
   event.say({ details: { entryIds: ids } });
   return { at: receivedAt.toISOString(), ids };

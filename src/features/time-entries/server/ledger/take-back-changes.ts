@@ -4,7 +4,7 @@ import { BULK_MAX_ENTRIES, isUndo } from "#features/time-entries/rules.ts";
 import { lockEntries } from "#features/time-entries/server/store.ts";
 import { keepEditToPart, requireReached } from "#features/time-entries/server/parts/keep-to-part.ts";
 import { refuseField } from "#features/time-entries/server/writing/amend-entry.ts";
-import { type EntryChange, recordChanges } from "#features/time-entries/server/writing/record-changes.ts";
+import { type EntryChange, ledger } from "#features/time-entries/server/writing/ledger.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { readEntryEvent, type SplitRecord } from "#features/time-entries/snapshot.ts";
 import { type PastChange, takeBack, UNDONE } from "#features/time-entries/take-back.ts";
@@ -38,7 +38,7 @@ export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, 
     for (const { before, after } of undone) if (before) keepEditToPart(scope, before, after);
     changes.push(...undone);
   }
-  await recordChanges(scope, db, changes, { receivedAt });
+  await ledger.append(scope, db, changes, { receivedAt });
   event.say({ details: { entryIds: ids } });
   return { at, ids };
 };

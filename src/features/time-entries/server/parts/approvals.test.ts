@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateProfile } from "#features/accounts/contract.ts";
 import { checkRecord } from "#features/integrity/contract.ts";
 import { getCompliance } from "#features/compliance/contract.ts";
+import { getWeek, signWeek } from "#features/closing/contract.ts";
 import { addMember, type TestMember } from "#features/participants/server/testing/add-member.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
@@ -189,4 +190,15 @@ test("the owner hears once that hours wait, and the helper what became of them",
   await app.database.pool.query("DELETE FROM book_members WHERE member_id = $1", [helper.client.userId]);
   await owner.call(approveTimeEntries, { body: { ids: [other] } });
   expect((await deliveriesTo(helper.client.userId)).slice(heard)).toHaveLength(2);
+});
+
+test("what a helper logs is answered as it is read, on a day of a signed week too", async () => {
+  const { client, headers } = await addMember(app, owner, { relation: "user", name: "Lee", assigned: [birch] });
+  const params = { weekStart: "2026-02-23" };
+  const { statement, personName: typedName } = await client.call(getWeek, { params }, { headers });
+  await client.call(signWeek, { params, body: { typedName, statement } }, { headers });
+  const body = { ...WORK, propertyId: birch, date: "2026-02-25" };
+  const logged = await client.call(createTimeEntry, { body }, { headers });
+  expect(logged).toMatchObject({ approvalStatus: "pending", closedPeriod: "week" });
+  expect(await read(logged.id)).toMatchObject(logged);
 });

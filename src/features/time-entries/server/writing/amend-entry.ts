@@ -22,7 +22,7 @@ import {
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { changesBetween } from "#features/time-entries/snapshot.ts";
 import { mayConfirm } from "../parts/keep-to-part.ts";
-import type { EntryChange } from "./record-changes.ts";
+import type { EntryChange } from "./ledger.ts";
 
 export const refuseField = (field: string, message: string): AppError =>
   new AppError("validation_failed", { fields: { [field]: message } });

@@ -3,7 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EntryEdit } from "#features/time-entries/merge-edit.ts";
 import { amendEntry } from "./amend-entry.ts";
-import { recordChanges } from "./record-changes.ts";
+import { ledger } from "./ledger.ts";
 import { lockEntries } from "../store.ts";
 
 /** What a row of a file says anew of an entry, as a person has confirmed it. */
@@ -25,5 +25,5 @@ export const amendImported = async (
       edit && snapshot.voidedAt === null ? amendEntry(scope, snapshot, edit, { reason, now: receivedAt }) : null;
     return change ? [change] : [];
   });
-  await recordChanges(scope, tx, changes, { receivedAt });
+  await ledger.append(scope, tx, changes, { receivedAt });
 };

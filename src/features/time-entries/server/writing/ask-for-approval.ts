@@ -1,7 +1,7 @@
 import { recordEvent } from "#server/events/leave-event.ts";
 import { makeEvent } from "#server/events/make-event.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import type { Db } from "#server/database/database.ts";
+import { transactionOf, type WriteDb } from "#server/ledger/optimistic-write.ts";
 import type { Platform } from "#server/platform.ts";
 import { waitsForApproval } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
@@ -15,11 +15,12 @@ import { readActorNames } from "../reading/read-actor-names.ts";
 export const askForApproval = async (
   platform: Platform,
   scope: Scope,
-  tx: Db,
+  db: WriteDb,
   { entries, at }: { entries: readonly EntrySnapshot[]; at: Date },
 ): Promise<void> => {
   const asked = entries.filter((entry) => waitsForApproval(entry) && entry.createdBy === scope.actorId);
   if (asked.length === 0) return;
+  const tx = transactionOf(db);
   const waiting = await countWaitingOf(scope, tx, scope.actorId);
   const askedAt = Map.groupBy(asked, ({ propertyId }) => propertyId);
   const isFirst = waiting.values().reduce((sum, count) => sum + count, 0) <= asked.length;

@@ -1,8 +1,9 @@
 import { isRealPropertyBusiness } from "#features/other-work/server/index.ts";
-import type { BookContext } from "#features/time-entries/server/reading/book-context.ts";
+import { type BookContext, bookContextAtStart } from "#features/time-entries/server/reading/book-context.ts";
 import { readTargets, type Targets } from "#features/time-entries/server/reading/read-targets.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { OptimisticWrite, transactionOf, type WriteDb } from "#server/ledger/optimistic-write.ts";
 import type { Id } from "#shared/ids.ts";
 import { keepPersonToPart, keepPlaceToPart, unknownProperty } from "../parts/keep-to-part.ts";
 import { refuseField } from "./amend-entry.ts";
@@ -16,17 +17,19 @@ export type CheckedTargets = Pick<Targets, "property"> & { person: NonNullable<T
 
 /**
  * The person (whoever logs, or the owner, when nobody is said), the property and the business that an entry is to go to: of this book,
- * taking entries.
+ * taking entries. Without a transaction they are looked up in the book as it was authenticated.
  */
 export const checkTargets = async (
   scope: Scope,
-  db: Db,
+  db: WriteDb,
   said: Said,
   /** The work goes on: where it was done may still be said. */
   { isUnderway = false }: { isUnderway?: boolean } = {},
 ): Promise<CheckedTargets> => {
   if (said.propertyId || !isUnderway) keepPlaceToPart(scope, said.propertyId ?? null);
-  return checkKnownTargets(scope, db, { ...said, personId: keepPersonToPart(scope, said.personId ?? null) });
+  const known = { ...said, personId: keepPersonToPart(scope, said.personId ?? null) };
+  const seen = db instanceof OptimisticWrite && targetsIn(await bookContextAtStart(scope, db.reader), known);
+  return seen || checkKnownTargets(scope, transactionOf(db), known);
 };
 
 /** The same without asking where the actor may log: for what moves, which its verb has asked already. */
@@ -43,7 +46,7 @@ export const checkKnownTargets = async (scope: Scope, db: Db, said: Said): Promi
 };
 
 /** The same from the book as it was read before; null where only asking the database tells, or says what to refuse. */
-export const targetsIn = (book: BookContext, { personId, propertyId, businessId }: Said): CheckedTargets | null => {
+const targetsIn = (book: BookContext, { personId, propertyId, businessId }: Said): CheckedTargets | null => {
   if (businessId) return null;
   const id = personId ?? book.selfId;
   const person = id ? book.persons.get(id) : undefined;

@@ -6,7 +6,7 @@ import type { ActivityType, EntrySource, TravelKind, WorkCapacity } from "#share
 import type { Id } from "#shared/ids.ts";
 import { decideBusiness, decideCapacity, decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
-import { recordChanges } from "./record-changes.ts";
+import { ledger } from "./ledger.ts";
 import { lockEntriesWhere } from "../store.ts";
 import { voidEntry } from "../void-time-entry.ts";
 
@@ -86,7 +86,7 @@ export const importEntries = async (
   rows: readonly ImportedEntry[],
   of: ImportOf,
 ): Promise<void> => {
-  await recordChanges(scope, tx, changesOfImport(rows, of, scope.actorId), { receivedAt: of.receivedAt });
+  await ledger.append(scope, tx, changesOfImport(rows, of, scope.actorId), { receivedAt: of.receivedAt });
 };
 
 /**
@@ -114,6 +114,6 @@ export const undoImportedEntries = async (
   const changes = stored
     .filter(({ snapshot }) => !snapshot.voidedAt)
     .map(({ snapshot }) => voidEntry(snapshot, reason, receivedAt));
-  await recordChanges(scope, tx, changes, { receivedAt });
+  await ledger.append(scope, tx, changes, { receivedAt });
   return changes.length;
 };

@@ -10,7 +10,7 @@ import { timeOfDayInZone } from "#shared/zoned-time.ts";
 import { askForApproval } from "./ask-for-approval.ts";
 import { firstRecordOf } from "./amend-entry.ts";
 import { checkTargets } from "./check-targets.ts";
-import { recordChanges } from "./record-changes.ts";
+import { ledger } from "./ledger.ts";
 
 /** One entry's share of a stopped stopwatch: its time, and the stretches that it is the sum of. */
 type Piece = Pick<EntrySnapshot, "date" | "timeStarted" | "timeEnded" | "durationSeconds"> & {
@@ -50,7 +50,7 @@ export const logStopwatchEntries = async (scope: Scope, tx: Db, work: StoppedWor
     reason: reasonOf(work, worked),
     stopwatch: { id: work.stopwatchId, worked, trimmedFrom },
   }));
-  await recordChanges(scope, tx, changes, { receivedAt: work.receivedAt, capturedAt: work.capturedAt });
+  await ledger.append(scope, tx, changes, { receivedAt: work.receivedAt, capturedAt: work.capturedAt });
   const entries = changes.map(({ after }) => after);
   await askForApproval(work.platform, scope, tx, { entries, at: work.receivedAt });
   return changes.map(({ after }) => after.id);

@@ -3,7 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { changesBetween } from "#features/time-entries/snapshot.ts";
-import { recordChanges } from "./record-changes.ts";
+import { ledger } from "./ledger.ts";
 import { lockEntriesWhere } from "../store.ts";
 
 type Move = { reason: string; receivedAt: Date };
@@ -51,6 +51,6 @@ const amendAll = async (
   const changes = stored
     .map(({ snapshot }) => ({ kind: "amend" as const, before: snapshot, after: edit(snapshot), reason }))
     .filter(({ before, after }) => changesBetween(before, after).length > 0);
-  await recordChanges(scope, tx, changes, { receivedAt });
+  await ledger.append(scope, tx, changes, { receivedAt });
   return changes.length;
 };

@@ -1,5 +1,5 @@
 import type { EvidencePayload } from "@tenure/ledger-proof";
-import { appendWith, type Receipt } from "#server/ledger/append-events.ts";
+import { appendEvents, type Receipt } from "#server/ledger/append-events.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -7,7 +7,7 @@ import { AppError } from "#shared/errors.ts";
 import { isWithin } from "#shared/plan/entitlement.ts";
 import type { Id } from "#shared/ids.ts";
 import { requireReached } from "../parts/keep-to-part.ts";
-import { addToRollups, lockEntries, updateEvidenceCounts } from "../store.ts";
+import { addingToRollups, lockEntries, updateEvidenceCounts } from "../store.ts";
 
 /** A file begins or ceases to back up an entry. The verifier finds `fileSha256` by that name. */
 export type EvidenceAct = {
@@ -55,5 +55,5 @@ export const recordEvidence = async (
     changes.map(({ after }) => after),
   );
   const drafts = acts.map(({ kind, entryId, file }) => ({ kind, subjectId: entryId, payload: file }));
-  if (drafts.length > 0) await appendWith(scope, tx, { drafts, receipt }, addToRollups(scope, rollupDeltas(changes)));
+  await appendEvents(scope, tx, drafts, { ...receipt, work: [addingToRollups(scope, rollupDeltas(changes))] });
 };

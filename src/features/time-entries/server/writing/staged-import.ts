@@ -11,7 +11,7 @@ import type { Id } from "#shared/ids.ts";
 import { countStrayStaged } from "../reading/count-stray-staged.ts";
 import { addSums, dropStagedEntries, publishStagedEntries, stageEntries } from "../store.ts";
 import { changesOfImport, type ImportedChange, type ImportedEntry, type ImportOf } from "./import-entries.ts";
-import { draftOf, settleTouched } from "./record-changes.ts";
+import { draftOf, settleTouched } from "./ledger.ts";
 
 /** The rows of an import that wait beside the ledger, in the order in which they become part of it. */
 export type StagedImport = { changes: readonly ImportedChange[]; events: readonly Committed[] };

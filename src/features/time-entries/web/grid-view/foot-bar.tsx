@@ -2,9 +2,6 @@ import type { CellRange } from "@tenure/ui/sheet";
 import { hoursText } from "@tenure/tax-rules";
 import { Button, useKeptFocus } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
-import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { cellHint } from "../grid/cell-text.ts";
-import type { ColumnName } from "../ledger/columns.ts";
 import { FootTotals } from "../ledger/foot-totals.tsx";
 import type { LedgerView } from "../ledger/ledger-view.ts";
 import { rangeSumQuery } from "../queries.ts";
@@ -16,15 +13,15 @@ export type FootBarProps = {
   waitingCount: number;
   /** Rows of entries only; null while it is a single row. */
   range: Pick<CellRange, "top" | "bottom"> | null;
-  active: { entry: TimeEntry; column: ColumnName } | null;
+  /** What the cell under the focus says besides its text. */
+  hint: string;
   /** Null unless some rows could not be read. */
   onRetry: (() => void) | null;
 };
 
 /** What the filter holds, what the range holds, and what the cell under the focus says besides its text. */
-export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, active, onRetry }: FootBarProps) {
+export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, hint, onRetry }: FootBarProps) {
   const kept = useKeptFocus<HTMLDivElement>();
-  const hint = active ? cellHint(active.column, active.entry) : "";
   return (
     <div
       {...kept}

@@ -1,3 +1,4 @@
+import { followRows, type IsMine, withPending } from "@tenure/ui/sheet";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { BookNames } from "#web/book/use-book.ts";
@@ -11,9 +12,10 @@ import { type Business, useBusinesses } from "../entry-options.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
 import { firstNamesOf } from "#web/book/distinct-names.ts";
 import { type CellNames, copyText } from "../grid/cell-text.ts";
-import { defaultColumns } from "../ledger/columns.ts";
-import { type DraftRow, emptyDraft, followRows, type GridState, type IsMine, withPending } from "../grid/grid-state.ts";
+import { type ColumnName, defaultColumns } from "../ledger/columns.ts";
+import { type DraftRow, emptyDraft, type GridState } from "../grid/grid-state.ts";
 import type { CellContext } from "../grid/read-cell.ts";
+import { type ColumnContext, sheetColumns } from "../grid/sheet-columns.ts";
 import { useCells } from "../grid/use-cells.ts";
 import { useClipboard } from "../grid/use-clipboard.ts";
 import type { CommandsEnv, GridActs } from "../grid/use-commands.ts";
@@ -55,7 +57,7 @@ const useCellContext = (props: LedgerGridProps): CellContext => {
   }, [book, today, timeZone, places, businesses]);
 };
 
-export const useCellNames = (props: Pick<LedgerGridProps, "address" | "book" | "today">): CellNames => {
+const useCellNames = (props: Pick<LedgerGridProps, "address" | "book" | "today">): CellNames => {
   const { book, today } = props;
   const businesses = useNamedBusinesses(props);
   return useMemo(() => {
@@ -97,34 +99,50 @@ const findRow = (id: string, loaded: readonly TimeEntry[], state: GridState): Ti
 /** The focus and the range stand where their rows stand: in what is drawn first, then in what keys are about. */
 const useFollowedState = (view: string, rows: LedgerRows, isMine: IsMine): [GridState, GridStore] => {
   const [kept, store] = useGridState(view);
-  const { entryCount, rowAt, positionOf } = rows;
-  const now = useMemo(() => ({ entryCount, rowAt, positionOf }), [entryCount, rowAt, positionOf]);
+  const { rowCount, rowAt, positionOf } = rows;
+  const now = useMemo(() => ({ rowCount, rowAt, positionOf }), [rowCount, rowAt, positionOf]);
   const state = useMemo(() => followRows(kept, now, isMine), [kept, now, isMine]);
   useLayoutEffect(() => store.dispatch({ type: "rows", rows: now, isMine }), [store, kept, now, isMine]);
   return [state, store];
 };
 
-/** Everything that the sheet consists of, and the latest of it for what runs later. */
-export const useLedgerGrid = (props: LedgerGridProps) => {
-  const { address, book, selection, undo } = props;
-  const [status, say] = useState("");
-  const [menuRow, setMenuRow] = useState<string | null>(null);
-  const columns = useMemo(
+const useColumns = (props: LedgerGridProps) => {
+  const { address, book } = props;
+  const columnNames: readonly ColumnName[] = useMemo(
     () => address.columns ?? defaultColumns(book.persons.length > 1),
     [address.columns, book.persons.length],
   );
+  const columns = useMemo(() => sheetColumns(columnNames), [columnNames]);
+  return { columnNames, columns, columnContext: useColumnContext(props, columnNames) };
+};
+
+const useColumnContext = (props: LedgerGridProps, columnNames: readonly ColumnName[]): ColumnContext => {
+  const { address, taxYear } = props;
+  const names = useCellNames(props);
+  const hasLongDates = address.filters.year === undefined;
+  const isTight = columnNames.includes("person");
+  return useMemo(() => ({ names, taxYear, hasLongDates, isTight }), [names, taxYear, hasLongDates, isTight]);
+};
+
+/** Everything that the sheet consists of, and the latest of it for what runs later. */
+export const useLedgerGrid = (props: LedgerGridProps) => {
+  const { address, selection, undo } = props;
+  const [status, say] = useState("");
+  const [menuRow, setMenuRow] = useState<string | null>(null);
+  const { columnNames, columns, columnContext } = useColumns(props);
+  const { names } = columnContext;
   const rows = useLedgerRows(address.view);
   const [state, store] = useFollowedState(address.rowsText, rows, undo.isMine);
   const writes = useRowWrites(store.dispatch);
-  const [context, names] = [useCellContext(props), useCellNames(props)];
+  const context = useCellContext(props);
   const cells = useCells({ store, writes, undo, withReason: props.reason.withReason, names, context, say });
   const duplicate = (entries: readonly TimeEntry[]): void => {
     const first = entries[0];
     if (!first) return;
     store.dispatch({ type: "addDrafts", drafts: draftsOf(entries, names) });
-    const row = rows.entryCount + store.read().drafts.length - 1 - entries.length;
-    const draft = store.read().drafts[row - rows.entryCount];
-    const column = columns.indexOf("time") + 1;
+    const row = rows.rowCount + store.read().drafts.length - 1 - entries.length;
+    const draft = store.read().drafts[row - rows.rowCount];
+    const column = columnNames.indexOf("time") + 1;
     store.dispatch({ type: "focus", to: { row, column }, id: draft?.id ?? null });
     const same = String(first.hours);
     if (draft && column > 0)
@@ -143,14 +161,16 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
     openMenu: setMenuRow,
   };
   const env: CommandsEnv = { store, cells, undo, rows, columns, selection, acts, sort: address.order.sort, say };
-  const clipboard = useClipboard({ ...env, writes, reason: props.reason, names, context });
+  const clipboard = useClipboard({ ...env, writes, reason: props.reason, names, columnContext, context });
   useFreshSelection(selection, rows.loaded);
   useForgetHere(undo);
   const grid = {
     state,
     store,
     rows,
+    columnNames,
     columns,
+    columnContext,
     env,
     cells,
     clipboard,

@@ -1,75 +1,13 @@
-import { describe, expect, test } from "vitest";
-import { commandOf, type KeyPlace, letterOf, type Stroke } from "./grid-keys.ts";
-
-const head: KeyPlace = { isEditing: false, isEditable: false, areSingleKeysOn: true, hasChosen: false };
-const cell: KeyPlace = { ...head, isEditable: true };
-const editor: KeyPlace = { ...cell, isEditing: true };
-const press = (keys: string): Stroke => ({
-  key: keys.split("+").at(-1) || "+",
-  isMod: keys.includes("Mod+"),
-  isShift: keys.includes("Shift+"),
-  isAlt: keys.includes("Alt+"),
-});
-
-describe("a key", () => {
-  test.each([
-    ["ArrowDown", cell, { do: "move", move: "down", extend: false }],
-    ["Shift+ArrowDown", cell, { do: "move", move: "down", extend: true }],
-    ["Mod+Shift+End", cell, { do: "move", move: "last", extend: true }],
-    ["Enter", cell, { do: "open", text: null }],
-    ["F2", cell, { do: "open", text: null }],
-    ["y", cell, { do: "open", text: "y" }],
-    ["1", cell, { do: "open", text: "1" }],
-    [" ", cell, { do: "toggleRow" }],
-    ["Delete", cell, { do: "void" }],
-    ["y", head, { do: "duplicate" }],
-    ["x", head, { do: "toggleRow" }],
-    ["e", head, { do: "attach" }],
-    ["f", head, { do: "filter" }],
-    ["Shift+F", head, { do: "clearFilters" }],
-    ["Alt+y", cell, { do: "duplicate" }],
-    ["Alt+e", cell, { do: "attach" }],
-    ["Alt+x", cell, { do: "toggleRow" }],
-    ["Alt+y", { ...cell, areSingleKeysOn: false }, { do: "duplicate" }],
-    ["Enter", head, { do: "press" }],
-    ["Shift+F10", head, { do: "menu" }],
-    ["Mod+a", head, { do: "all" }],
-    ["Enter", editor, { do: "commit", go: "down" }],
-    ["Tab", editor, { do: "commit", go: "next" }],
-    ["Shift+Tab", editor, { do: "commit", go: "previous" }],
-    ["Escape", editor, { do: "cancel" }],
-    ["Escape", { ...editor, hasChosen: true }, { do: "cancel" }],
-    ["Escape", { ...cell, hasChosen: true }, { do: "unchoose" }],
-  ] as const)("%s", (keys, place, command) => expect(commandOf(press(keys), place)).toEqual(command));
-
-  test.each([
-    ["Tab", cell],
-    ["Mod+f", cell],
-    ["Mod+s", head],
-    ["Mod+c", cell],
-    ["Mod+z", editor],
-    ["ArrowDown", editor],
-    ["Shift+Enter", editor],
-    ["Alt+ArrowLeft", cell],
-    ["Alt+f", cell],
-    ["Alt+d", cell],
-    ["Mod+Alt+e", cell],
-    ["Alt+y", editor],
-    ["Escape", cell],
-  ] as const)("%s is left to the browser", (keys, place) => expect(commandOf(press(keys), place)).toBeNull());
-
-  test("is no command where single keys are switched off, and still opens a cell", () => {
-    expect(commandOf(press("y"), { ...head, areSingleKeysOn: false })).toBeNull();
-    expect(commandOf(press("y"), { ...cell, areSingleKeysOn: false })).toEqual({ do: "open", text: "y" });
-  });
-});
+import { expect, test } from "vitest";
+import { letterCommand } from "./grid-keys.ts";
 
 test.each([
-  ["e", "KeyE", "e"],
-  ["Dead", "KeyE", "e"],
-  ["¥", "KeyY", "y"],
-  ["z", "KeyY", "z"],
-  ["ArrowLeft", "ArrowLeft", "arrowleft"],
-])("the key %s at the place of %s, pressed with Alt, is %s", (key, code, letter) => {
-  expect(letterOf({ key, code })).toBe(letter);
+  ["x", false, { do: "toggleRow" }],
+  ["y", false, { do: "own", act: "duplicate" }],
+  ["e", false, { do: "own", act: "attach" }],
+  ["f", false, { do: "own", act: "filter" }],
+  ["F", true, { do: "own", act: "clearFilters" }],
+  ["d", false, null],
+] as const)("the letter %s (with Shift: %s) is a command of the ledger, or none", (key, isShift, command) => {
+  expect(letterCommand({ key, isShift, isMod: false, isAlt: false })).toEqual(command);
 });

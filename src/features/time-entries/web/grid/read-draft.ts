@@ -1,10 +1,11 @@
+import { isBlank } from "@tenure/ui/sheet";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { ASK_PLACE, usualPlace } from "#features/time-entries/place-rule.ts";
 import { TRAVEL } from "#features/time-entries/rules.ts";
 import { EDITABLE_COLUMNS, type EditableColumn } from "../ledger/columns.ts";
-import { type DraftRow, isBlank, type NewEntry } from "./grid-state.ts";
+import type { DraftRow, NewEntry } from "./grid-state.ts";
 import { type CellContext, type CellPatch, readCell, travelKindIn } from "./read-cell.ts";
 import { readDay } from "./read-day.ts";
 

@@ -1,4 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
+import { isBlank, type OpenCell, type RowCells } from "@tenure/ui/sheet";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { isApiError, mayPassLater } from "#web/errors/api-error.ts";
@@ -13,7 +14,7 @@ import { refreshAfterEntryAct } from "../queries.ts";
 import { noteSavedEdit } from "../together/lost-edits.ts";
 import { type CellNames, copyText, editText, shownText } from "./cell-text.ts";
 import { COLUMNS, type EditableColumn } from "../ledger/columns.ts";
-import { type Attempt, type DraftRow, isBlank, type NewEntry, type OpenCell, type RowCells } from "./grid-state.ts";
+import type { Attempt, DraftRow, NewEntry } from "./grid-state.ts";
 import { type CellContext, readCell, type ReadCell } from "./read-cell.ts";
 import { amendment, draftText, faultsOfFields, readDraft } from "./read-draft.ts";
 import type { GridStore } from "./use-grid-state.ts";

@@ -1,16 +1,10 @@
+import { isBlank, type OpenCell } from "@tenure/ui/sheet";
 import type { ClipboardEvent } from "react";
 import { describe, expect, test, vi } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EditableColumn } from "../ledger/columns.ts";
-import {
-  type DraftRow,
-  emptyDraft,
-  firstState,
-  type GridAction,
-  isBlank,
-  type OpenCell,
-  reduceGrid,
-} from "./grid-state.ts";
+import { type DraftRow, emptyDraft, firstState, type GridAction, reduceGrid } from "./grid-state.ts";
+import { sheetColumns } from "./sheet-columns.ts";
 import { type ClipboardEnv, useClipboard } from "./use-clipboard.ts";
 
 const refreshAfterEntryAct = vi.hoisted(() => vi.fn<() => void>());
@@ -51,8 +45,8 @@ test("a paste over rows that are not saved yet mends each of them, and goes on i
   const done = Promise.withResolvers<string>();
   const env = {
     store: { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) },
-    columns: ["time"],
-    rows: { entryCount: 0 },
+    columns: sheetColumns(["time"]),
+    rows: { rowCount: 0 },
     undo: { did: () => undefined, expect: () => undefined, settled: () => Promise.resolve() },
     context: { today: "2026-11-22" },
     reason: { asOne: () => undefined },
@@ -82,8 +76,8 @@ test("a long paste reads the ledger anew now and then, not for each row: the lim
   const done = Promise.withResolvers<string>();
   const env = {
     store: { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) },
-    columns: ["date", "time"],
-    rows: { entryCount: 0 },
+    columns: sheetColumns(["date", "time"]),
+    rows: { rowCount: 0 },
     undo: { did: () => undefined, expect: () => undefined, settled: () => Promise.resolve() },
     context: { today: "2026-11-22" },
     reason: { asOne: () => reason },
@@ -121,8 +115,8 @@ const sheetOfOne = (begun: readonly DraftRow[] = []) => {
   const bad = (text: string): OpenCell => ({ text, was: "1", isTyped: true, fault: "No", theirs: null });
   const env = {
     store,
-    columns: ["date", "time", "activity"],
-    rows: { entryCount: 1, rowAt: () => elm, readSaved: () => Promise.resolve([elm]) },
+    columns: sheetColumns(["date", "time", "activity"]),
+    rows: { rowCount: 1, rowAt: () => elm, readSaved: () => Promise.resolve([elm]) },
     undo: {
       settled: () => Promise.resolve(),
       did: (words: string, _acts: unknown, how: Omit<Did, "words">) => void dids.push({ words, ...how }),

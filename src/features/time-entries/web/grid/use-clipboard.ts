@@ -1,4 +1,15 @@
-import { formatTsv, HEAD_ROW, isSingleCell, parseTsv, rangeOf, rangeRows } from "@tenure/ui/sheet";
+import {
+  columnsBetween,
+  copiedText,
+  HEAD_ROW,
+  isBlank,
+  parseTsv,
+  pastedColumns,
+  pastedTable,
+  rangeOf,
+  rangeRows,
+  rowsInRange,
+} from "@tenure/ui/sheet";
 import { toast } from "@tenure/ui";
 import type { ClipboardEvent } from "react";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -7,9 +18,9 @@ import type { Selection } from "../ledger/use-selection.ts";
 import { entriesWord } from "../entry-words.ts";
 import { tellFullDays } from "../full-day.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
-import { copyText } from "./cell-text.ts";
-import { type ColumnName, EDITABLE_COLUMNS, type EditableColumn, isEditable } from "../ledger/columns.ts";
-import { type DraftRow, emptyDraft, type GridState, isBlank } from "./grid-state.ts";
+import { EDITABLE_COLUMNS, type EditableColumn, isEditable } from "../ledger/columns.ts";
+import { type DraftRow, emptyDraft, type GridState } from "./grid-state.ts";
+import type { ColumnContext, EntryColumn } from "./sheet-columns.ts";
 import { actsOfLogged, type Cells, type CellsEnv, type TypedCell } from "./use-cells.ts";
 import { type LedgerRows, RANGE_MAX_ROWS, readMeant } from "./use-ledger-rows.ts";
 
@@ -22,7 +33,8 @@ export type ClipboardEnv = Omit<CellsEnv, "withReason"> & {
   reason: Reason;
   cells: Cells;
   rows: LedgerRows;
-  columns: readonly ColumnName[];
+  columns: readonly EntryColumn[];
+  columnContext: ColumnContext;
   selection: Selection;
 };
 
@@ -46,40 +58,37 @@ export const useClipboard = (env: ClipboardEnv) => ({
   },
 });
 
-/** Column 0 is the box to choose a row by: from there a row is meant whole. */
-const columnsBetween = (columns: readonly ColumnName[], left: number, right: number): readonly ColumnName[] =>
-  left === 0 ? columns : columns.slice(left - 1, right);
-
 type Copied = {
   first: number;
   last: number;
   entries: TimeEntry[] | null;
-  columns: readonly ColumnName[];
+  columns: readonly EntryColumn[];
   drafts: readonly DraftRow[];
 };
 
 /** The chosen rows, else the range. `entries` is null where some of the rows have yet to be read. */
 const whatToCopy = ({ rows, columns, selection, store }: ClipboardEnv): Copied => {
-  const { active, anchor, drafts } = store.read();
-  const range = rangeOf(anchor, active);
+  const state = store.read();
   if (selection.count > 0 && !selection.isAllMatching) {
     return { first: 0, last: selection.count - 1, entries: [...selection.entries], columns, drafts: [] };
   }
-  if (selection.isAllMatching) return { first: 0, last: rows.entryCount - 1, entries: null, columns, drafts: [] };
-  const first = Math.max(0, range.top);
-  const last = Math.min(range.bottom, rows.entryCount - 1);
+  if (selection.isAllMatching) return { first: 0, last: rows.rowCount - 1, entries: null, columns, drafts: [] };
+  const range = rowsInRange(state, rows.rowCount);
+  const first = Math.max(0, range.first);
+  const { last } = range;
+  const { left, right } = rangeOf(state.anchor, state.active);
   const known = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => rows.rowAt(first + index));
   return {
     first,
     last,
     entries: known.every((entry) => entry !== undefined) ? known : null,
-    columns: columnsBetween(columns, range.left, range.right),
-    drafts: drafts.slice(Math.max(0, first - rows.entryCount), Math.max(0, range.bottom - rows.entryCount + 1)),
+    columns: columnsBetween(columns, left, right),
+    drafts: state.drafts.slice(range.drafts.from, range.drafts.to),
   };
 };
 
 const copy = (env: ClipboardEnv, clipboard: DataTransfer): void => {
-  const { rows, names, say } = env;
+  const { rows, columnContext: context, say } = env;
   const { first, last, entries, columns, drafts } = whatToCopy(env);
   if (last - first >= RANGE_MAX_ROWS) {
     return void toast({
@@ -88,12 +97,7 @@ const copy = (env: ClipboardEnv, clipboard: DataTransfer): void => {
       tone: "danger",
     });
   }
-  const textOf = (all: readonly TimeEntry[]): string =>
-    // An empty cell is a line without words, as in Excel: no text at all would say nothing.
-    formatTsv([
-      ...all.map((entry) => columns.map((name) => copyText(name, entry, names))),
-      ...drafts.map(({ cells }) => columns.map((name) => (isEditable(name) ? (cells[name] ?? "") : ""))),
-    ]) || "\r\n";
+  const textOf = (all: readonly TimeEntry[]): string => copiedText(columns, { rows: all, drafts, context });
   const tell = (count: number): void => say(`${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"} copied.`);
   if (entries) {
     clipboard.setData("text/plain", textOf(entries));
@@ -116,22 +120,11 @@ const copy = (env: ClipboardEnv, clipboard: DataTransfer): void => {
   );
 };
 
-const cellsOf = (texts: readonly string[], columns: readonly ColumnName[]): TypedCell[] =>
+const cellsOf = (texts: readonly string[], columns: readonly EntryColumn[]): TypedCell[] =>
   texts.flatMap((text, index) => {
-    const column = columns[index];
+    const column = columns[index]?.name;
     return column !== undefined && isEditable(column) ? [{ column, text }] : [];
   });
-
-/** One value into a range fills it, as spreadsheets do. */
-const filled = (
-  table: readonly (readonly string[])[],
-  rowCount: number,
-  columnCount: number,
-): readonly (readonly string[])[] => {
-  const [only] = table;
-  if (table.length !== 1 || only?.length !== 1) return table;
-  return Array.from({ length: rowCount }, () => Array.from({ length: columnCount }, () => only[0] ?? ""));
-};
 
 const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   const { rows, columns, store, undo } = env;
@@ -147,10 +140,10 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
       tone: "danger",
     });
   }
-  const target = columns.slice(Math.max(0, range.left - 1));
-  const table = isSingleCell(range) ? pasted : filled(pasted, rangeRows(range), range.right - range.left + 1);
-  const oldCount = Math.max(0, Math.min(table.length, rows.entryCount - range.top));
-  const begun = active.row < rows.entryCount ? [] : drafts.slice(Math.max(0, range.top - rows.entryCount));
+  const target = pastedColumns(before, columns);
+  const table = pastedTable(before, pasted);
+  const oldCount = Math.max(0, Math.min(table.length, rows.rowCount - range.top));
+  const begun = active.row < rows.rowCount ? [] : drafts.slice(Math.max(0, range.top - rows.rowCount));
   // A cell that says what its row shows is left as it is: the row must show what is saved.
   const meant = { first: range.top, last: range.top + oldCount - 1, as: "saved" } as const;
   const entries = oldCount === 0 ? [] : await readMeant(env, meant);
@@ -177,7 +170,7 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   env.say(`Pasted. ${besides}`.trim());
 };
 
-type PasteInto = { target: readonly ColumnName[]; begun: readonly DraftRow[]; withReason: WithReason };
+type PasteInto = { target: readonly EntryColumn[]; begun: readonly DraftRow[]; withReason: WithReason };
 
 const pasteOver = async (
   { cells }: ClipboardEnv,

@@ -1,8 +1,10 @@
+import { onSheetKeyDown } from "@tenure/ui/sheet";
 import type { KeyboardEvent } from "react";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { emptyDraft, firstState, type GridAction, reduceGrid } from "./grid-state.ts";
-import { type CommandsEnv, onGridKeyDown, removeDrafts } from "./use-commands.ts";
+import { sheetColumns } from "./sheet-columns.ts";
+import { type CommandsEnv, removeDrafts, sheetEnvOf } from "./use-commands.ts";
 
 const createStore = (...actions: GridAction[]) => {
   let state = actions.reduce(reduceGrid, firstState("blank"));
@@ -22,8 +24,8 @@ type Removed = { words: string; takeBack: () => void };
 const sheetOf = (store: ReturnType<typeof createStore>, removed: Removed[] = []) =>
   ({
     store,
-    rows: { entryCount: ENTRY_COUNT, rowAt: () => undefined },
-    columns: ["date"],
+    rows: { rowCount: ENTRY_COUNT, rowAt: () => undefined },
+    columns: sheetColumns(["date"]),
     undo: { didHere: (what: Removed) => void removed.push(what) },
   }) as unknown as CommandsEnv;
 
@@ -72,9 +74,9 @@ describe("a key", () => {
     const names = (all: readonly TimeEntry[]): string => all.map(({ id }) => id).join("");
     const env = {
       store,
-      columns: ["date"],
+      columns: sheetColumns(["date"]),
       rows: {
-        entryCount: 3,
+        rowCount: 3,
         rowAt: (row: number) => entries[row],
         readRange: (first: number, last: number) => Promise.resolve(entries.slice(first, last + 1)),
       },
@@ -88,7 +90,7 @@ describe("a key", () => {
     } as unknown as CommandsEnv;
     const press = async (key: string): Promise<string[]> => {
       const event = { key, target: {}, nativeEvent: {}, preventDefault: () => undefined };
-      onGridKeyDown(env, event as unknown as KeyboardEvent);
+      onSheetKeyDown(sheetEnvOf(env), event as unknown as KeyboardEvent);
       await new Promise((resolve) => setImmediate(resolve));
       return log.splice(0);
     };

@@ -1,3 +1,4 @@
+import { isBlank } from "@tenure/ui/sheet";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigationType } from "react-router";
 import * as z from "zod/mini";
@@ -5,7 +6,7 @@ import { civilDateSchema } from "#shared/schema.ts";
 import { keepTypedRowCount } from "#web/session/typed-rows.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
-import { firstState, type GridAction, type GridState, isBlank, reduceGrid } from "./grid-state.ts";
+import { firstState, type GridAction, type GridState, reduceGrid } from "./grid-state.ts";
 
 const positionSchema = z.strictObject({ row: z.int(), column: z.int() });
 const textsSchema = z.record(z.string(), z.string());

@@ -24,23 +24,23 @@ export const useLedgerRows = (view: LedgerView) => {
   const { groups } = outline;
   const { windows, error, ask, look, retry } = useWindows(view);
   // Rows and their outline are answered apart: a row that is there counts, also while the outline does not know of it.
-  const entryCount = useMemo(() => Math.max(outline.entryCount, readCount(windows)), [outline.entryCount, windows]);
+  const rowCount = useMemo(() => Math.max(outline.entryCount, readCount(windows)), [outline.entryCount, windows]);
   const layout = useMemo(
     () =>
       layoutOf(
         groups.map((group) => ({ ...group, rowCount: group.entryCount })),
-        entryCount,
+        rowCount,
       ),
-    [groups, entryCount],
+    [groups, rowCount],
   );
   const [pace] = useState(createPace);
   const show = useCallback(
     (first: number, last: number): void => {
-      const seen = windowsOf(Math.max(0, first), Math.min(last, entryCount - 1), WINDOW_ROWS);
+      const seen = windowsOf(Math.max(0, first), Math.min(last, rowCount - 1), WINDOW_ROWS);
       look(seen);
-      pace(seen, windowsOf(first - NEIGHBOURS, Math.min(last + NEIGHBOURS, entryCount - 1), WINDOW_ROWS), ask);
+      pace(seen, windowsOf(first - NEIGHBOURS, Math.min(last + NEIGHBOURS, rowCount - 1), WINDOW_ROWS), ask);
     },
-    [pace, ask, look, entryCount],
+    [pace, ask, look, rowCount],
   );
   const rowAt = useCallback(
     (row: number): TimeEntry | undefined => windows.get(Math.floor(row / WINDOW_ROWS))?.[row % WINDOW_ROWS],
@@ -48,8 +48,7 @@ export const useLedgerRows = (view: LedgerView) => {
   );
   return {
     ...outline,
-    entryCount,
-    matchCount: outline.entryCount,
+    rowCount,
     layout,
     show,
     rowAt,

@@ -1,13 +1,12 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
-import type { GridState } from "../grid/grid-state.ts";
-import type { LedgerRows } from "../grid/use-ledger-rows.ts";
-import type { Hole } from "./sheet-painter.ts";
+import type { Hole } from "./drawing/sheet-facts.ts";
+import type { SheetState } from "./model/sheet-state.ts";
 
-type Sheet = RefObject<HTMLDivElement | null>;
+type SheetRef = RefObject<HTMLDivElement | null>;
 type Inside = RefObject<boolean>;
 
 /** Whether the focus is in the sheet, which is one stop for Tab. However a cell got it, that cell is the active one. */
-export const useFocusInside = (sheet: Sheet, onCell: (event: FocusEvent) => void) => {
+export const useFocusInside = (sheet: SheetRef, onCell: (event: FocusEvent) => void) => {
   const isInside = useRef(false);
   return {
     isInside,
@@ -27,12 +26,12 @@ export const useFocusInside = (sheet: Sheet, onCell: (event: FocusEvent) => void
 };
 
 type Following = {
-  sheet: Sheet;
+  sheet: SheetRef;
   isInside: Inside;
-  state: GridState;
+  state: Pick<SheetState<string, unknown, unknown>, "active" | "open">;
   activeLine: number | null;
   /** Where a row goes, or an open cell with it, the focus that it had is nobody's. */
-  rowAt: LedgerRows["rowAt"];
+  rowAt: (row: number) => unknown;
   holes: readonly Hole[];
 };
 
@@ -47,7 +46,7 @@ export const useFollowFocus = ({ sheet, isInside, state, activeLine, rowAt, hole
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body && !sheet.current?.contains(activeElement)) return;
     if (!cell.querySelector("input, textarea")) cell.focus({ preventScroll: true });
-    // Entries are brought under the eye by the sheet; rows that are none yet scroll by themselves.
+    // Rows are brought under the eye by the sheet; those that are none yet scroll by themselves.
     if (activeLine === null && active.row >= 0) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [sheet, isInside, active, open, activeLine, rowAt, holes]);
 };

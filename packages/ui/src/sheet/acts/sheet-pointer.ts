@@ -1,20 +1,12 @@
-import { HEAD_ROW } from "@tenure/ui/sheet";
 import type { DragEvent, MouseEvent, SyntheticEvent } from "react";
-import {
-  type CommandsEnv,
-  draftAt,
-  entriesInRange,
-  goTo,
-  isLost,
-  openCell,
-  openEvidence,
-  removeDrafts,
-} from "../grid/use-commands.ts";
-import { factsOf } from "../ledger/columns.ts";
+import { type CellPosition, HEAD_ROW } from "../model/range.ts";
+import type { SheetDraft, SheetRow } from "../model/sheet-state.ts";
+import { goTo, openCell, pressCell, sortByHead } from "./sheet-commands.ts";
+import { draftAt, isLost, type SheetEnv } from "./sheet-env.ts";
 
-type Hit = { row: number; column: number; target: Element; cell: HTMLElement };
+type Hit = CellPosition & { target: Element; cell: HTMLElement };
 
-/** While rows move, their group stands before them as a cover (`grid.css`): who presses it means what is under it. */
+/** While rows move, their group stands before them as a cover (`sheet.css`): who presses it means what is under it. */
 const isCover = (target: EventTarget): target is Element =>
   target instanceof Element && target.matches("[role=rowgroup]");
 
@@ -30,14 +22,33 @@ const hitOf = (event: SyntheticEvent | MouseEvent): Hit | null => {
 };
 
 /** Where the pointer was pressed last. */
-let pressed: Pick<Hit, "row" | "column"> | null = null;
+let pressed: CellPosition | null = null;
 
 /** A press in one row and a release in another come as a click on the group of both, which means neither. */
 const isDrag = (event: MouseEvent, hit: Hit): boolean =>
   isCover(event.target) && (pressed?.row !== hit.row || pressed.column !== hit.column);
 
+const click = <Row extends SheetRow, Draft extends SheetDraft, Own extends string>(
+  env: SheetEnv<Row, Draft, Own>,
+  hit: Hit,
+  isShift: boolean,
+): void => {
+  if (hit.row === HEAD_ROW) return sortByHead(env, hit.column);
+  const draft = draftAt(env, hit.row);
+  if (hit.target.closest("[data-remove]")) return env.acts.removeDrafts(draft ? [draft] : []);
+  const row = env.rows.rowAt(hit.row);
+  if (!row) return;
+  if (hit.target.closest("[data-menu]")) return env.acts.openMenu(row);
+  if (!isShift && pressCell(env, hit)) return;
+  if (hit.column !== 0) return;
+  if (isShift) env.acts.chooseRange();
+  else env.acts.toggleRow(row);
+};
+
 /** The pointer in the sheet: a press goes to a cell, a second one opens it, with Shift it stretches the range. */
-export const gridPointer = (env: CommandsEnv) => ({
+export const sheetPointer = <Row extends SheetRow, Draft extends SheetDraft, Own extends string>(
+  env: SheetEnv<Row, Draft, Own>,
+) => ({
   onMouseDown: (event: MouseEvent): void => {
     const hit = hitOf(event);
     pressed = hit;
@@ -57,37 +68,26 @@ export const gridPointer = (env: CommandsEnv) => ({
   onClick: (event: MouseEvent): void => {
     const hit = hitOf(event);
     if (!hit || isDrag(event, hit) || hit.target.closest("input, textarea")) return;
-    if (hit.row === HEAD_ROW) return sortByHead(env, hit.column);
-    if (hit.target.closest("[data-remove]")) return removeDrafts(env, draftAt(env, hit.row));
-    const entry = env.rows.rowAt(hit.row);
-    if (!entry) return;
-    if (hit.target.closest("[data-menu]")) return env.acts.openMenu(entry.id);
-    if (env.columns[hit.column - 1] === "evidence" && !event.shiftKey) return openEvidence(env);
-    if (hit.column !== 0) return;
-    if (event.shiftKey) void entriesInRange(env).then(env.selection.add);
-    else env.selection.toggle(entry, env.rows.loaded);
+    click(env, hit, event.shiftKey);
   },
   onDragOver: (event: DragEvent): void => {
     if (event.dataTransfer.types.includes("Files") && hitOf(event)) event.preventDefault();
   },
   onDrop: (event: DragEvent): void => {
     const hit = hitOf(event);
-    const entry = hit && env.rows.rowAt(hit.row);
+    const row = hit && env.rows.rowAt(hit.row);
     const files = [...event.dataTransfer.files];
-    if (!entry || files.length === 0) return;
+    if (!row || files.length === 0) return;
     event.preventDefault();
-    env.acts.attach.ask([entry], files);
+    env.acts.takeFiles(row, files);
   },
 });
 
-const sortByHead = (env: CommandsEnv, column: number): void => {
-  const name = env.columns[column - 1];
-  const sort = name && factsOf(name).sort;
-  if (sort) env.acts.sortBy(env.sort === sort ? `-${sort}` : sort);
-};
-
 /** A waiting cell that was pressed, or reached by a reader, is the one that keys are about. */
-export const focusCell = (env: CommandsEnv, event: SyntheticEvent): void => {
+export const focusCell = <Row extends SheetRow, Draft extends SheetDraft, Own extends string>(
+  env: SheetEnv<Row, Draft, Own>,
+  event: SyntheticEvent,
+): void => {
   const hit = hitOf(event);
   const { active } = env.store.read();
   if (hit && (hit.row !== active.row || hit.column !== active.column)) {

@@ -1,15 +1,16 @@
-import { HEAD_ROW } from "@tenure/ui/sheet";
-import { Checkbox, classNames } from "@tenure/ui";
-import { ArrowDown, ArrowUp, Paperclip } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo } from "react";
-import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
-import { type ColumnName, factsOf } from "../ledger/columns.ts";
+import { classNames } from "../class-names.ts";
+import { Checkbox } from "../forms/checkbox.tsx";
+import { HEAD_ROW } from "./model/range.ts";
+import { type SheetColumn, sortedAs } from "./model/sheet-column.ts";
 
-export const HEAD_HEIGHT_PX = 32;
+type HeadColumn = Pick<SheetColumn<never, never>, "name" | "title" | "icon" | "isNumeric" | "sort">;
 
-export type GridHeadProps = {
-  columns: readonly ColumnName[];
-  sort: LedgerSort;
+export type SheetHeadProps = {
+  columns: readonly HeadColumn[];
+  /** The `sort` of a column, with "-" before it for the other way round. */
+  sort: string;
   /** -1: the active cell is elsewhere. */
   activeColumn: number;
   isAllChosen: boolean;
@@ -17,29 +18,22 @@ export type GridHeadProps = {
   onToggleAll: () => void;
 };
 
-const sortedAs = (name: ColumnName, sort: LedgerSort): "ascending" | "descending" | "none" | undefined => {
-  const own = factsOf(name).sort;
-  if (own === undefined) return undefined;
-  return sort === own ? "ascending" : sort === `-${own}` ? "descending" : "none";
-};
-
 const HEAD_CELL =
   "ring-inset flex min-w-0 items-center gap-1 px-1.5 text-xs font-medium text-2 data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus";
 
 /** Over figures of one or two digits a picture takes no more room than they do. */
-function ColumnTitle({ name }: { name: ColumnName }) {
-  const { title } = factsOf(name);
-  if (name !== "evidence") return title;
+function ColumnTitle({ column: { title, icon: Icon } }: { column: HeadColumn }) {
+  if (!Icon) return title;
   return (
     <>
-      <Paperclip aria-hidden="true" strokeWidth={2} className="size-3.5" />
+      <Icon aria-hidden="true" strokeWidth={2} className="size-3.5" />
       <span className="sr-only">{title}</span>
     </>
   );
 }
 
 /** The names of the columns. A press on one that can be sorted by sorts. Rows that arrive while one scrolls are none of its business. */
-export const GridHead = memo(function GridHead(props: GridHeadProps) {
+export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
   const { columns, sort, activeColumn, isAllChosen, isSomeChosen, onToggleAll } = props;
   const place = (column: number) => ({
     role: "columnheader",
@@ -65,22 +59,22 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           onChange={onToggleAll}
         />
       </div>
-      {columns.map((name, index) => {
-        const sorted = sortedAs(name, sort);
+      {columns.map((column, index) => {
+        const sorted = sortedAs(column.sort, sort);
         const Arrow = sorted === "ascending" ? ArrowUp : ArrowDown;
         return (
           <div
-            key={name}
+            key={column.name}
             {...place(index + 1)}
             {...(sorted === undefined ? {} : { "aria-sort": sorted })}
             className={classNames(
               HEAD_CELL,
               index === 0 && "sticky left-[2.5rem] z-2 bg-inherit",
-              factsOf(name).isNumeric && "flex-row-reverse pr-3!",
+              column.isNumeric && "flex-row-reverse pr-3!",
               sorted !== undefined && "cursor-pointer hover:text-1",
             )}
           >
-            <ColumnTitle name={name} />
+            <ColumnTitle column={column} />
             {sorted !== undefined && sorted !== "none" && (
               <Arrow aria-hidden="true" strokeWidth={2} className="size-3" />
             )}

@@ -1,14 +1,17 @@
-import { CellPopup } from "@tenure/ui/sheet";
-import { classNames, type ComboboxOption, filterOptions } from "@tenure/ui";
 import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
-import { COLUMNS, type EditableColumn } from "../ledger/columns.ts";
-import type { OpenCell } from "../grid/grid-state.ts";
-import { meantOption } from "../grid/read-cell.ts";
+import { classNames } from "../../class-names.ts";
+import { type ComboboxOption, filterOptions } from "../../forms/filter-options.ts";
+import type { SheetColumn } from "../model/sheet-column.ts";
+import type { OpenCell } from "../model/sheet-state.ts";
+import { CellPopup } from "./cell-popup.tsx";
 
 export type CellEditorProps = {
-  column: EditableColumn;
+  column: Pick<SheetColumn<never, never>, "title" | "editor" | "isNumeric">;
   cell: OpenCell;
+  /** Of a column that is a choice. */
   options: readonly ComboboxOption[];
+  /** The choice that a text means which names none of them. */
+  meantBy: (text: string) => ComboboxOption | undefined;
   /** The focus belongs here; other open cells wait. */
   isActive: boolean;
   onType: (text: string) => void;
@@ -44,7 +47,7 @@ export function CellEditor(props: CellEditorProps) {
   const input = useFocusWhileActive<HTMLInputElement>(cell, isActive);
   const words = useFocusWhileActive<HTMLTextAreaElement>(cell, isActive);
   const common = {
-    "aria-label": COLUMNS[column].title,
+    "aria-label": column.title,
     "aria-invalid": cell.fault !== null || undefined,
     "aria-describedby": cell.fault === null ? undefined : faultId,
     autoComplete: "off",
@@ -52,10 +55,9 @@ export function CellEditor(props: CellEditorProps) {
     value: cell.text,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(event.target.value),
   };
-  const kind = COLUMNS[column].kind;
   return (
     <>
-      {kind === "words" && (
+      {column.editor === "words" && (
         <textarea
           {...common}
           ref={words}
@@ -64,13 +66,13 @@ export function CellEditor(props: CellEditorProps) {
           className={classNames(EDITOR, "h-auto min-h-full w-full max-w-none! resize-none py-1.5")}
         />
       )}
-      {kind === "choice" && <ChoiceEditor {...props} common={common} inputRef={input} />}
-      {(kind === "day" || kind === "length") && (
+      {column.editor === "choice" && <ChoiceEditor {...props} common={common} inputRef={input} />}
+      {column.editor === "line" && (
         <input
           {...common}
           ref={input}
           onBlur={onLeave}
-          className={classNames(EDITOR, kind === "length" && "text-right")}
+          className={classNames(EDITOR, column.isNumeric && "text-right")}
         />
       )}
       {cell.fault !== null && (
@@ -90,12 +92,12 @@ type ChoiceEditorProps = CellEditorProps & { common: object; inputRef: Ref<HTMLI
 
 /** One of several by some letters of its name. */
 function ChoiceEditor(props: ChoiceEditorProps) {
-  const { column, cell, options, isActive, onType, onLeave, onChoose, common, inputRef } = props;
+  const { cell, options, meantBy, isActive, onType, onLeave, onChoose, common, inputRef } = props;
   const listId = useId();
   const [pointed, setPointed] = useState<number | null>(null);
   const isTyped = cell.text !== cell.was;
   const named = isTyped ? filterOptions(options, cell.text) : options;
-  const meant = named.length === 0 ? meantOption(column, cell.text) : undefined;
+  const meant = named.length === 0 ? meantBy(cell.text) : undefined;
   const matches = meant ? [meant] : named;
   // What was typed points at the best fit by itself; a cell that was only opened points at nothing.
   const active = pointed ?? (isTyped && cell.text.trim() !== "" ? 0 : -1);

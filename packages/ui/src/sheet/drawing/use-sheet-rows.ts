@@ -1,20 +1,34 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { createSheetPainter, type Hole, type SheetFacts, type SheetPainter } from "./sheet-painter.ts";
+import type { SheetGroup } from "../model/row-layout.ts";
+import type { SheetRow } from "../model/sheet-state.ts";
+import type { SheetMoves } from "./rest.ts";
+import type { Hole, SheetFacts } from "./sheet-facts.ts";
+import { createSheetPainter } from "./sheet-painter.ts";
 
-export type SheetRows = {
+export type DrawnSheet<Facts> = {
   body: RefObject<HTMLDivElement | null>;
-  facts: SheetFacts;
+  facts: Facts;
   startScroll: number;
   /** Stays the same. Called outside of React, which would take part of each frame for it. */
   onScrolled: (top: number) => void;
+  /** Stays the same. */
+  moves: SheetMoves;
   /** Whether the eye goes where the active cell goes. */
   isInside: RefObject<boolean>;
 };
 
 /** Draws the rows and keeps them under the eye; gives the cells whose content is React's. */
-export const useSheetRows = ({ body, facts, startScroll, onScrolled, isInside }: SheetRows): readonly Hole[] => {
-  const painter = useRef<SheetPainter | null>(null);
+export const useSheetRows = <Row extends SheetRow, Group extends SheetGroup, Context>({
+  body,
+  facts,
+  startScroll,
+  onScrolled,
+  moves,
+  isInside,
+}: DrawnSheet<SheetFacts<Row, Group, Context>>): readonly Hole[] => {
+  type Painter = ReturnType<typeof createSheetPainter<Row, Group, Context>>;
+  const painter = useRef<Painter | null>(null);
   const [holes, setHoles] = useState<readonly Hole[]>([]);
   useLayoutEffect(() => {
     const sheet = body.current?.closest<HTMLElement>("[data-sheet]");
@@ -50,8 +64,8 @@ export const useSheetRows = ({ body, facts, startScroll, onScrolled, isInside }:
   useLayoutEffect(() => {
     const sheet = body.current?.closest<HTMLElement>("[data-sheet]");
     if (!sheet || !body.current) return;
-    painter.current ??= createSheetPainter(sheet, body.current, facts);
+    painter.current ??= createSheetPainter({ sheet, body: body.current, moves }, facts);
     setHoles(painter.current.take(facts, isInside.current));
-  }, [body, facts, isInside]);
+  }, [body, facts, moves, isInside]);
   return holes;
 };

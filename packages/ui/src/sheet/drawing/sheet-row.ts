@@ -1,10 +1,6 @@
-import { classNames } from "@tenure/ui";
-import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { STANDING_WORDS } from "#shared/vocabulary.ts";
-import { cellHint, type CellNames, DOTS, drawnText } from "../grid/cell-text.ts";
-import { type ColumnName, factsOf, isEditable } from "../ledger/columns.ts";
-import type { RowCells } from "../grid/grid-state.ts";
-import { entryName } from "../list/ledger-table.tsx";
+import { classNames } from "../../class-names.ts";
+import type { SheetColumn } from "../model/sheet-column.ts";
+import type { RowCells } from "../model/sheet-state.ts";
 
 /** A row that is made once and shows one line after another: making elements is what a scroll has no time for. */
 export type DrawnRow<Facts> = {
@@ -15,17 +11,16 @@ export type DrawnRow<Facts> = {
   cellAt: (column: number) => HTMLElement | undefined;
 };
 
-/** What a row of the sheet shows of an entry. */
-export type EntryRowFacts = {
+/** What one line shows of a row. */
+export type SheetRowFacts<Row, Context> = {
   row: number;
   ariaRow: number;
   startPx: number;
   /** Undefined: not read yet. */
-  entry: TimeEntry | undefined;
+  shown: Row | undefined;
   /** It could not be read, and waits until somebody asks again. */
   isUnread: boolean;
-  names: CellNames;
-  taxYear: number;
+  context: Context;
   /** -1: the active cell is in another row. */
   activeColumn: number;
   /** Both -1: no cell of the row is in the range. */
@@ -37,6 +32,9 @@ export type EntryRowFacts = {
   hasMenu: boolean;
 };
 
+/** What a row is called where its box and its menu are told. */
+export type NameOfRow<Row, Context> = (row: Row, context: Context) => string;
+
 export const ROW_CLASS =
   "grid w-full [grid-template-columns:var(--tracks)] h-(--grid-row) border-b border-line bg-surface text-base";
 /** As high as its row without the line below it, which what stands behind a cell must not cover. */
@@ -46,55 +44,20 @@ export const CELL_CLASS = `${CELL} relative truncate`;
 const CENTRED = "grid place-items-center";
 export const MENU_BUTTON = "grid size-7 leading-7 place-items-center rounded-md text-2 hover:bg-hover";
 
-const TONES = {
-  brand: "text-brand-text",
-  warn: "text-warn-text",
-  info: "text-info-text",
-  neutral: "text-2",
-  outline: "text-3 line-through",
-} as const;
-const toneOf = (entry: TimeEntry): string => {
-  const { tone } = STANDING_WORDS[entry.standing];
-  return tone === "brand" || tone === "warn" || tone === "info" || tone === "outline" ? TONES[tone] : TONES.neutral;
-};
-
 /** Stays where it is while the sheet is scrolled sideways, if it can be. */
 const fixedClass = (column: number): string | undefined => ["grid-fixed left-0", "grid-fixed left-[2.5rem]"][column];
 
 /** Cut words; of a box that only hides them the browser keeps how far it could be scrolled, which costs a frame more. */
 const CUT = "overflow-clip text-ellipsis whitespace-nowrap";
 
-/** Words that always fit are not cut: each box that cuts costs a scrolling sheet more than its words. */
-const FITS: readonly ColumnName[] = ["date", "time", "evidence", "recorded"];
-
-const DOT_CLASSES: Partial<Record<ColumnName, string>> = {
-  activity: "grid-dot grid-dot-activity",
-  recorded: "grid-dot grid-dot-recorded",
-};
-
-const fieldClass = (name: ColumnName, column: number): string =>
+const cellClass = ({ fits, isNumeric, className }: SheetColumn<never, never>, column: number): string =>
   classNames(
     CELL,
-    FITS.includes(name) ? "whitespace-nowrap" : CUT,
+    fits ? "whitespace-nowrap" : CUT,
     fixedClass(column),
-    factsOf(name).isNumeric && "pr-3! text-right tabular-nums",
-    (name === "recorded" || name === "source" || name === "person") && "text-2",
-    name === "description" && "grid-words",
-    DOT_CLASSES[name],
+    isNumeric && "pr-3! text-right tabular-nums",
+    className,
   );
-
-/**
- * What the look of a cell owes to its entry. After a jump no row is read yet, and a cell that shows nothing keeps the look
- * that it had (null): to style every cell of the screen anew takes longer than to fetch its rows.
- */
-const lookOf = (name: ColumnName, column: number, entry: TimeEntry | undefined, isOpen: boolean): string | null => {
-  if (isOpen) return "relative overflow-visible!";
-  if (!entry && column === 1) return "text-3";
-  if (!entry) return name === "date" ? "" : null;
-  if (name === "standing") return toneOf(entry);
-  if (name === "date") return entry.closedPeriod === null ? "" : "grid-closed";
-  return name === "time" && entry.voidedAt !== null ? "line-through" : "";
-};
 
 /** An attribute that is written is work for the browser, also with the value that it had. */
 const write = (element: Element, name: string, value: string | null): void => {
@@ -118,7 +81,17 @@ const makeCell = (column: number, className: string): HTMLElement =>
     class: className,
   });
 
-const makeRow = (columns: readonly ColumnName[]) => {
+const makeField = <Row, Context>(column: SheetColumn<Row, Context>, index: number) => {
+  const base = cellClass(column, index);
+  const cell = makeCell(index, base);
+  if (!column.editor) cell.setAttribute("aria-readonly", "true");
+  const text = document.createTextNode("");
+  cell.append(text);
+  return { column, index, cell, text, base, look: "", picture: "" };
+};
+type Field<Row, Context> = ReturnType<typeof makeField<Row, Context>>;
+
+const makeRow = <Row, Context>(columns: readonly SheetColumn<Row, Context>[]) => {
   const element = make("div", {
     role: "row",
     class: classNames(ROW_CLASS, "grid-row absolute top-0 left-0 hover:bg-hover aria-selected:bg-selected"),
@@ -130,60 +103,55 @@ const makeRow = (columns: readonly ColumnName[]) => {
   select.append(check);
   const acts = makeCell(columns.length + 1, classNames(CELL, CENTRED, "px-0!"));
   acts.append(menu);
-  const fields = columns.map((name, index) => {
-    const base = fieldClass(name, index + 1);
-    const cell = makeCell(index + 1, base);
-    if (!isEditable(name)) cell.setAttribute("aria-readonly", "true");
-    const text = document.createTextNode("");
-    cell.append(text);
-    return { name, column: index + 1, cell, text, base, look: "", dot: "" };
-  });
+  const fields = columns.map((column, index) => makeField(column, index + 1));
   const cells = [select, ...fields.map(({ cell }) => cell), acts];
   element.append(...cells);
   return { element, cells, fields, check, menu };
 };
-type Row = ReturnType<typeof makeRow>;
+type MadeRow<Row, Context> = ReturnType<typeof makeRow<Row, Context>>;
 
-export const createEntryRow = (columns: readonly ColumnName[]): DrawnRow<EntryRowFacts> => {
-  const row = makeRow(columns);
-  let drawn: EntryRowFacts | null = null;
-  let told: EntryRowFacts | null = null;
+export const createSheetRow = <Row, Context>(
+  columns: readonly SheetColumn<Row, Context>[],
+  nameOf: NameOfRow<Row, Context>,
+): DrawnRow<SheetRowFacts<Row, Context>> => {
+  const made = makeRow(columns);
+  let drawn: SheetRowFacts<Row, Context> | null = null;
+  let told: SheetRowFacts<Row, Context> | null = null;
   return {
-    element: row.element,
-    cellAt: (column) => row.cells[column],
+    element: made.element,
+    cellAt: (column) => made.cells[column],
     draw: (facts) => {
       // When other rows arrive, all are drawn: those that stand there already have nothing to write.
       if (drawn && isSame(drawn, facts)) return;
       const before = drawn;
       drawn = facts;
-      drawRow(row, facts, before);
-      for (const field of row.fields) drawField(field, facts);
-      if (!before || !isSame(before, facts, ENDS) || !before.entry !== !facts.entry) drawEnds(row, facts);
-      if (!before || !isSame(before, facts, PLACE)) drawPlaces(row, facts);
+      drawRow(made.element, facts, before);
+      for (const field of made.fields) drawField(field, facts);
+      if (!before || !isSame(before, facts, ENDS) || !before.shown !== !facts.shown) drawEnds(made, facts);
+      if (!before || !isSame(before, facts, PLACE)) drawPlaces(made, facts);
     },
     tell: () => {
       if (drawn === null || drawn === told) return;
       told = drawn;
-      tellRow(row, drawn);
+      tellRow(made, drawn, nameOf);
     },
   };
 };
 
+type AnyFacts = SheetRowFacts<unknown, unknown>;
+
 const PLACE = ["activeColumn", "rangeLeft", "rangeRight", "open"] as const;
 const ENDS = ["isChosen", "isSaving", "hasMenu"] as const;
 
-const isSame = (
-  a: EntryRowFacts,
-  b: EntryRowFacts,
-  keys = Object.keys(b) as readonly (keyof EntryRowFacts)[],
-): boolean => keys.every((key) => a[key] === b[key]);
+const isSame = (a: AnyFacts, b: AnyFacts, keys = Object.keys(b) as readonly (keyof AnyFacts)[]): boolean =>
+  keys.every((key) => a[key] === b[key]);
 
-const isOpenAt = ({ open }: EntryRowFacts, name: ColumnName): boolean => isEditable(name) && open?.[name] !== undefined;
+const isOpenAt = ({ open }: AnyFacts, name: string): boolean => open?.[name] !== undefined;
 
-const isBusy = ({ entry, isUnread }: EntryRowFacts): boolean => !entry && !isUnread;
+const isBusy = ({ shown, isUnread }: AnyFacts): boolean => !shown && !isUnread;
 
 /** Writes what is another than before: in a scroll that is the place, and seldom more. */
-const drawRow = ({ element }: Row, facts: EntryRowFacts, before: EntryRowFacts | null): void => {
+const drawRow = (element: HTMLElement, facts: AnyFacts, before: AnyFacts | null): void => {
   const { ariaRow, row, startPx, isChosen, open } = facts;
   if (before?.startPx !== startPx) element.style.transform = `translateY(${startPx}px)`;
   if (before?.ariaRow !== ariaRow) element.setAttribute("aria-rowindex", String(ariaRow));
@@ -194,61 +162,77 @@ const drawRow = ({ element }: Row, facts: EntryRowFacts, before: EntryRowFacts |
 };
 
 /** Which of the cells are active or in the range. */
-const drawPlaces = ({ cells, fields }: Row, facts: EntryRowFacts): void => {
+const drawPlaces = <Row, Context>({ cells, fields }: MadeRow<Row, Context>, facts: AnyFacts): void => {
   const { activeColumn, rangeLeft, rangeRight } = facts;
   for (const [column, cell] of cells.entries()) {
-    const name = fields[column - 1]?.name;
-    const isActive = activeColumn === column && !(name && isOpenAt(facts, name));
+    const name = fields[column - 1]?.column.name;
+    const isActive = activeColumn === column && !(name !== undefined && isOpenAt(facts, name));
     write(cell, "tabindex", isActive ? "0" : "-1");
     write(cell, "data-active", isActive ? "" : null);
     write(cell, "data-ranged", column >= rangeLeft && column <= rangeRight ? "" : null);
   }
 };
 
-/** A row that is not read yet says so where its day will stand. */
-const wordsOf = (name: ColumnName, column: number, facts: EntryRowFacts): string => {
-  const { entry, isUnread, names, taxYear } = facts;
-  if (!entry && column === 1) return isUnread ? "Not read" : "Loading";
-  if (!entry) return "";
-  // What stands in an open cell is its editor's.
-  if (isOpenAt(facts, name)) return "";
-  return drawnText(name, entry, names, taxYear) || (name === "description" ? "No description" : "");
+/** A row that is not read yet says so in its first column. What stands in an open cell is its editor's. */
+const wordsOf = <Row, Context>(
+  { column, index }: Pick<Field<Row, Context>, "column" | "index">,
+  facts: SheetRowFacts<Row, Context>,
+): string => {
+  const { shown, isUnread, context } = facts;
+  if (!shown && index === 1) return isUnread ? "Not read" : "Loading";
+  if (!shown || isOpenAt(facts, column.name)) return "";
+  return column.text(shown, context);
 };
 
-const drawField = (field: Row["fields"][number], facts: EntryRowFacts): void => {
-  const { name, column, cell, text } = field;
-  const { entry } = facts;
-  const isOpen = isOpenAt(facts, name);
-  const look = lookOf(name, column, entry, isOpen);
+const lookOf = <Row, Context>(
+  { column, index }: Pick<Field<Row, Context>, "column" | "index">,
+  facts: SheetRowFacts<Row, Context>,
+): string | null => {
+  const { shown } = facts;
+  if (isOpenAt(facts, column.name)) return "relative overflow-visible!";
+  if (!shown && index === 1) return "text-3";
+  if (column.look) return column.look(shown);
+  return shown ? "" : null;
+};
+
+const drawField = <Row, Context>(field: Field<Row, Context>, facts: SheetRowFacts<Row, Context>): void => {
+  const { column, cell, text } = field;
+  const { shown } = facts;
+  const look = lookOf(field, facts);
   if (look !== null && field.look !== look) {
     field.look = look;
     cell.className = classNames(field.base, look);
   }
-  const words = wordsOf(name, column, facts);
+  const words = wordsOf(field, facts);
   if (text.data !== words) text.data = words;
-  if (name !== "activity" && name !== "recorded") return;
-  const dot = entry ? DOTS[name].placeOf(entry) : "";
-  if (field.dot === dot) return;
-  field.dot = dot;
-  cell.style.backgroundPositionX = dot;
+  if (!column.pictureAt) return;
+  const picture = shown ? column.pictureAt(shown) : "";
+  if (field.picture === picture) return;
+  field.picture = picture;
+  cell.style.backgroundPositionX = picture;
 };
 
-const drawEnds = ({ check, menu }: Row, { entry, isChosen, isSaving, hasMenu }: EntryRowFacts): void => {
-  check.hidden = !entry;
+const drawEnds = <Row, Context>({ check, menu }: MadeRow<Row, Context>, facts: AnyFacts): void => {
+  const { shown, isChosen, isSaving, hasMenu } = facts;
+  check.hidden = !shown;
   write(check, "aria-checked", String(isChosen));
   // The open menu brings a button of its own.
-  menu.hidden = !entry || hasMenu;
+  menu.hidden = !shown || hasMenu;
   const look = classNames(MENU_BUTTON, isSaving && "grid-saving");
   if (menu.className !== look) menu.className = look;
 };
 
-const tellRow = ({ fields, check, menu }: Row, { entry, taxYear }: EntryRowFacts): void => {
-  for (const { name, cell } of fields) {
-    const hint = (entry && cellHint(name, entry)) || null;
+const tellRow = <Row, Context>(
+  { fields, check, menu }: MadeRow<Row, Context>,
+  { shown, context }: SheetRowFacts<Row, Context>,
+  nameOf: NameOfRow<Row, Context>,
+): void => {
+  for (const { column, cell } of fields) {
+    const hint = (shown && column.hint?.(shown)) || null;
     write(cell, "title", hint);
     write(cell, "aria-description", hint);
   }
-  const name = entry ? entryName(entry, taxYear) : "";
+  const name = shown ? nameOf(shown, context) : "";
   write(check, "aria-label", `Select ${name}`);
   write(menu, "aria-label", `Acts on ${name}`);
 };

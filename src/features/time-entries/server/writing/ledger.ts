@@ -1,9 +1,8 @@
 import type { EventKind } from "@tenure/ledger-proof";
-import { type SQL, sql } from "drizzle-orm";
 import { type Closings, readTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
-import { insertingEvent } from "#server/events/store.ts";
-import type { EventRow } from "#server/events/table.ts";
-import { appendAtOnce, appendWith, type LedgerDraft, type Receipt } from "#server/ledger/append-events.ts";
+import { appendEvents, type LedgerDraft, type Receipt } from "#server/ledger/append-events.ts";
+import { OptimisticWrite, transactionOf, type WriteDb } from "#server/ledger/optimistic-write.ts";
+import type { StatementPart } from "#server/ledger/statement-part.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
@@ -13,7 +12,8 @@ import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import type { EntryEventPayload, SplitRecord, StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import { isUndo } from "#features/time-entries/rules.ts";
 import { keepEntryLimit } from "./keep-entry-limit.ts";
-import { addToRollups, insertEntries, updateEntries } from "../store.ts";
+import { bookContextAtStart, closedPeriodIn } from "../reading/book-context.ts";
+import { addingToRollups, insertingEntries, updateEntries } from "../store.ts";
 
 /** `before` is null for a new entry. */
 export type EntryChange = {
@@ -28,24 +28,57 @@ export type EntryChange = {
 };
 
 /**
- * The one way to change the ledger: entries, sums and events in the caller's transaction. Existing rows must have been
- * locked by `lockEntries` before; then the owner's head is locked, and sums last. Under the lock of the head it is settled
- * which closed weeks and filed years are touched, and which years are under legal hold, so that a closing and a change
- * cannot miss each other. Gives what of the touched days is closed.
+ * The one way to change the ledger: entries, sums and events. Gives what of the days of the changes is closed.
+ *
+ * In a transaction existing rows must have been locked by `lockEntries` before; then the owner's head is locked, and sums
+ * last. Under the lock of the head it is settled which closed weeks and filed years are touched, and which years are under
+ * legal hold, so that a closing and a change cannot miss each other. Without a transaction all of it is left to one
+ * statement if that suffices (`isOneStatement`), else it begins again in one.
  */
-export const recordChanges = async (
+const append = async (
   scope: Scope,
-  tx: Db,
+  db: WriteDb,
   changes: readonly EntryChange[],
   receipt: Receipt,
 ): Promise<Closings> => {
-  const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
+  if (changes.length === 0) return NOTHING;
   const at = receipt.receivedAt;
-  if (changes.length === 0) return { weeks: [], years: [] };
+  const drafts = changes.map(draftOf);
+  const work = workOf(scope, changes, at);
+  if (db instanceof OptimisticWrite && (await isOneStatement(scope, db, changes))) {
+    await appendEvents(scope, db, drafts, { ...receipt, work });
+    return NOTHING;
+  }
+  const tx = transactionOf(db);
+  const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
   await updateEntries(scope, tx, changed, at);
-  await appendWith(scope, tx, { drafts: changes.map(draftOf), receipt }, workOf(scope, changes, at));
+  await appendEvents(scope, tx, drafts, { ...receipt, work });
   await keepEntryLimit(scope, tx, changes, at);
-  return settleTouched(scope, tx, changes, at);
+  const touched = await settleTouched(scope, tx, changes, at);
+  return changes.some(isNewAndWaits)
+    ? readTouched(scope, tx, { touches: changes.map(dayOf), losingYears: [] })
+    : touched;
+};
+
+/** It touches no day yet, so nobody asked what of its day is closed. */
+const isNewAndWaits = ({ before, after }: EntryChange): boolean =>
+  before === null && after.approvalStatus !== "approved";
+
+const dayOf = ({ after: { personId, date } }: EntryChange): Touch => ({ personId, date, saysWhy: true });
+
+export const ledger = { append };
+
+const NOTHING: Closings = { weeks: [], years: [] };
+
+/** New entries on days that are open: nothing is to be locked, counted or settled. */
+const isOneStatement = async (
+  scope: Scope,
+  { reader }: OptimisticWrite,
+  changes: readonly EntryChange[],
+): Promise<boolean> => {
+  if (scope.plan.entriesPerMonth !== null) return false;
+  const book = await bookContextAtStart(scope, reader);
+  return changes.every(({ before, after }) => before === null && closedPeriodIn(book, after) === null);
 };
 
 /** Refuses what the closed and the held do not allow, under the lock of the head. Gives what of the touched days is closed. */
@@ -61,27 +94,11 @@ export const settleTouched = async (
   return touched;
 };
 
-/**
- * New entries that touch nothing closed, in one statement without a transaction around it. False: nothing was written,
- * because the book is not as it was authenticated. `claim` as in `appendAtOnce`; the row of the event goes in the same.
- */
-export const recordAtOnce = (
-  scope: Scope,
-  db: Db,
-  changes: readonly (EntryChange & { before: null })[],
-  receipt: Receipt,
-  { claim, event }: { claim: SQL | null; event: EventRow },
-): Promise<boolean> => {
-  const work = sql`${workOf(scope, changes, receipt.receivedAt)},
-    noted AS (${insertingEvent(event, sql`FROM ready`)})`;
-  return appendAtOnce(scope, db, { drafts: changes.map(draftOf), receipt }, { work, claim });
-};
-
 /** What is written beside the events: new entries and sums. */
-const workOf = (scope: Scope, changes: readonly EntryChange[], at: Date): SQL => {
+const workOf = (scope: Scope, changes: readonly EntryChange[], at: Date): StatementPart[] => {
   const entries = changes.filter((change) => change.before === null).map((change) => change.after);
-  const sums = addToRollups(scope, rollupDeltas(changes));
-  return entries.length > 0 ? sql`${insertEntries(scope, entries, at)}, ${sums}` : sums;
+  const sums = addingToRollups(scope, rollupDeltas(changes));
+  return entries.length > 0 ? [insertingEntries(scope, { entries, at }), sums] : [sums];
 };
 
 /** The year that has one entry less: voided, or moved to a day of another year. Under legal hold neither may be. */

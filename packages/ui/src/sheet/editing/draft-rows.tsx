@@ -1,28 +1,32 @@
-import { classNames } from "@tenure/ui";
 import { X } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import type { CivilDate } from "#shared/civil-date.ts";
-import { type ColumnName, COLUMNS, factsOf, isEditable } from "../ledger/columns.ts";
-import type { DraftRow, GridState, OpenCell, RowCells } from "../grid/grid-state.ts";
-import { draftText } from "../grid/read-draft.ts";
-import { CELL_CLASS, MENU_BUTTON, ROW_CLASS } from "./entry-row.ts";
+import { classNames } from "../../class-names.ts";
+import { CELL_CLASS, MENU_BUTTON, ROW_CLASS } from "../drawing/sheet-row.ts";
+import type { SheetColumn } from "../model/sheet-column.ts";
+import type { OpenCell, RowCells, SheetDraft, SheetState } from "../model/sheet-state.ts";
 
-export type DraftRowsProps = {
-  state: GridState;
-  columns: readonly ColumnName[];
-  today: CivilDate;
+type DraftColumn = Pick<SheetColumn<never, never>, "name" | "title" | "editor" | "isNumeric">;
+
+export type DraftRowsProps<Draft extends SheetDraft> = {
+  state: Pick<SheetState<string, unknown, Draft>, "active" | "open" | "drafts">;
+  columns: readonly DraftColumn[];
+  /** What a cell says. Stays the same while no text of a row that did not change is another. */
+  textOf: (draft: Draft, column: string) => string;
   /** Rows before the first draft. */
   firstRow: number;
   firstAriaRow: number;
-  editor: (row: DraftRow, column: ColumnName, cell: OpenCell, isActive: boolean) => ReactNode;
+  /** Stays the same. */
+  renderEditor: (row: Draft, column: string, cell: OpenCell, isActive: boolean) => ReactNode;
 };
 
 /** More of them scroll. */
 export const DRAFTS_SHOWN = 6;
 
-/** Rows that are no entries yet. They stay below the others, whatever is scrolled, the last one always blank. */
-export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
-  const { state, columns, today, firstRow, firstAriaRow, editor } = props;
+/** Rows that are none of the others yet. They stay below them, whatever is scrolled, the last one always blank. */
+export const DraftRows = memo(DraftRowsView) as typeof DraftRowsView;
+
+function DraftRowsView<Draft extends SheetDraft>(props: DraftRowsProps<Draft>) {
+  const { state, columns, textOf, firstRow, firstAriaRow, renderEditor } = props;
   return (
     <div
       role="rowgroup"
@@ -33,7 +37,7 @@ export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
       style={{ maxHeight: `calc(${DRAFTS_SHOWN} * var(--grid-row) + 1px)` }}
     >
       {state.drafts.map((draft, index) => (
-        <DraftRowView
+        <DraftRow
           key={draft.id}
           draft={draft}
           row={firstRow + index}
@@ -42,16 +46,16 @@ export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
           activeColumn={state.active.row === firstRow + index ? state.active.column : -1}
           open={state.open[draft.id]}
           columns={columns}
-          today={today}
-          editor={editor}
+          textOf={textOf}
+          renderEditor={renderEditor}
         />
       ))}
     </div>
   );
-});
+}
 
-type DraftRowViewProps = Pick<DraftRowsProps, "columns" | "today" | "editor"> & {
-  draft: DraftRow;
+type DraftRowProps<Draft extends SheetDraft> = Pick<DraftRowsProps<Draft>, "columns" | "textOf" | "renderEditor"> & {
+  draft: Draft;
   row: number;
   ariaRow: number;
   isLast: boolean;
@@ -61,8 +65,10 @@ type DraftRowViewProps = Pick<DraftRowsProps, "columns" | "today" | "editor"> & 
 };
 
 /** Only rows that changed are drawn anew: of five hundred pasted ones, each changes several times. */
-const DraftRowView = memo(function DraftRowView(props: DraftRowViewProps) {
-  const { draft, row, ariaRow, isLast, activeColumn, open, columns, today, editor } = props;
+const DraftRow = memo(DraftRowView) as typeof DraftRowView;
+
+function DraftRowView<Draft extends SheetDraft>(props: DraftRowProps<Draft>) {
+  const { draft, row, ariaRow, isLast, activeColumn, open, columns, textOf, renderEditor } = props;
   const place = (column: number, isOpen = false) => ({
     role: "gridcell",
     "aria-colindex": column + 1,
@@ -86,26 +92,26 @@ const DraftRowView = memo(function DraftRowView(props: DraftRowViewProps) {
       >
         +
       </div>
-      {columns.map((name, index) => {
-        const cell = isEditable(name) ? open?.[name] : undefined;
-        const fault = isEditable(name) ? draft.faults[name] : undefined;
+      {columns.map(({ name, title, editor, isNumeric }, index) => {
+        const cell = editor && open?.[name];
+        const fault = editor && draft.faults[name];
         const hint = isLast && index === 0 ? "Add a row" : "";
-        const shown = (isEditable(name) && draftText(draft, name, today)) || fault || hint;
+        const shown = (editor && textOf(draft, name)) || fault || hint;
         return (
           <div
             key={name}
             {...place(index + 1, cell !== undefined)}
-            {...(shown === "" && !cell ? { "aria-label": `${COLUMNS[name].title}, empty` } : {})}
+            {...(shown === "" && !cell ? { "aria-label": `${title}, empty` } : {})}
             {...(fault === undefined ? {} : { title: fault, "aria-description": fault, "data-fault": "" })}
             className={classNames(
               CELL_CLASS,
-              factsOf(name).isNumeric && "pr-3! text-right",
+              isNumeric && "pr-3! text-right",
               index === 0 && "sticky left-[2.5rem] z-2 bg-inherit",
               fault !== undefined && "bg-warn-soft! text-warn-text",
               cell && "overflow-visible!",
             )}
           >
-            {cell ? editor(draft, name, cell, activeColumn === index + 1) : shown}
+            {cell ? renderEditor(draft, name, cell, activeColumn === index + 1) : shown}
           </div>
         );
       })}
@@ -118,4 +124,4 @@ const DraftRowView = memo(function DraftRowView(props: DraftRowViewProps) {
       </div>
     </div>
   );
-});
+}

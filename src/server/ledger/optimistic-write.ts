@@ -1,0 +1,78 @@
+import type { BookSnapshot, Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
+import type { StatementPart } from "./statement-part.ts";
+import { type FollowingEvents, writeIfAsSeen } from "./store.ts";
+
+/** The work cannot go on without a transaction: whoever began it begins again in one. */
+export class NeedsTransaction extends Error {}
+
+type Head = NonNullable<BookSnapshot["head"]>;
+
+/**
+ * What a request writes while it has no transaction (optimistic locking): the ledger collects it here, and it goes as one
+ * statement that writes all of it while the book is as it was authenticated, else nothing.
+ */
+export class OptimisticWrite {
+  /** Reads what is kept under the version of the book's facts; nothing is asked of it that another could have changed. */
+  readonly reader: Db;
+  readonly #scope: Scope;
+  readonly #head: Head;
+  #events: FollowingEvents | null = null;
+  #work: readonly StatementPart[] = [];
+
+  private constructor(scope: Scope, reader: Db, head: Head) {
+    this.reader = reader;
+    this.#scope = scope;
+    this.#head = head;
+  }
+
+  /** Null: the head of the chain was not seen, so nothing can follow it. */
+  static begin(scope: Scope, reader: Db): OptimisticWrite | null {
+    return scope.head && new OptimisticWrite(scope, reader, scope.head);
+  }
+
+  get head(): Head {
+    return this.#head;
+  }
+
+  /** Events that follow the head, and what is written beside them. */
+  add(events: FollowingEvents, work: readonly StatementPart[]): void {
+    if (this.#events) throw new NeedsTransaction("one statement appends once");
+    this.#events = events;
+    this.#work = work;
+  }
+
+  /**
+   * Sends what was collected and what is `beside` it. `reservation` writes what must not be there yet and says `RETURNING`.
+   * False: nothing was written, because the book is not as it was or somebody is in the way.
+   */
+  async send({
+    reservation,
+    beside,
+  }: {
+    reservation: StatementPart | null;
+    beside: readonly StatementPart[];
+  }): Promise<boolean> {
+    if (!this.#events) return false;
+    try {
+      return await writeIfAsSeen(this.#scope, this.reader, {
+        work: [...this.#work, ...beside],
+        following: this.#events,
+        reservation,
+      });
+    } catch (error) {
+      if (postgresErrorOf(error)?.code === sqlState.deadlockDetected) return false;
+      throw error;
+    }
+  }
+}
+
+/** Where something is written or asked: an open transaction, or a write that does without one as long as it can. */
+export type WriteDb = Db | OptimisticWrite;
+
+/** The open transaction. A write without one ends here and begins again in one. */
+export const transactionOf = (db: WriteDb): Db => {
+  if (db instanceof OptimisticWrite) throw new NeedsTransaction("this is asked of a transaction");
+  return db;
+};
