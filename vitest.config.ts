@@ -49,7 +49,7 @@ export default defineConfig({
           // Files share a process: to load the server anew for each took a fifth of the suite's time.
           isolate: false,
           globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
-          setupFiles: ["test/same-draws.ts", "test/no-warnings-of-pg.ts"],
+          setupFiles: ["test/same-draws.ts", "test/no-warnings-of-pg.ts", "test/one-owner.ts"],
           execArgv: [KEEP_ENGINE_CODE, COMPILE_ENGINE_ONCE, "--import", "./src/server/database/preload-drizzle.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

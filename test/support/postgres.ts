@@ -19,15 +19,17 @@ declare module "vitest" {
     postgresTemplate: string;
     /** Dump of a migrated embedded database. */
     embeddedDump: string;
+    /** Its tables and views, and their columns in order. */
+    catalog: Record<string, string[]>;
   }
 }
 
 const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/tenure-test", import.meta.url));
 
-const withClient = async (url: string, work: (client: Client) => Promise<void>): Promise<void> => {
+const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await work(client).finally(() => client.end());
+  return work(client).finally(() => client.end());
 };
 
 export const urlOfDatabase = (url: string, database: string): string => {
@@ -44,6 +46,14 @@ const createTemplate = async (url: string, appUrl: string, template: string): Pr
     await client.query(`CREATE DATABASE ${template} TEMPLATE template0`);
   });
   await preparePostgres(urlOfDatabase(appUrl, template), urlOfDatabase(url, template));
+};
+
+const readCatalog = async (client: Client): Promise<Record<string, string[]>> => {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND attnum > 0 AND NOT attisdropped
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v') GROUP BY relname`);
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 };
 
 const withLogin = (url: string, username: string, password: string): string => {
@@ -102,5 +112,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   project.provide("postgresAppUrl", appUrl);
   project.provide("postgresTemplate", template);
   project.provide("embeddedDump", embeddedDump);
+  project.provide("catalog", await withClient(urlOfDatabase(server.url, template), readCatalog));
   return tearDown;
 };

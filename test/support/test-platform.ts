@@ -19,6 +19,7 @@ import { FeatureFlags } from "#server/settings/feature-flags.ts";
 import { Settings } from "#server/settings/settings.ts";
 import { createIdSource } from "#shared/ids.ts";
 import type { TestDatabase } from "./test-database.ts";
+import { watchStatements } from "#server/owner-rows/testing/watched-statements.ts";
 
 /** The platform's only clock; it stands still until a test moves it. */
 export type TestClock = { now: () => Date; set: (instant: string) => void; advance: (seconds: number) => void };
@@ -45,9 +46,10 @@ export type TestPlatform = { platform: Platform; clock: TestClock; mails: Mail[]
 
 /** A platform over a test database: frozen clock, files in a folder of its own, mails kept in a list. */
 export const createTestPlatform = (
-  database: TestDatabase,
+  given: TestDatabase,
   { now: start = TEST_NOW, log: givenLog, jobs }: { now?: string; log?: Platform["log"]; jobs?: JobsOptions } = {},
 ): TestPlatform => {
+  const database = watchStatements(given);
   const dataDir = mkdtempSync(join(tmpdir(), "tenure-test-"));
   const config = readConfig({
     NODE_ENV: "test",

@@ -85,7 +85,7 @@ test(
 test("without a password a link is printed that sets it, once and for an hour", { timeout: 60_000 }, async () => {
   const email = "ada@tenure.example";
   const { stdout } = await create("", email, "--name", "Ada Stone");
-  const [, token = ""] = /\/reset-password\?token=([\w-]{43})\n/.exec(stdout) ?? [];
+  const [, token = ""] = /\/reset-password\?token=([\w-]{75})\n/.exec(stdout) ?? [];
   const set = (password: string) => app.visitor().send(resetPassword, { body: { token, password } });
   app.clock.set(new Date(Date.now() + 3_660_000).toISOString());
   expect((await set("a quiet pond at six in the morning")).statusCode).toBe(410);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashSecretToken, newSecretToken } from "./secret-token.ts";
+import { hashSecretToken, newOwnedToken, newSecretToken, ownerOfToken } from "./secret-token.ts";
 
 const TOKENS = Array.from({ length: 1000 }, newSecretToken);
 const BITS = TOKENS.flatMap((token) =>
@@ -39,4 +39,13 @@ test("a bit says nothing of the next, and each of the 16 runs of four bits is as
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   // 15 degrees of freedom: a fair source exceeds 85 once in ten billion runs.
   expect(chiSquare).toBeLessThan(85);
+});
+
+test("a token can say whose it is", () => {
+  const owner = "0198f3a2-7c11-7abc-8def-0123456789ab";
+  const token = newOwnedToken(owner);
+  expect(token).toMatch(/^0198f3a27c117abc8def0123456789ab[\w-]{43}$/);
+  expect(ownerOfToken(token)).toBe(owner);
+  for (const none of ["", newSecretToken(), token.slice(1), `${token}a`, `Z${token.slice(1)}`])
+    expect(ownerOfToken(none)).toBeNull();
 });

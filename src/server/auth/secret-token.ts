@@ -1,6 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Id } from "#shared/ids.ts";
 
 /** 256 random bits, URL safe. Only its hash is ever stored. */
 export const newSecretToken = (): string => randomBytes(32).toString("base64url");
+
+const OWNER_CHARACTERS = 32;
+const SECRET_CHARACTERS = 43;
+
+/** A secret that says whose it is, so that its row is looked for among theirs alone: the owner in hexadecimal, then the bits. */
+export const newOwnedToken = (userId: Id): string => `${userId.replaceAll("-", "")}${newSecretToken()}`;
+
+/** Null: a secret alone. Who made up an owner finds no row with that secret. */
+export const ownerOfToken = (token: string): Id | null => {
+  if (token.length !== OWNER_CHARACTERS + SECRET_CHARACTERS) return null;
+  const match = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})/.exec(token);
+  return match ? match.slice(1).join("-") : null;
+};
 
 export const hashSecretToken = (token: string): Buffer => createHash("sha256").update(token).digest();

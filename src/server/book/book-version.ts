@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 
 /** Both grow with the book, as `Scope` says; 0 for a book without any change. Read them before what they stand for. */
-export const readBookVersions = async (scope: Scope, db: Db): Promise<Pick<Scope, "bookVersion" | "factsVersion">> => {
+export const readBookVersions = async (
+  scope: BookOwner,
+  db: Db,
+): Promise<Pick<Scope, "bookVersion" | "factsVersion">> => {
   const result = await db.execute<{ version: number; facts_version: number }>(
     sql`SELECT version, facts_version FROM book_versions WHERE user_id = ${scope.userId}`,
   );
@@ -11,5 +14,5 @@ export const readBookVersions = async (scope: Scope, db: Db): Promise<Pick<Scope
   return { bookVersion: Number(version), factsVersion: Number(facts) };
 };
 
-export const readBookVersion = async (scope: Scope, db: Db): Promise<number> =>
+export const readBookVersion = async (scope: BookOwner, db: Db): Promise<number> =>
   (await readBookVersions(scope, db)).bookVersion;

@@ -1,68 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterEach, expect, inject, test } from "vitest";
-import { urlOfDatabase } from "#test/support/postgres.ts";
-import { readRecordGuard } from "./app-role/record-guard.ts";
-import type { DatabaseLog } from "./database.ts";
+import { afterEach, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
-import { startDatabase } from "./start-database.ts";
+import { newDatabase, newRole, onServer, start, undoAll } from "./testing/start-as-role.ts";
 
 const PERMISSION_DENIED = { code: "42501" };
 
-const undo: string[] = [];
-
-const onServer = async (...statements: string[]): Promise<void> => {
-  const client = new Client({ connectionString: inject("postgresUrl") });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
-
-/** What the tests made, the roles that the product made, and databases before the roles that have rights in them. */
-afterEach(() => onServer(...undo.splice(0).toReversed()));
-
-const newName = (): string => `tenure_start_${randomBytes(6).toString("hex")}`;
-
-const newRole = async (attributes = ""): Promise<string> => {
-  const role = newName();
-  await onServer(`CREATE ROLE ${role} LOGIN PASSWORD 'p' ${attributes}`);
-  undo.push(`DROP ROLE ${role}`);
-  return role;
-};
-
-/** An empty database; its address as a role. */
-const newDatabase = async (owner: string): Promise<(role: string) => string> => {
-  const name = newName();
-  await onServer(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE template0`);
-  const client = new Client({ connectionString: inject("postgresUrl") });
-  await client.connect();
-  const { rows } = await client
-    .query("SELECT oid FROM pg_database WHERE datname = $1", [name])
-    .finally(() => client.end());
-  undo.push(`DROP ROLE IF EXISTS tenure_app_${rows[0].oid}`, `DROP DATABASE ${name} WITH (FORCE)`);
-  return (role) => {
-    const url = new URL(urlOfDatabase(inject("postgresUrl"), name));
-    Object.assign(url, { username: role, password: "p" });
-    return url.href;
-  };
-};
-
-const start = async (databaseUrl: string, migrationDatabaseUrl: string | null = null) => {
-  const said: string[] = [];
-  const say = (level: string) => (_: object, message: string) => void said.push(`${level} ${message}`);
-  const log: DatabaseLog = { info: say("info"), warn: say("warn"), error: say("error") };
-  const database = await startDatabase({ databaseUrl, migrationDatabaseUrl, dataDir: "" }, log);
-  const whoAmI = async () => (await database.pool.query("SELECT current_user AS me, session_user AS login")).rows[0];
-  const guard = await readRecordGuard(database.db);
-  return { ...database, said, guard, whoAmI, [Symbol.asyncDispose]: database.close };
-};
+afterEach(undoAll);
 
 const changeRecord = "UPDATE ledger_events SET received_at = now()";
 

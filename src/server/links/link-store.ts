@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
-import { hashSecretToken, newSecretToken } from "../auth/secret-token.ts";
+import { hashSecretToken, newOwnedToken, ownerOfToken } from "../auth/secret-token.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import { isAnyOf } from "../database/any-of.ts";
 import type { Db } from "../database/database.ts";
@@ -8,18 +8,13 @@ import { type BookLink, bookLinks, linkDirectory, type LinkKind } from "./table.
 
 type NewLink = Pick<BookLink, "id" | "kind" | "subjectId" | "createdBy" | "createdAt" | "expiresAt">;
 
-const OWNER_CHARACTERS = 32;
-const SECRET_CHARACTERS = 43;
-
-const idOfHex = (hex: string): Id => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-
 /** The token is shown this once: only its hash is kept. */
 export const createLink = async (
   { userId }: BookOwner,
   tx: Db,
   link: NewLink,
 ): Promise<{ link: BookLink; token: string }> => {
-  const token = `${userId.replaceAll("-", "")}${newSecretToken()}`;
+  const token = newOwnedToken(userId);
   const [row] = await tx
     .insert(bookLinks)
     .values({ userId, ...link, tokenHash: hashSecretToken(token) })
@@ -95,7 +90,8 @@ export const removeLinksTo = async (
 
 /** Whose book it is stands in the token itself, or for one of before in the directory. */
 const ownerOf = async (db: Db, token: string, tokenHash: Buffer): Promise<Id | undefined> => {
-  if (token.length === OWNER_CHARACTERS + SECRET_CHARACTERS) return idOfHex(token.slice(0, OWNER_CHARACTERS));
+  const owner = ownerOfToken(token);
+  if (owner !== null) return owner;
   const { userId } = linkDirectory;
   return (await db.select({ userId }).from(linkDirectory).where(eq(linkDirectory.tokenHash, tokenHash)))[0]?.userId;
 };

@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBareTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { listFiles } from "#tools/source/list-files.ts";
 import { ON_EVERY_NODE, UNIQUE_OVER_OWNERS } from "./crosses-owners.ts";
 
 let database: TestDatabase;
@@ -49,12 +46,4 @@ test("no function knows a table by its name, or writes over a row with what is v
     SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
       AND (prosrc ~ 'TG_TABLE_NAME' OR prosrc ~* 'DO UPDATE SET[^;]*\m(now|random|clock_timestamp|pg_current_xact_id|nextval)\(')`);
   expect(found).toEqual([]);
-});
-
-test("no statement has a part without columns", () => {
-  const root = resolve(import.meta.dirname, "../../..");
-  const withPart = listFiles(root, ["src"]).filter(
-    (path) => path.endsWith(".ts") && /\bAS \(\s*SELECT FROM\b/.test(readFileSync(resolve(root, path), "utf8")),
-  );
-  expect(withPart.filter((path) => !path.endsWith("shards.test.ts"))).toEqual([]);
 });

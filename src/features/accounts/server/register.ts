@@ -1,5 +1,5 @@
 import { hashPassword } from "#server/auth/password.ts";
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { createSelf } from "#features/participants/server/index.ts";
@@ -22,7 +22,7 @@ export const register: Verb<typeof contract> = async (call) => {
 
   const passwordHash = await hashPassword(body.password, platform.passwordCost);
   const userId = platform.newId();
-  const token = newSecretToken();
+  const token = newOwnedToken(userId);
   const begun = await inTransaction(platform.database.db, async (tx) => {
     const { email, firstName, lastName, timeZone } = body;
     const times = { createdAt: receivedAt, updatedAt: receivedAt };

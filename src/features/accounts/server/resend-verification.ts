@@ -1,4 +1,4 @@
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { resendVerification as contract } from "../contract.ts";
@@ -7,7 +7,7 @@ import { findUserById } from "#server/accounts/user-store.ts";
 import { insertEmailToken, spendEmailTokensOf } from "./store.ts";
 
 export const resendVerification: Verb<typeof contract> = async ({ platform, scope, receivedAt: at }) => {
-  const token = newSecretToken();
+  const token = newOwnedToken(scope.actorId);
   await inTransaction(platform.database.db, async (tx) => {
     const found = await findUserById(tx, scope.actorId);
     if (!found || found.emailVerifiedAt) return;

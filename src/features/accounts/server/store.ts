@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, lt } from "drizzle-orm";
+import { hashSecretToken, ownerOfToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type EmailTokenPurpose, emailTokens, sessionHistory } from "./table.ts";
@@ -15,14 +16,23 @@ export const spendEmailTokensOf = async (db: Db, userId: Id, purpose: EmailToken
     .where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose), isNull(emailTokens.usedAt)));
 };
 
+/** What came by a link, and whose it says it is: null for the links of before, until they expire. */
+export type ShownToken = { userId: Id | null; tokenHash: Buffer };
+
+export const shownToken = (token: string): ShownToken => ({
+  userId: ownerOfToken(token),
+  tokenHash: hashSecretToken(token),
+});
+
 /** Spends a link: one conditional UPDATE, so that of two parallel uses exactly one succeeds. */
-export const spendEmailToken = async (db: Db, spend: { tokenHash: Buffer; purpose: EmailTokenPurpose; at: Date }) =>
+export const spendEmailToken = async (db: Db, spend: ShownToken & { purpose: EmailTokenPurpose; at: Date }) =>
   (
     await db
       .update(emailTokens)
       .set({ usedAt: spend.at })
       .where(
         and(
+          spend.userId === null ? undefined : eq(emailTokens.userId, spend.userId),
           eq(emailTokens.tokenHash, spend.tokenHash),
           eq(emailTokens.purpose, spend.purpose),
           isNull(emailTokens.usedAt),

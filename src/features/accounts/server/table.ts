@@ -26,16 +26,20 @@ export const passwordTries = pgTable("password_tries", {
 
 export type EmailTokenPurpose = "verify_email" | "reset_password" | "confirm_deletion" | "disown_session" | "step_up";
 
-export const emailTokens = pgTable("email_tokens", {
-  tokenHash: bytea("token_hash").primaryKey(),
-  userId: uuid("user_id").notNull(),
-  purpose: text("purpose").$type<EmailTokenPurpose>().notNull(),
-  email: text("email").notNull(),
-  createdAt: instant("created_at").notNull(),
-  expiresAt: instant("expires_at").notNull(),
-  usedAt: instant("used_at"),
-  sessionId: uuid("session_id"),
-});
+export const emailTokens = pgTable(
+  "email_tokens",
+  {
+    tokenHash: bytea("token_hash").notNull(),
+    userId: uuid("user_id").notNull(),
+    purpose: text("purpose").$type<EmailTokenPurpose>().notNull(),
+    email: text("email").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    sessionId: uuid("session_id"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
+);
 
 export const emailChanges = pgTable("email_changes", {
   userId: uuid("user_id").primaryKey(),

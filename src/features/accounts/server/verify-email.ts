@@ -1,15 +1,14 @@
-import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { verifyEmail as contract } from "../contract.ts";
 import { markConfirmed } from "./confirm-address.ts";
 import { recordSessionEvent } from "./session/record-session-event.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import { spendEmailToken } from "./store.ts";
+import { shownToken, spendEmailToken } from "./store.ts";
 
 export const verifyEmail: Verb<typeof contract> = async (call) => {
   const { db, body, receivedAt: at } = call;
-  const spent = await spendEmailToken(db, { tokenHash: hashSecretToken(body.token), purpose: "verify_email", at });
+  const spent = await spendEmailToken(db, { ...shownToken(body.token), purpose: "verify_email", at });
   const user = spent && (await findUserById(db, spent.userId));
   if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
   if (!user.emailVerifiedAt) await markConfirmed(db, user, at);

@@ -16,3 +16,11 @@ test("a right that is granted besides is told at once", async () => {
   await app.database.schemaOwner.pool.query("GRANT DELETE ON ledger_events TO PUBLIC");
   expect((await app.visitor().call(getHealth, {})).recordGuard).toBe("triggers");
 });
+
+test("who cannot read the rows of owners is not well, though the database answers", async () => {
+  await using app = await startTestApp();
+  await app.database.schemaOwner.pool.query("ALTER TABLE book_versions RENAME TO book_versions_elsewhere");
+  const answer = await app.visitor().send(getHealth, {});
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ status: "degraded", database: false, recordGuard: "unknown" });
+});

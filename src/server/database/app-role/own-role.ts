@@ -3,21 +3,35 @@ import { postgresErrorOf, sqlState } from "../database-error.ts";
 import { SESSION_OPTIONS } from "../driver/session-options.ts";
 import { grantRights, waitForTurn } from "./grant-rights.ts";
 
-type Place = { name: string; database: string; exists: boolean };
+type Place = { name: string; database: string; exists: boolean; mayLogIn: boolean };
 
 /** Roles belong to the whole cluster: each database has one of its own, so that none opens another. */
 const findPlace = async (client: Client): Promise<Place> => {
   const { rows } = await client.query<Place>(
-    `SELECT name, datname AS database, EXISTS (SELECT FROM pg_roles WHERE rolname = name) AS exists
-     FROM pg_database, LATERAL (SELECT 'tenure_app_' || oid AS name) AS n WHERE datname = current_database()`,
+    `SELECT name, datname AS database, rolname IS NOT NULL AS exists, coalesce(rolcanlogin, false) AS "mayLogIn"
+     FROM pg_database CROSS JOIN LATERAL (SELECT 'tenure_app_' || pg_database.oid AS name) AS n
+     LEFT JOIN pg_roles ON rolname = name WHERE datname = current_database()`,
   );
   if (!rows[0]) throw new Error("the database does not know itself");
   return rows[0];
 };
 
-const makeRole = async (client: Client, { name, database, exists }: Place): Promise<void> => {
+/** Those of before could not. Where its owner may not change it any more, it works on as it is. */
+const letLogIn = async (client: Client, name: string): Promise<void> => {
+  await client.query("SAVEPOINT before_login");
+  try {
+    await client.query(`ALTER ROLE ${name} LOGIN`);
+  } catch (error) {
+    if (postgresErrorOf(error)?.code !== sqlState.insufficientPrivilege) throw error;
+    await client.query("ROLLBACK TO SAVEPOINT before_login");
+  }
+};
+
+/** A cluster signs in with it from node to node. Without a password none else does, save where all are let in. */
+const makeRole = async (client: Client, { name, database, exists, mayLogIn }: Place): Promise<void> => {
+  if (exists && !mayLogIn) await letLogIn(client, name);
   if (exists) return;
-  await client.query(`CREATE ROLE ${name} NOLOGIN`);
+  await client.query(`CREATE ROLE ${name} LOGIN`);
   const comment = client.escapeLiteral(`What Tenure works as in the database ${database}`);
   await client.query(`COMMENT ON ROLE ${name} IS ${comment}`);
   await client.query(`GRANT ${name} TO CURRENT_USER`);

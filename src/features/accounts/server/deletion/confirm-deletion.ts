@@ -1,7 +1,6 @@
 import { readYearsHeldSince } from "#features/closed-periods/server/index.ts";
 import { lockHead } from "#server/ledger/store.ts";
 import { expireSessionCookies } from "#server/auth/session-cookies.ts";
-import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { bySelf } from "#server/events/make-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
@@ -15,7 +14,7 @@ import { endSessions } from "#server/accounts/session-store.ts";
 import { refuseToLeavePlatform } from "#server/accounts/keep-an-administrator.ts";
 import { keepingAnAdmin, refuseToLeaveOrganization } from "#server/accounts/keep-an-org-admin.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
-import { spendEmailToken } from "../store.ts";
+import { shownToken, spendEmailToken } from "../store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
 /** Whoever follows the link twice is told that it was used; the day is the one of the first time. */
@@ -24,7 +23,7 @@ export const confirmDeletion: Verb<typeof contract> = async (call) => {
   const scheduledDeletionAt = scheduledDeletion(at);
   await inTransaction(platform.database.db, async (tx) => {
     const spent = await spendEmailToken(tx, {
-      tokenHash: hashSecretToken(body.token),
+      ...shownToken(body.token),
       purpose: "confirm_deletion",
       at,
     });

@@ -1,5 +1,5 @@
 import { readHeldYears } from "#features/closed-periods/server/index.ts";
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
@@ -17,7 +17,7 @@ import { refuseHeldYears } from "./refuse-held-years.ts";
 /** Nothing happens to the account yet: a link that comes by mail proves that it is the owner who asks. */
 export const requestDeletion: Verb<typeof contract> = async (call) => {
   const { platform, scope, body, receivedAt: at, event } = call;
-  const token = newSecretToken();
+  const token = newOwnedToken(scope.userId);
   await inTransaction(platform.database.db, async (tx) => {
     const despite = body.despiteHolds ?? [];
     await refuseToLeaveOrganization(tx, scope.userId);

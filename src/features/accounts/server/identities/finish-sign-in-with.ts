@@ -2,7 +2,7 @@ import { createSelf } from "#features/participants/server/index.ts";
 import { findUserByEmail, findUserById, insertUser, lockUser } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { SignInProvider } from "#server/auth/sign-in-providers.ts";
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
@@ -124,7 +124,7 @@ const openAccount = async (tx: Tx, call: FinishCall, { email, isVerified, person
   const user = await findUserById(tx, id);
   if (!user) throw new Error("the new user has no row");
   if (!isVerified) {
-    const token = newSecretToken();
+    const token = newOwnedToken(id);
     await insertEmailToken(tx, newVerificationToken(hashSecretToken(token), id, email, at));
     await mailVerification(platform, tx, user, token);
   }

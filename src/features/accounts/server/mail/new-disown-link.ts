@@ -1,5 +1,5 @@
 import type { UserRow } from "#server/accounts/table.ts";
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
@@ -13,7 +13,7 @@ export const newDisownLink = async (
   { id: userId, email }: Pick<UserRow, "id" | "email">,
   sessionId: Id,
 ): Promise<string> => {
-  const token = newSecretToken();
+  const token = newOwnedToken(userId);
   await insertEmailToken(tx, {
     tokenHash: hashSecretToken(token),
     userId,

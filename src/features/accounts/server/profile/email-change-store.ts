@@ -1,6 +1,7 @@
-import { eq, lt, or } from "drizzle-orm";
+import { and, eq, lt, or } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
+import type { ShownToken } from "../store.ts";
 import { emailChanges } from "../table.ts";
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
@@ -15,12 +16,17 @@ export const replaceEmailChange = async (tx: Db, row: EmailChangeRow): Promise<v
 };
 
 /** By either of its two links, locked. */
-export const lockEmailChange = async (tx: Db, tokenHash: Buffer): Promise<EmailChangeRow | undefined> =>
+export const lockEmailChange = async (tx: Db, { userId, tokenHash }: ShownToken): Promise<EmailChangeRow | undefined> =>
   (
     await tx
       .select()
       .from(emailChanges)
-      .where(or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash)))
+      .where(
+        and(
+          userId === null ? undefined : eq(emailChanges.userId, userId),
+          or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash)),
+        ),
+      )
       .for("update")
   )[0];
 

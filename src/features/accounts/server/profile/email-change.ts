@@ -1,5 +1,5 @@
 import { findUserByEmail, findUserById, updateUser } from "#server/accounts/user-store.ts";
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
@@ -12,6 +12,7 @@ import { changeEmailUntil } from "#features/accounts/rules.ts";
 import { agreeToChangeMail, confirmNewEmailMail, emailChangedMail } from "../mail/email-change-mails.ts";
 import { lockOwnAccount } from "../session/lock-own-account.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
+import { shownToken } from "../store.ts";
 import {
   deleteEmailChange,
   type EmailChangeRow,
@@ -42,7 +43,7 @@ export const getEmailChange: Verb<typeof contract.getEmailChange> = async ({ db,
 /** Nothing changes yet. An address that was never confirmed, maybe mistyped, is not asked. */
 export const requestEmailChange: Verb<typeof contract.requestEmailChange> = async (call) => {
   const { platform, scope, body, receivedAt: at } = call;
-  const [oldToken, newToken] = [newSecretToken(), newSecretToken()];
+  const [oldToken, newToken] = [newOwnedToken(scope.actorId), newOwnedToken(scope.actorId)];
   const linkOf = (token: string): string => `${platform.config.publicUrl}/confirm-email?token=${token}`;
   return inTransaction(platform.database.db, async (tx) => {
     const user = await lockOwnAccount(tx, scope);
@@ -84,13 +85,13 @@ export const cancelEmailChange: Verb<typeof contract.cancelEmailChange> = async 
 /** The second yes changes the address, and both inboxes are told. Each link says yes as often as it is followed. */
 export const confirmEmailChange: Verb<typeof contract.confirmEmailChange> = async (call) => {
   const { db: tx, platform, body, receivedAt: at, event } = call;
-  const tokenHash = hashSecretToken(body.token);
-  const change = await lockEmailChange(tx, tokenHash);
+  const shown = shownToken(body.token);
+  const change = await lockEmailChange(tx, shown);
   const found = change && (await findUserById(tx, change.userId));
   if (!change || !found || change.expiresAt <= at || found.scheduledDeletionAt !== null)
     throw new AppError("token_spent");
   event.by(bySelf(found.id));
-  const side = change.oldTokenHash.equals(tokenHash) ? "oldConfirmedAt" : "newConfirmedAt";
+  const side = change.oldTokenHash.equals(shown.tokenHash) ? "oldConfirmedAt" : "newConfirmedAt";
   const confirmed = { ...change, [side]: change[side] ?? at };
   if (confirmed.oldConfirmedAt === null || confirmed.newConfirmedAt === null) {
     await noteConfirmed(tx, found.id, { [side]: confirmed[side] });

@@ -1,5 +1,5 @@
 import type { UserRow } from "#server/accounts/table.ts";
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
 import { RESET_PASSWORD_MINUTES } from "#features/accounts/rules.ts";
 import { insertEmailToken, spendEmailTokensOf } from "../store.ts";
@@ -8,7 +8,7 @@ type For = { user: Pick<UserRow, "id" | "email">; publicUrl: string; at: Date };
 
 /** A link to set a new password, which works once and for an hour. Those of before end. */
 export const newResetLink = async (tx: Db, { user, publicUrl, at }: For): Promise<string> => {
-  const token = newSecretToken();
+  const token = newOwnedToken(user.id);
   await spendEmailTokensOf(tx, user.id, "reset_password", at);
   await insertEmailToken(tx, {
     tokenHash: hashSecretToken(token),

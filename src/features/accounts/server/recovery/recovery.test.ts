@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import {
@@ -43,6 +44,20 @@ describe.each(TEST_ENGINES)("recovering an account (%s)", { timeout: 20_000 }, (
         status: 410,
         code: "token_spent",
       });
+    });
+
+    test("a link of before, which does not say whose it is, works; one that says another's does not", async () => {
+      const [robin, wren] = [await app.signUp(), await app.signUp()];
+      const [token = ""] = await verifyTokens(robin.email, 1);
+      const foreign = `${wren.userId.replaceAll("-", "")}${token.slice(32)}`;
+      expect((await app.visitor().refused(verifyEmail, { body: { token: foreign } })).status).toBe(410);
+      const former = token.slice(32);
+      await app.database.pool.query("UPDATE email_tokens SET token_hash = $1 WHERE token_hash = $2", [
+        hashSecretToken(former),
+        hashSecretToken(token),
+      ]);
+      await app.visitor().call(verifyEmail, { body: { token: former } });
+      expect(await robin.call(getAuthUser, {})).toMatchObject({ emailVerified: true });
     });
 
     test("a link sent again makes the first one useless", async () => {

@@ -1,6 +1,5 @@
 import { hashPassword } from "#server/auth/password.ts";
 import { expireSessionCookies } from "#server/auth/session-cookies.ts";
-import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -18,7 +17,7 @@ import { findKnownDevice, rememberDevice, setDeviceCookie } from "../session/kno
 import { recordSessionEvent } from "../session/record-session-event.ts";
 import { endSessions } from "#server/accounts/session-store.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
-import { spendEmailToken, spendEmailTokensOf } from "../store.ts";
+import { shownToken, spendEmailToken, spendEmailTokensOf } from "../store.ts";
 
 /**
  * A link to the address proves the address, so the reset also confirms it. Every session ends, and of all devices only
@@ -29,7 +28,7 @@ export const resetPassword: Verb<typeof contract> = async (call) => {
   const common = await readCommonPasswords();
   const passwordHash = await hashPassword(body.password, platform.passwordCost);
   const deviceToken = await inTransaction(platform.database.db, async (tx) => {
-    const spent = await spendEmailToken(tx, { tokenHash: hashSecretToken(body.token), purpose: "reset_password", at });
+    const spent = await spendEmailToken(tx, { ...shownToken(body.token), purpose: "reset_password", at });
     const user = spent && (await lockUser(tx, spent.userId));
     if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
     refuseWeakPassword(common, body.password, user);

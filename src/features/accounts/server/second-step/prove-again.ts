@@ -75,7 +75,7 @@ const takeMailedCode = async (
   code: string,
 ): Promise<void> => {
   const tokenHash = hashSecretToken(mailedCodeToken(id, code));
-  const spent = await spendEmailToken(db, { tokenHash, purpose: "step_up", at });
+  const spent = await spendEmailToken(db, { userId: id, tokenHash, purpose: "step_up", at });
   if (spent?.email !== email) throw new AppError("validation_failed", { fields: { secret: WRONG_MAILED } });
 };
 

@@ -42,7 +42,7 @@ describe.each(TEST_ENGINES)("sessions (%s)", { timeout: 20_000 }, (_title, creat
       });
       await expect
         .poll(() => app.mails.find(({ to }) => to === "maya@ortiz.example")?.text)
-        .toMatch(/\/verify-email\?token=[\w-]{43}/);
+        .toMatch(/\/verify-email\?token=[\w-]{75}/);
     });
 
     test("answers 409 for an address in use, whatever its case", async () => {

@@ -1,7 +1,6 @@
 import { endSessions, findSession } from "#server/accounts/session-store.ts";
 import type { SessionRow, UserRow } from "#server/accounts/table.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
-import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import type { Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
@@ -19,7 +18,7 @@ import { removeSteps } from "../second-step/second-step-store.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
 import { forgetDevicesBut, forgetDevicesSince } from "../session/device-store.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
-import { spendEmailToken, spendEmailTokensOf } from "../store.ts";
+import { shownToken, spendEmailToken, spendEmailTokensOf } from "../store.ts";
 
 /**
  * Somebody else was in: what they added goes, nobody is in any more, and the password does not open it again. The way back
@@ -30,7 +29,7 @@ import { spendEmailToken, spendEmailTokensOf } from "../store.ts";
 export const disownSession: Verb<typeof contract> = async (call) => {
   const { platform, body, receivedAt: at } = call;
   const answer = await inTransaction(platform.database.db, async (tx) => {
-    const spent = await spendEmailToken(tx, { tokenHash: hashSecretToken(body.token), purpose: "disown_session", at });
+    const spent = await spendEmailToken(tx, { ...shownToken(body.token), purpose: "disown_session", at });
     const user = spent && (await lockUser(tx, spent.userId));
     if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
     const userId = user.id;

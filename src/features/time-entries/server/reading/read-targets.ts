@@ -15,16 +15,10 @@ export type Targets = {
 type TargetRow = {
   person_id: Id;
   relation: PersonRelation;
-  nickname: string | null;
-  property_type: NonNullable<StandingContext["property"]>["propertyType"] | null;
-  acquired_on: string | null;
-  placed_in_service_on: string | null;
-  sold_on: string | null;
-  has_manager: boolean | null;
-  is_archived: boolean;
+  property: (NonNullable<Targets["property"]> & { isArchived: boolean }) | null;
 };
 
-/** Without a person the owner is meant. */
+/** Without a person the owner is meant. The property is looked for aside: a join on one that may be null would be no join. */
 export const readTargets = async (
   scope: Scope,
   db: Db,
@@ -32,26 +26,16 @@ export const readTargets = async (
 ): Promise<Targets> => {
   const person = target.personId ? sql`pe.id = ${target.personId}` : sql`pe.relation = 'self'`;
   const result = await db.execute<TargetRow>(sql`
-    SELECT pe.id AS person_id, pe.relation, pr.nickname, pr.property_type, pr.acquired_on, pr.placed_in_service_on,
-      pr.sold_on, pr.has_manager, pr.archived_at IS NOT NULL AS is_archived
-    FROM persons pe LEFT JOIN properties pr ON pr.user_id = pe.user_id AND pr.id = ${target.propertyId}
-    WHERE pe.user_id = ${scope.userId} AND pe.archived_at IS NULL AND ${person}`);
+    SELECT pe.id AS person_id, pe.relation, (
+      SELECT json_build_object('nickname', pr.nickname, 'propertyType', pr.property_type, 'acquiredOn', pr.acquired_on,
+        'placedInServiceOn', pr.placed_in_service_on, 'soldOn', pr.sold_on, 'hasManager', pr.has_manager,
+        'isArchived', pr.archived_at IS NOT NULL)
+      FROM properties pr WHERE pr.user_id = pe.user_id AND pr.id = ${target.propertyId}) AS property
+    FROM persons pe WHERE pe.user_id = ${scope.userId} AND pe.archived_at IS NULL AND ${person}`);
   const row = result.rows[0];
   if (!row) return { person: null, property: null, propertyIsArchived: false };
-  const { nickname, property_type: propertyType } = row;
-  return {
-    person: { id: row.person_id, relation: row.relation },
-    property:
-      nickname === null || propertyType === null
-        ? null
-        : {
-            nickname,
-            propertyType,
-            acquiredOn: row.acquired_on,
-            placedInServiceOn: row.placed_in_service_on,
-            soldOn: row.sold_on,
-            hasManager: row.has_manager,
-          },
-    propertyIsArchived: row.is_archived,
-  };
+  const found = { id: row.person_id, relation: row.relation };
+  if (!row.property) return { person: found, property: null, propertyIsArchived: false };
+  const { isArchived, ...property } = row.property;
+  return { person: found, property, propertyIsArchived: isArchived };
 };
