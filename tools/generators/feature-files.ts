@@ -72,10 +72,12 @@ export const list${pascal} = defineEndpoint({
 });
 `;
 
-const listVerb = ({ pascal }: Names): string => `import type { Verb } from "#server/http/implement.ts";
+const listVerb = ({ pascal }: Names): string => `import type { Answer } from "#server/http/implement.ts";
 import type { list${pascal} as contract } from "../contract.ts";
 
-export const list${pascal}: Verb<typeof contract> = async () => ({ items: [] });
+export async function list${pascal}(): Promise<Answer<typeof contract>> {
+  return { items: [] };
+}
 `;
 
 const routes = ({

@@ -5,7 +5,7 @@ import { scopeOfCookie } from "#features/accounts/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
@@ -20,7 +20,7 @@ import { noteFinished, openExport } from "./store.ts";
 import type { ExportRow } from "./table.ts";
 
 /** Nothing is kept: the archive is rewritten for each fetch, and one that breaks off does not open. */
-export const downloadAccountExport: Verb<typeof contract> = async (call) => {
+export async function downloadAccountExport(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, params, receivedAt: at, http } = call;
   void http.reply.headers(SECRET_PAGE_HEADERS);
   const scope = call.scope ?? (await scopeOfCookie(call));
@@ -35,7 +35,7 @@ export const downloadAccountExport: Verb<typeof contract> = async (call) => {
     contentType: "application/zip",
     fileName: `tenure-account-${at.toISOString().slice(0, 10)}.zip`,
   };
-};
+}
 
 /** Before the first byte leaves it is written down, and the owner is told. */
 const fetchExport = (call: Call<typeof contract>, scope: Scope): Promise<ExportRow | undefined> => {

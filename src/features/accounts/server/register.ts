@@ -1,7 +1,7 @@
 import { hashPassword } from "#server/auth/password.ts";
 import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { createSelf } from "#features/participants/server/index.ts";
 import { AppError } from "#shared/errors.ts";
 import type { register as contract } from "../contract.ts";
@@ -14,7 +14,7 @@ import { requireRegistration } from "./session/require-registration.ts";
 import { insertEmailToken } from "./store.ts";
 
 /** Signs the person in at once, unverified. An address in use answers 409, behind the rate limit. */
-export const register: Verb<typeof contract> = async (call) => {
+export async function register(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, body, receivedAt } = call;
   await requireRegistration(call, body.email);
   refuseWeakPassword(await readCommonPasswords(), body.password, body);
@@ -36,7 +36,7 @@ export const register: Verb<typeof contract> = async (call) => {
     return beginSession(tx, call, user, { action: "registered", method: null, hasSecondFactor: false });
   });
   return answerSignedIn(call, begun);
-};
+}
 
 const emailInUse = (): AppError =>
   new AppError("email_in_use", { fields: { email: "An account with this email exists. Sign in instead." } });

@@ -1,12 +1,16 @@
 import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { resendVerification as contract } from "../contract.ts";
 import { mailVerification, newVerificationToken } from "./mail/mail-verification.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { insertEmailToken, spendEmailTokensOf } from "./store.ts";
 
-export const resendVerification: Verb<typeof contract> = async ({ platform, scope, receivedAt: at }) => {
+export async function resendVerification({
+  platform,
+  scope,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const token = newOwnedToken(scope.actorId);
   await inTransaction(platform.database.db, async (tx) => {
     const found = await findUserById(tx, scope.actorId);
@@ -16,4 +20,4 @@ export const resendVerification: Verb<typeof contract> = async ({ platform, scop
     await mailVerification(platform, tx, found, token);
   });
   return { ok: true };
-};
+}

@@ -1,7 +1,9 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { getUnreadCount as contract } from "../contract.ts";
 import { countUnread } from "./read-model.ts";
 
-export const getUnreadCount: Verb<typeof contract> = async ({ db, scope }) => ({
-  unreadCount: await countUnread(scope, db),
-});
+export async function getUnreadCount({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return {
+    unreadCount: await countUnread(scope, db),
+  };
+}

@@ -1,9 +1,9 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { activityWords } from "../activity-words.ts";
 import type { Activity, listActivities as contract } from "../contract.ts";
 import { countFeed, type FeedRow, readFeed } from "./read-model.ts";
 
-export const listActivities: Verb<typeof contract> = async ({ db, scope, query }) => {
+export async function listActivities({ db, scope, query }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { cursor = null, limit, ...filters } = query;
   const rows = await readFeed(scope, db, { filters, cursor, limit: limit + 1 });
   const shown = rows.slice(0, limit);
@@ -12,7 +12,7 @@ export const listActivities: Verb<typeof contract> = async ({ db, scope, query }
     nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
     counts: cursor === null ? await countFeed(scope, db, filters) : null,
   };
-};
+}
 
 const presentActivity = (row: FeedRow): Activity => {
   const { id, action: actionType, at: timestamp, isRead: readStatus, property } = row;

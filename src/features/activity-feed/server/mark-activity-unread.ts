@@ -1,6 +1,7 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { markActivityUnread as contract } from "../contract.ts";
 import { markActivity } from "./mark-activity.ts";
 
-export const markActivityUnread: Verb<typeof contract> = ({ db, scope, params }) =>
-  markActivity(scope, db, { eventId: params.id, isRead: false });
+export function markActivityUnread({ db, scope, params }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return markActivity(scope, db, { eventId: params.id, isRead: false });
+}

@@ -1,11 +1,11 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { applyAsAffiliate as contract } from "../contract.ts";
 import { REVIEW_DAYS } from "../rules.ts";
 import { tellApplicant } from "./jobs/tell-applicant.ts";
 import { findAffiliateStatus, insertAffiliate } from "./store.ts";
 
 /** Answers alike for known and unknown addresses; which of the two it is goes to the address itself. */
-export const applyAsAffiliate: Verb<typeof contract> = async (call) => {
+export async function applyAsAffiliate(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body, receivedAt } = call;
   const { email, fullName, platform: reach, personalLink, audienceSize, message } = body;
   const isNew = await insertAffiliate(db, {
@@ -21,4 +21,4 @@ export const applyAsAffiliate: Verb<typeof contract> = async (call) => {
   const known = isNew ? null : ((await findAffiliateStatus(db, email)) ?? null);
   await platform.jobs.enqueue(db, tellApplicant, { email, known });
   return { status: "pending_review", reviewDays: REVIEW_DAYS };
-};
+}

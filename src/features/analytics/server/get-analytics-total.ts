@@ -1,13 +1,14 @@
 import type { LoggedWork } from "#features/analytics/figures/from-cells.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { hundredthsOfHour } from "#shared/export/cells.ts";
 import { sumSeconds } from "../cell.ts";
 import type { AnalyticsSummary, getAnalyticsTotal as contract } from "../contract.ts";
 import { readLoggedWork } from "./read-logged-work.ts";
 import { readChosen } from "./selection.ts";
 
-export const getAnalyticsTotal: Verb<typeof contract> = async (call) =>
-  totalOf(await readLoggedWork(call, await readChosen(call)));
+export async function getAnalyticsTotal(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return totalOf(await readLoggedWork(call, await readChosen(call)));
+}
 
 /** The first tile, on every plan. */
 export const totalOf = ({

@@ -1,7 +1,7 @@
 import { evaluateStatus } from "@tenure/tax-rules";
 import { readHouseholdYear } from "#features/compliance/server/index.ts";
 import { acceptedAnswer } from "#features/examination/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { type ActivityType, ACTIVITY_TYPES } from "#shared/domain.ts";
 import { type Cell, secondsBy, sumSeconds } from "../cell.ts";
@@ -14,7 +14,9 @@ import { type AnalyticsCall, type Chosen, isChosen, readChosen } from "./selecti
 
 const TOP_ACTIVITIES = 5;
 
-export const getAnalytics: Verb<typeof contract> = async (call) => readSummary(call, await readChosen(call));
+export async function getAnalytics(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return readSummary(call, await readChosen(call));
+}
 
 export const readSummary = async (call: AnalyticsCall, chosen: Chosen): Promise<AnalyticsSummary> => {
   const work = await readLoggedWork(call, chosen);

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { createLink, revokeLinksTo } from "#server/links/link-store.ts";
 import { AppError } from "#shared/errors.ts";
 import { buildPath } from "#shared/endpoint.ts";
@@ -6,7 +6,13 @@ import { type createBinderLink as contract, downloadBinder } from "../contract.t
 import { linkExpiry } from "../rules.ts";
 import { findReadyBinder } from "./store.ts";
 
-export const createBinderLink: Verb<typeof contract> = async ({ platform, db, scope, params, receivedAt: at }) => {
+export async function createBinderLink({
+  platform,
+  db,
+  scope,
+  params,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const binder = await findReadyBinder(scope, db, params.id, at);
   if (!binder) throw new AppError("not_found");
   await revokeLinksTo(scope, db, { kind: "audit_binder", subjectIds: [binder.id], at });
@@ -19,4 +25,4 @@ export const createBinderLink: Verb<typeof contract> = async ({ platform, db, sc
     expiresAt: linkExpiry(at),
   });
   return { url: buildPath(downloadBinder.path, { token }), expiresAt: link.expiresAt.toISOString() };
-};
+}

@@ -1,12 +1,18 @@
 import { Readable } from "node:stream";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { goneLink, openLink } from "#server/links/open-link.ts";
 import type { downloadBinder as contract } from "../contract.ts";
 import { askedRange, binderFileName } from "../rules.ts";
 import { findReadyBinder } from "./store.ts";
 
 /** The bytes of one archive never change: its hash is its ETag, and a download goes on where it broke off. */
-export const downloadBinder: Verb<typeof contract> = async ({ platform, db, params, receivedAt: at, http }) => {
+export async function downloadBinder({
+  platform,
+  db,
+  params,
+  receivedAt: at,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const asking = { kind: "audit_binder", token: params.token, at, reply: http.reply, counts: true } as const;
   const link = await openLink(db, asking);
   const binder = await findReadyBinder(link, db, link.subjectId, at);
@@ -35,4 +41,4 @@ export const downloadBinder: Verb<typeof contract> = async ({ platform, db, para
       "content-range": `bytes ${asked.first}-${asked.last}/${byteSize}`,
     },
   };
-};
+}

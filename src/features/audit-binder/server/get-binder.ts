@@ -3,13 +3,18 @@ import { readYearsWithEntries } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { readBookVersion } from "#server/book/book-version.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { getBinder as contract } from "../contract.ts";
 import { presentBinder } from "./present-binder.ts";
 import { readBinders } from "./store.ts";
 import type { BinderRow } from "./table.ts";
 
-export const getBinder: Verb<typeof contract> = async ({ db, scope, params, receivedAt }) => {
+export async function getBinder({
+  db,
+  scope,
+  params,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const rows = (await readBinders(scope, db, params.year)).filter(
     ({ expiresAt }) => expiresAt === null || expiresAt > receivedAt,
   );
@@ -22,7 +27,7 @@ export const getBinder: Verb<typeof contract> = async ({ db, scope, params, rece
     attempt: newest && newest.status !== "ready" ? presentBinder(newest) : null,
     otherYear: rows.find(({ taxYear, status }) => status === "making" && taxYear !== params.year)?.taxYear ?? null,
   };
-};
+}
 
 /** Facts have a version; files and signatures have events. A report that was made since changes nothing. */
 const isOutdated = async (scope: Scope, db: Db, { bookVersion, ledgerSeq }: BinderRow): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import { answerOnce } from "#server/http/answer-once.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { makeBinder as contract } from "../contract.ts";
 import { makeArchive } from "./making/make-archive.ts";
 import { presentBinder } from "./present-binder.ts";
 import { openBinder } from "./store.ts";
 
-export const makeBinder: Verb<typeof contract> = async (call) => {
+export async function makeBinder(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, body, receivedAt: at } = call;
   call.event.say({ details: { taxYear: body.taxYear } });
   const { userId } = scope;
@@ -14,4 +14,4 @@ export const makeBinder: Verb<typeof contract> = async (call) => {
     await platform.jobs.enqueue(tx, makeArchive, { userId, id: row.id }, { key: row.id, owner: userId });
     return presentBinder(row);
   });
-};
+}

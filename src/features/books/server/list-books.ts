@@ -1,5 +1,5 @@
 import { planOf } from "#server/auth/plan-read-model.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { BookOfCaller, listBooks as contract } from "../contract.ts";
 import { type BookRow, readBooks } from "./read-model.ts";
 
@@ -14,14 +14,21 @@ const membershipOf = (row: BookRow): BookOfCaller["membership"] =>
         mayApprove: row.may_approve,
       };
 
-export const listBooks: Verb<typeof contract> = async ({ platform, db, scope, receivedAt }) => ({
-  books: (await readBooks(scope, db)).map((row) => ({
-    ownerId: row.owner_id,
-    ownerName: row.owner_name,
-    relation: row.relation ?? scope.relation,
-    membership: membershipOf(row),
-    timeZone: row.time_zone,
-    isPremium: planOf(row, platform.config, receivedAt).isPremium,
-    organizationSettings: row.organization_settings,
-  })),
-});
+export async function listBooks({
+  platform,
+  db,
+  scope,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return {
+    books: (await readBooks(scope, db)).map((row) => ({
+      ownerId: row.owner_id,
+      ownerName: row.owner_name,
+      relation: row.relation ?? scope.relation,
+      membership: membershipOf(row),
+      timeZone: row.time_zone,
+      isPremium: planOf(row, platform.config, receivedAt).isPremium,
+      organizationSettings: row.organization_settings,
+    })),
+  };
+}

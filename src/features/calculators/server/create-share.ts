@@ -1,11 +1,17 @@
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { createShare as contract } from "../contract.ts";
 import { shareExpiry } from "../rules.ts";
 import { insertShare } from "./store.ts";
 
-export const createShare: Verb<typeof contract> = async ({ db, platform, body, receivedAt: at, http }) => {
+export async function createShare({
+  db,
+  platform,
+  body,
+  receivedAt: at,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const token = newSecretToken();
   const expiresAt = shareExpiry(at);
   await insertShare(db, {
@@ -18,4 +24,4 @@ export const createShare: Verb<typeof contract> = async ({ db, platform, body, r
   });
   void http.reply.headers(SECRET_PAGE_HEADERS);
   return { id: token, url: `${platform.config.publicUrl}/share/${token}`, expiresAt: expiresAt.toISOString() };
-};
+}

@@ -1,12 +1,17 @@
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getShare as contract } from "../contract.ts";
 import { isOpenShare } from "../rules.ts";
 import { findShare } from "./store.ts";
 
-export const getShare: Verb<typeof contract> = async ({ db, params, receivedAt: at, http }) => {
+export async function getShare({
+  db,
+  params,
+  receivedAt: at,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   void http.reply.headers(SECRET_PAGE_HEADERS);
   const share = await findShare(db, hashSecretToken(params.id));
   if (!share || !isOpenShare(share, at)) {
@@ -19,4 +24,4 @@ export const getShare: Verb<typeof contract> = async ({ db, params, receivedAt: 
     createdAt: share.createdAt.toISOString(),
     expiresAt: share.expiresAt.toISOString(),
   };
-};
+}

@@ -1,8 +1,10 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listSavedCalculations as contract } from "../contract.ts";
 import { presentSaved } from "./present-saved.ts";
 import { readSaved } from "./store.ts";
 
-export const listSavedCalculations: Verb<typeof contract> = async ({ db, scope }) => ({
-  items: (await readSaved(scope, db)).map(presentSaved),
-});
+export async function listSavedCalculations({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return {
+    items: (await readSaved(scope, db)).map(presentSaved),
+  };
+}

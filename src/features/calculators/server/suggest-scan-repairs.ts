@@ -1,4 +1,4 @@
-import { goneSignal, type Verb } from "#server/http/implement.ts";
+import { goneSignal, type Answer, type Call } from "#server/http/implement.ts";
 import { requireAiUse } from "#server/language-model/require-ai-use.ts";
 import { AppError } from "#shared/errors.ts";
 import { checkSuggestions } from "#features/calculators/rep-status-audit-scan/check-suggestions.ts";
@@ -9,7 +9,13 @@ import type { suggestScanRepairs as contract } from "../suggestion-contract.ts";
 const ANSWER_TOKENS_MAX = 2000;
 
 /** Neither question nor answer is kept or logged. */
-export const suggestScanRepairs: Verb<typeof contract> = async ({ db, platform, scope, body, http }) => {
+export async function suggestScanRepairs({
+  db,
+  platform,
+  scope,
+  body,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { languageModel, stopping } = platform;
   if (languageModel === null) {
     throw new AppError("state_conflict", { message: "No language model is set up on this server." });
@@ -28,4 +34,4 @@ export const suggestScanRepairs: Verb<typeof contract> = async ({ db, platform, 
     throw new AppError("unavailable", { message });
   }
   return checked;
-};
+}

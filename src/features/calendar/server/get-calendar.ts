@@ -1,7 +1,7 @@
 import { readClosedWeeks } from "#features/closed-periods/server/index.ts";
 import { listProperties } from "#features/properties/server/index.ts";
 import { readEntriesOfRange } from "#features/time-entries/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone, mondayOf } from "#shared/civil-date.ts";
 import { calendarEntryOf } from "../calendar-entry.ts";
 import type { CalendarEntry, getCalendar as contract } from "../contract.ts";
@@ -11,7 +11,12 @@ import { readDeadlines } from "./reading/read-deadlines.ts";
 import { readOtherWork } from "./reading/read-other-work.ts";
 import { readStaysOfRange } from "./reading/read-stays-of-range.ts";
 
-export const getCalendar: Verb<typeof contract> = async ({ db, scope, query, receivedAt }) => {
+export async function getCalendar({
+  db,
+  scope,
+  query,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { from, to, personId, propertyId, propertyType = [] } = query;
   const range = { from, to };
   const { timeZone } = scope;
@@ -50,4 +55,4 @@ export const getCalendar: Verb<typeof contract> = async ({ db, scope, query, rec
       })),
     deadlines: await readDeadlines(scope, db, { ...range, today: civilDateInZone(receivedAt, timeZone) }),
   };
-};
+}

@@ -1,5 +1,5 @@
 import { withinDatabaseTime } from "#server/database/pool/database-time.ts";
-import { goneSignal, type Verb } from "#server/http/implement.ts";
+import { goneSignal, type Answer, type Call } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import { NAMED_ENTRIES_MAX, type waitForChanges as contract } from "../contract.ts";
 import { type ChangeHub, createChangeHub } from "./change-hub.ts";
@@ -33,7 +33,13 @@ const positionOf = (cursor: string): Position => {
   return { seq, facts };
 };
 
-export const waitForChanges: Verb<typeof contract> = async ({ platform, db, scope, query, http }) => {
+export async function waitForChanges({
+  platform,
+  db,
+  scope,
+  query,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   if (query.since === undefined) {
     return { cursor: cursorOf(await readPosition(scope, db)), entries: [], hasOtherChanges: false };
   }
@@ -48,4 +54,4 @@ export const waitForChanges: Verb<typeof contract> = async ({ platform, db, scop
     entries: entries.length > NAMED_ENTRIES_MAX ? null : entries,
     hasOtherChanges: hasOtherKinds || since.facts !== position.facts,
   };
-};
+}

@@ -1,11 +1,11 @@
 import { readNameOf } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { completeRequest as contract } from "../contract.ts";
 import { findRequest, hasFile } from "./read-model.ts";
 import { changeRequest, lockRequest } from "./store.ts";
 
-export const completeRequest: Verb<typeof contract> = async (call) => {
+export async function completeRequest(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, body, receivedAt } = call;
   const { note, fileId } = body;
   const before = await lockRequest(scope, db, params.id);
@@ -20,4 +20,4 @@ export const completeRequest: Verb<typeof contract> = async (call) => {
   const { title, dueOn } = before;
   call.event.say({ details: { title, dueOn, byName: await readNameOf(db, actorId) } });
   return findRequest(scope, db, params.id);
-};
+}

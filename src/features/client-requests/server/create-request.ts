@@ -1,12 +1,12 @@
 import { readNameOf } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createRequest as contract } from "../contract.ts";
 import { OPEN_REQUESTS_MAX } from "../rules.ts";
 import { findRequest } from "./read-model.ts";
 import { countOpen, insertRequest } from "./store.ts";
 
-export const createRequest: Verb<typeof contract> = async (call) => {
+export async function createRequest(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, body, receivedAt } = call;
   const { title, details, dueOn } = body;
   if ((await countOpen(scope, db)) >= OPEN_REQUESTS_MAX) {
@@ -17,4 +17,4 @@ export const createRequest: Verb<typeof contract> = async (call) => {
   await insertRequest(scope, db, { id, title, details, dueOn, askedBy, createdAt: receivedAt });
   call.event.say({ details: { title, dueOn, byName: await readNameOf(db, askedBy) } });
   return findRequest(scope, db, id);
-};
+}

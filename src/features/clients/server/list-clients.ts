@@ -1,10 +1,16 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listClients as contract } from "../contract.ts";
 import { refreshSummaries } from "./jobs/refresh-summaries.ts";
 import { readClients } from "./read-model.ts";
 
 /** Never a verdict in the request: what is old is shown with its instant, and a job makes it again. */
-export const listClients: Verb<typeof contract> = async ({ platform, db, scope, query, receivedAt }) => {
+export async function listClients({
+  platform,
+  db,
+  scope,
+  query,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { actorId } = scope;
   const taxYear = query.year;
   const clients = await readClients(scope, db, { taxYear, now: receivedAt });
@@ -13,4 +19,4 @@ export const listClients: Verb<typeof contract> = async ({ platform, db, scope, 
     await platform.jobs.enqueue(db, refreshSummaries, { adviserId: actorId, taxYear }, { key, owner: actorId });
   }
   return { taxYear, clients };
-};
+}

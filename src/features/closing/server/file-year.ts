@@ -3,7 +3,7 @@ import { judgeFiledYear } from "#features/compliance/server/index.ts";
 import { readNameOf } from "#server/accounts/user-store.ts";
 import { appendEvents } from "#server/ledger/append-events.ts";
 import { lockHead } from "#server/ledger/store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { fileYear as contract, FiledYear } from "../contract.ts";
@@ -11,7 +11,7 @@ import { refuseFiling } from "../rules.ts";
 import { readYearSums, type YearSums } from "./read-model.ts";
 import { readYears } from "./read-years.ts";
 
-export const fileYear: Verb<typeof contract> = async (call) => {
+export async function fileYear(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt } = call;
   const taxYear = params.year;
   const { filedOn } = body;
@@ -56,7 +56,7 @@ export const fileYear: Verb<typeof contract> = async (call) => {
   const after = (await readYears(scope, db)).find((year) => year.taxYear === taxYear);
   if (!after) throw new Error("the filed year has no row");
   return after;
-};
+}
 
 const emptyYear = (taxYear: number): FiledYear => ({
   taxYear,

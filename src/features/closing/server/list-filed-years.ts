@@ -1,5 +1,7 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listFiledYears as contract } from "../contract.ts";
 import { readYears } from "./read-years.ts";
 
-export const listFiledYears: Verb<typeof contract> = async ({ db, scope }) => ({ years: await readYears(scope, db) });
+export async function listFiledYears({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return { years: await readYears(scope, db) };
+}

@@ -1,7 +1,7 @@
 import { saveClosedWeek } from "#features/closed-periods/server/index.ts";
 import { appendEvents } from "#server/ledger/append-events.ts";
 import { lockHead } from "#server/ledger/store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { signWeek as contract } from "../contract.ts";
@@ -9,7 +9,7 @@ import { isNameOf, lastDayOfWeek } from "../rules.ts";
 import { readWeekSet } from "./read-model.ts";
 import { readWeek, requireOwnWeek, signerOf } from "./read-week.ts";
 
-export const signWeek: Verb<typeof contract> = async (call) => {
+export async function signWeek(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt } = call;
   const { weekStart } = params;
   const { typedName, statement } = body;
@@ -46,4 +46,4 @@ export const signWeek: Verb<typeof contract> = async (call) => {
     eventSeq: event.seq,
   });
   return readWeek(scope, db, { person, weekStart, today });
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { editComment as contract } from "../contract.ts";
 import { EDIT_MINUTES, mayEdit } from "../rules.ts";
@@ -6,7 +6,13 @@ import { presentComments } from "./present-thread.ts";
 import { hasSubject } from "./read-model.ts";
 import { changeComment, findComment, subjectOf } from "./store.ts";
 
-export const editComment: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: now }) => {
+export async function editComment({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: now,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const before = await findComment(scope, db, params.id);
   if (!before || !(await hasSubject(scope, db, subjectOf(before)))) throw new AppError("not_found");
   if (before.authorId !== scope.actorId) throw new AppError("forbidden");
@@ -18,4 +24,4 @@ export const editComment: Verb<typeof contract> = async ({ db, scope, params, bo
   const [comment] = await presentComments(scope, db, { rows: [row], now });
   if (!comment) throw new Error("the changed comment is not presented");
   return comment;
-};
+}

@@ -1,8 +1,16 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listComments as contract } from "../contract.ts";
 import { presentThread } from "./present-thread.ts";
 import { hasSubject } from "./read-model.ts";
 
 /** Of what there is not, or not for whoever asks, nothing is said. */
-export const listComments: Verb<typeof contract> = async ({ db, scope, query, receivedAt }) =>
-  (await hasSubject(scope, db, query)) ? presentThread(scope, db, query, receivedAt) : { comments: [], resolved: null };
+export async function listComments({
+  db,
+  scope,
+  query,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return (await hasSubject(scope, db, query))
+    ? presentThread(scope, db, query, receivedAt)
+    : { comments: [], resolved: null };
+}

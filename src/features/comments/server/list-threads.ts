@@ -1,5 +1,7 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listThreads as contract } from "../contract.ts";
 import { readThreads } from "./read-model.ts";
 
-export const listThreads: Verb<typeof contract> = async ({ db, scope }) => ({ threads: await readThreads(scope, db) });
+export async function listThreads({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return { threads: await readThreads(scope, db) };
+}

@@ -1,11 +1,11 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resolveComments as contract } from "../contract.ts";
 import { presentThread } from "./present-thread.ts";
 import { hasSubject } from "./read-model.ts";
 import { readComments, saveThread } from "./store.ts";
 
-export const resolveComments: Verb<typeof contract> = async (call) => {
+export async function resolveComments(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, body, receivedAt } = call;
   const [first] = await readComments(scope, db, body);
   if (!first || !(await hasSubject(scope, db, body))) throw new AppError("not_found");
@@ -16,4 +16,4 @@ export const resolveComments: Verb<typeof contract> = async (call) => {
   });
   call.event.say({ subjectId: first.id, details: body });
   return presentThread(scope, db, subject, receivedAt);
-};
+}

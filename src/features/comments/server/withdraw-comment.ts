@@ -1,10 +1,10 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { withdrawComment as contract } from "../contract.ts";
 import { hasSubject } from "./read-model.ts";
 import { changeComment, findComment, subjectOf } from "./store.ts";
 
-export const withdrawComment: Verb<typeof contract> = async (call) => {
+export async function withdrawComment(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, receivedAt } = call;
   const before = await findComment(scope, db, params.id);
   if (!before || !(await hasSubject(scope, db, subjectOf(before)))) throw new AppError("not_found");
@@ -12,4 +12,4 @@ export const withdrawComment: Verb<typeof contract> = async (call) => {
   if (before.withdrawnAt !== null) call.event.omit();
   else await changeComment(scope, db, params.id, { body: "", withdrawnAt: receivedAt });
   return { ok: true };
-};
+}

@@ -3,7 +3,7 @@ import { readLockedYears } from "#features/closed-periods/server/index.ts";
 import { readRecordedShares, readYearsWithEntries } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { JsonText, type Verb } from "#server/http/implement.ts";
+import { JsonText, type Call } from "#server/http/implement.ts";
 import { type CivilDate, civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Compliance, getCompliance as contract } from "../contract.ts";
@@ -17,14 +17,19 @@ const KEPT_VIEWS = 2000;
 const views = createVersionedCache<JsonText>(KEPT_VIEWS);
 
 /** Computed once for each version of the book and day, for its owner and for others; a process may keep its own copy. */
-export const getCompliance: Verb<typeof contract, JsonText> = async ({ db, scope, params: { year }, receivedAt }) => {
+export async function getCompliance({
+  db,
+  scope,
+  params: { year },
+  receivedAt,
+}: Call<typeof contract>): Promise<JsonText> {
   const asOf = civilDateInZone(receivedAt, scope.timeZone);
   return views.get(
     `${scope.userId}:${year}:${scope.relation === "owner" ? "own" : "theirs"}`,
     `${scope.bookVersion}:${asOf}`,
     async () => new JsonText(await computeView(scope, db, year, asOf)),
   );
-};
+}
 
 const computeView = async (scope: Scope, db: Db, year: number, asOf: CivilDate): Promise<Compliance> => {
   const facts = await readHouseholdYear(scope, db, year, asOf);

@@ -1,6 +1,6 @@
 import { classifyActivity, settleTreatment } from "@tenure/tax-rules";
 import { readYearWork, type YearWork } from "#features/time-entries/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { QueryOf } from "#shared/endpoint.ts";
 import type { listReceiptEntries as contract } from "../contract.ts";
 import { readHouseholdYear } from "./read-household-year.ts";
@@ -8,7 +8,12 @@ import { readHouseholdYear } from "./read-household-year.ts";
 type Filter = QueryOf<typeof contract>;
 
 /** Reads the year's entries again and keeps those whose reading is the line's, so that sum and line must agree. */
-export const listReceiptEntries: Verb<typeof contract> = async ({ db, scope, params: { year }, query }) => {
+export async function listReceiptEntries({
+  db,
+  scope,
+  params: { year },
+  query,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const facts = settleTreatment(await readHouseholdYear(scope, db, year, null));
   const properties = new Map(facts.properties.map((property) => [property.id, property]));
   const person = facts.persons.find(({ id }) => id === query.personId);
@@ -31,7 +36,7 @@ export const listReceiptEntries: Verb<typeof contract> = async ({ db, scope, par
     entryCount: behind.length,
     loggedSeconds: behind.reduce((sum, { work }) => sum + work.fact.seconds, 0),
   };
-};
+}
 
 const readingOf = (
   { fact }: YearWork,

@@ -2,7 +2,7 @@ import { classifyActivity, type HouseholdYear, type RecordRating, settleTreatmen
 import { type LinkedArtefact, readArtefacts, readPhotosFor } from "#features/evidence/server/index.ts";
 import { readExaminedYear, rateYear } from "#features/examination/server/index.ts";
 import { type EntrySnapshot, toWorkFact } from "#features/time-entries/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import type { listWeakEntries as contract, WeakEntry } from "../contract.ts";
@@ -19,7 +19,7 @@ type Weighed = {
 };
 
 /** Weighs the whole year for each page of it: the finding of one entry can hang on all the others. */
-export const listWeakEntries: Verb<typeof contract> = async (call) => {
+export async function listWeakEntries(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, query } = call;
   const { year } = call.params;
   const { facts } = await readExaminedYear(call, year);
@@ -43,7 +43,7 @@ export const listWeakEntries: Verb<typeof contract> = async (call) => {
     entryCount: listed.length,
     loggedSeconds: listed.reduce((sum, { entry }) => sum + entry.durationSeconds, 0),
   };
-};
+}
 
 const doubtsOf = (entries: readonly EntrySnapshot[], rating: RecordRating | null): Map<Id, Doubt[]> => {
   const doubts = new Map<Id, Doubt[]>();

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { stateEarlierYears as contract } from "../contract.ts";
@@ -7,7 +7,14 @@ import { findActivity } from "./find-activity.ts";
 import { presentEarlierYears } from "./present-earlier-years.ts";
 import { readEarlierYearsRows, writeEarlierYears } from "./store.ts";
 
-export const stateEarlierYears: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at, event }) => {
+export async function stateEarlierYears({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { activityId } = params;
   event.say({ details: { activityId } });
   await findActivity(scope, db, activityId);
@@ -18,4 +25,4 @@ export const stateEarlierYears: Verb<typeof contract> = async ({ db, scope, para
   if (written) return presentEarlierYears(written);
   const current = (await readEarlierYearsRows(scope, db)).find((row) => row.activityId === activityId);
   throw new AppError("version_conflict", { data: { current: current ? presentEarlierYears(current) : null } });
-};
+}

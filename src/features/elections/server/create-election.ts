@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createElection as contract } from "../contract.ts";
@@ -8,7 +8,13 @@ import { insertElection, lockElectionRows } from "./store.ts";
 
 const UNANSWERED = { missedOnlyTheFiling: null, returnsConsistent: null, returnsInTime: null, reasonableCause: null };
 
-export const createElection: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
+export async function createElection({
+  db,
+  platform,
+  scope,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const others = await lockElectionRows(scope, db);
   if (others.length >= ELECTIONS_MAX) {
     throw new AppError("state_conflict", { message: `The register holds at most ${ELECTIONS_MAX} elections.` });
@@ -33,4 +39,4 @@ export const createElection: Verb<typeof contract> = async ({ db, platform, scop
     at,
   });
   return presentElection(row);
-};
+}

@@ -1,11 +1,17 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { downloadElectionDraft as contract } from "../contract.ts";
 import { renderDraftPdf } from "./draft-pdf.ts";
 import { writeDraft } from "./write-draft.ts";
 
 /** One or two pages: rendered at once, without a worker. */
-export const downloadElectionDraft: Verb<typeof contract> = async ({ db, scope, params, query, receivedAt }) => {
+export async function downloadElectionDraft({
+  db,
+  scope,
+  params,
+  query,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { draft, problems, note } = await writeDraft(scope, db, { id: params.id, kind: query.kind });
   if (!draft) throw new AppError("state_conflict", { message: problems.join(" ") });
   return {
@@ -13,4 +19,4 @@ export const downloadElectionDraft: Verb<typeof contract> = async ({ db, scope, 
     contentType: "application/pdf",
     fileName: `${draft.title}, draft.pdf`,
   };
-};
+}

@@ -1,10 +1,16 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { calendarFile } from "#shared/export/calendar.ts";
 import type { downloadElectionReminders as contract } from "../contract.ts";
 import { remindersOf } from "../rules.ts";
 import { inForceSince, readElections } from "./read-elections.ts";
 
-export const downloadElectionReminders: Verb<typeof contract> = async ({ db, platform, scope, query, receivedAt }) => {
+export async function downloadElectionReminders({
+  db,
+  platform,
+  scope,
+  query,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { year } = query;
   const reminders = remindersOf(year, inForceSince(await readElections(scope, db), year));
   const days = reminders.map(({ id, on, title, says }) => ({
@@ -19,4 +25,4 @@ export const downloadElectionReminders: Verb<typeof contract> = async ({ db, pla
     contentType: "text/calendar; charset=utf-8",
     fileName: `election-reminders-${year}.ics`,
   };
-};
+}

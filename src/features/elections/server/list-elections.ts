@@ -2,7 +2,7 @@ import { cite, ELECTION_CHECKS, electionInForce, electionRegister, REVOCATION_CO
 import type { Scope } from "#server/auth/scope.ts";
 import { readYearFacts } from "#features/other-work/server/index.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import type { listElections as contract } from "../contract.ts";
 import { remindersOf } from "../rules.ts";
@@ -10,8 +10,9 @@ import { presentElection } from "./present-election.ts";
 import { electionsInLaw, inForceSince } from "./read-elections.ts";
 import { readElectionRows } from "./store.ts";
 
-export const listElections: Verb<typeof contract> = ({ db, scope, query }) =>
-  readElectionRegister(scope, db, query.year);
+export function listElections({ db, scope, query }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return readElectionRegister(scope, db, query.year);
+}
 
 /** The status of a year is not known here: a year with the election is "open" until the verdict says more. */
 export const readElectionRegister = async (

@@ -1,9 +1,9 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { removeElection as contract } from "../contract.ts";
 import { deleteElection } from "./store.ts";
 
-export const removeElection: Verb<typeof contract> = async ({ db, scope, params }) => {
+export async function removeElection({ db, scope, params }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   if (!(await deleteElection(scope, db, params.id))) throw new AppError("not_found");
   return { ok: true };
-};
+}

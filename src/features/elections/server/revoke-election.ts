@@ -1,11 +1,17 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { revokeElection as contract } from "../contract.ts";
 import { presentElection } from "./present-election.ts";
 import { lockElectionRows, updateElectionRow } from "./store.ts";
 
 /** Only a filed election can be revoked, from a year after its first. Whether the change is material is not decided here. */
-export const revokeElection: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+export async function revokeElection({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const rows = await lockElectionRows(scope, db);
   const current = rows.find(({ id }) => id === params.id);
   if (!current) throw new AppError("not_found");
@@ -25,4 +31,4 @@ export const revokeElection: Verb<typeof contract> = async ({ db, scope, params,
   }
   const changes = { revokedFromYear: fromYear, materialChange, changedOn };
   return presentElection(await updateElectionRow(scope, db, { id: current.id, changes, at }));
-};
+}

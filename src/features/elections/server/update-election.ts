@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { updateElection as contract } from "../contract.ts";
@@ -6,7 +6,13 @@ import { type ElectionFacts, refuseElection, tidyElection } from "../rules.ts";
 import { presentElection } from "./present-election.ts";
 import { lockElectionRows, type NewElectionRow, updateElectionRow } from "./store.ts";
 
-export const updateElection: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+export async function updateElection({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const rows = await lockElectionRows(scope, db);
   const current = rows.find(({ id }) => id === params.id);
   if (!current) throw new AppError("not_found");
@@ -28,7 +34,7 @@ export const updateElection: Verb<typeof contract> = async ({ db, scope, params,
   if (fields) throw new AppError("validation_failed", { fields });
   const changes = { ...stated, amendedReturnYear: facts.amendedReturnYear };
   return presentElection(await updateElectionRow(scope, db, { id: current.id, changes, at }));
-};
+}
 
 const refuseLateStart = (facts: ElectionFacts): FieldErrors | null =>
   facts.revokedFromYear !== null && facts.firstYear >= facts.revokedFromYear

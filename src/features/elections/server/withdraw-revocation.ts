@@ -1,10 +1,16 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { withdrawRevocation as contract } from "../contract.ts";
 import { presentElection } from "./present-election.ts";
 import { lockElectionRows, updateElectionRow } from "./store.ts";
 
-export const withdrawRevocation: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at, event }) => {
+export async function withdrawRevocation({
+  db,
+  scope,
+  params,
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const rows = await lockElectionRows(scope, db);
   const current = rows.find(({ id }) => id === params.id);
   if (!current) throw new AppError("not_found");
@@ -20,4 +26,4 @@ export const withdrawRevocation: Verb<typeof contract> = async ({ db, scope, par
   }
   const changes = { revokedFromYear: null, materialChange: null, changedOn: null };
   return presentElection(await updateElectionRow(scope, db, { id: current.id, changes, at }));
-};
+}

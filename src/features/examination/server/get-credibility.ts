@@ -1,6 +1,6 @@
 import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import type { EntrySnapshot } from "#features/time-entries/server/index.ts";
-import { JsonText, type Verb } from "#server/http/implement.ts";
+import { JsonText, type Call } from "#server/http/implement.ts";
 import type { Credibility, getCredibility as contract } from "../contract.ts";
 import { FINDING_ENTRY_IDS_MAX } from "../rules.ts";
 import { readExaminedYear } from "./read-examined-year.ts";
@@ -9,7 +9,7 @@ import { type RatedYear, rateYear } from "./rate-year.ts";
 const KEPT_VIEWS = 500;
 const views = createVersionedCache<JsonText>(KEPT_VIEWS);
 
-export const getCredibility: Verb<typeof contract, JsonText> = async (call) => {
+export async function getCredibility(call: Call<typeof contract>): Promise<JsonText> {
   const { db, scope } = call;
   const { year } = call.params;
   const { facts, version } = await readExaminedYear(call, year);
@@ -23,7 +23,7 @@ export const getCredibility: Verb<typeof contract, JsonText> = async (call) => {
     };
     return new JsonText(view);
   });
-};
+}
 
 const presentRating = ({ entries, rating, byOurReceipts }: RatedYear): Credibility["scan"] => {
   if (rating === null) return null;

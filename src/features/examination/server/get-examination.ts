@@ -2,7 +2,7 @@ import { evaluateStatus, type HouseholdYear } from "@tenure/tax-rules";
 import type { Scope } from "#server/auth/scope.ts";
 import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import { readYearsWithEntries } from "#features/time-entries/server/index.ts";
-import { JsonText, type Verb } from "#server/http/implement.ts";
+import { JsonText, type Call } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import type { Examination, getExamination as contract } from "../contract.ts";
 import { acceptedAnswer } from "./accepted-answer.ts";
@@ -12,7 +12,7 @@ import { readExaminedYear } from "./read-examined-year.ts";
 const KEPT_VIEWS = 500;
 const views = createVersionedCache<JsonText>(KEPT_VIEWS);
 
-export const getExamination: Verb<typeof contract, JsonText> = async (call) => {
+export async function getExamination(call: Call<typeof contract>): Promise<JsonText> {
   const { db, scope, receivedAt } = call;
   const { year } = call.params;
   const { facts, version } = await readExaminedYear(call, year);
@@ -24,7 +24,7 @@ export const getExamination: Verb<typeof contract, JsonText> = async (call) => {
     };
     return new JsonText(view);
   });
-};
+}
 
 /** The answer as the facts stand, and the activities in both readings, whichever is in force. */
 const examine = (facts: HouseholdYear, scope: Scope): Omit<Examination, "asOf" | "yearsWithEntries"> => {

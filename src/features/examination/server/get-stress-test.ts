@@ -1,5 +1,5 @@
 import { STRESS_PRESETS, type StressTest, stressTest } from "@tenure/tax-rules";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { getStressTest as contract, Stress } from "../contract.ts";
 import { chosenCuts, PRESET_LABELS, PRESETS } from "../rules.ts";
 import { acceptedAnswer } from "./accepted-answer.ts";
@@ -7,7 +7,7 @@ import { presentOutcome } from "./present-outcome.ts";
 import { readExaminedYear } from "./read-examined-year.ts";
 
 /** The facts are kept by version; the answer itself takes about a millisecond for any choice of cuts. */
-export const getStressTest: Verb<typeof contract> = async (call) => {
+export async function getStressTest(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { facts } = await readExaminedYear(call, call.params.year);
   const cuts = chosenCuts(call.query.cut, call.query.preset);
   const tested = acceptedAnswer(stressTest(facts, cuts));
@@ -21,7 +21,7 @@ export const getStressTest: Verb<typeof contract> = async (call) => {
     persons: tested.persons.map(presentPerson),
     activities: presentActivities(tested),
   };
-};
+}
 
 const presentPerson = ({ search, ...person }: StressTest["persons"][number]): Stress["persons"][number] => ({
   ...person,

@@ -3,7 +3,7 @@ import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import { loggedPieces, statedPieces } from "#features/examination/work-pieces.ts";
 import { workWeeks } from "#features/examination/work-weeks.ts";
 import { readYearWork } from "#features/time-entries/server/index.ts";
-import { JsonText, type Verb } from "#server/http/implement.ts";
+import { JsonText, type Call } from "#server/http/implement.ts";
 import type { getWorkWeeks as contract, WorkWeeks } from "../contract.ts";
 import { acceptedAnswer } from "./accepted-answer.ts";
 import { type ExaminedCall, readExaminedYear } from "./read-examined-year.ts";
@@ -13,8 +13,9 @@ export type PersonWeeks = WorkWeeks;
 type KeptWeeks = { view: WorkWeeks; json: JsonText };
 const views = createVersionedCache<KeptWeeks>(KEPT_VIEWS);
 
-export const getWorkWeeks: Verb<typeof contract, JsonText> = async (call) =>
-  (await readKept(call, call.params.year)).json;
+export async function getWorkWeeks(call: Call<typeof contract>): Promise<JsonText> {
+  return (await readKept(call, call.params.year)).json;
+}
 
 /** Both sides of the half test of each person, week by week. */
 export const readPersonWeeks = async (call: ExaminedCall, year: number): Promise<WorkWeeks> =>

@@ -1,10 +1,10 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listFindingEntries as contract } from "../contract.ts";
 import { readExaminedYear } from "./read-examined-year.ts";
 import { rateYear } from "./rate-year.ts";
 
 /** Scans again instead of keeping every entry of every book in memory. */
-export const listFindingEntries: Verb<typeof contract> = async (call) => {
+export async function listFindingEntries(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { year, code } = call.params;
   const { facts } = await readExaminedYear(call, year);
   const { entries, rating } = await rateYear(call.scope, call.db, facts);
@@ -22,4 +22,4 @@ export const listFindingEntries: Verb<typeof contract> = async (call) => {
     entryCount: behind.length,
     loggedSeconds: behind.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
   };
-};
+}

@@ -1,4 +1,4 @@
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { findStoredFile, type StoredFile } from "#server/files/stored-files.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
@@ -11,7 +11,7 @@ import type { FeedbackRow } from "./table.ts";
 
 const DAY_MS = 86_400_000;
 
-export const sendFeedback: Verb<typeof contract> = async (call) => {
+export async function sendFeedback(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, body, receivedAt } = call;
   const email = contactOf(scope ? await readSenderEmail(scope, db) : null, body.userEmail);
   if (email === null) {
@@ -37,7 +37,7 @@ export const sendFeedback: Verb<typeof contract> = async (call) => {
   const mail = feedbackMail(await platform.settings.get(db, "support_email"), row);
   await postMail(platform, db, mail, row.userId, screenshot && { userId: screenshot.userId, fileId: screenshot.id });
   return { ok: true };
-};
+}
 
 /** A picture that is not the sender's own is none. */
 const findScreenshot = async ({ db, scope, body }: Call<typeof contract>): Promise<StoredFile | null> => {

@@ -1,12 +1,18 @@
 import { inTransaction } from "#server/database/transaction.ts";
 import { requireStorage, expectStorage } from "#server/files/storage-quota.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { receivePicture } from "#server/http/uploads/receive-picture.ts";
 import type { uploadScreenshot as contract } from "../contract.ts";
 
 /** Opens its own transaction: bytes are received and synced to disk before one is opened. */
-export const uploadScreenshot: Verb<typeof contract> = async ({ db, platform, scope, http, receivedAt }) => {
+export async function uploadScreenshot({
+  db,
+  platform,
+  scope,
+  http,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   await expectStorage(platform, scope, db, http.request);
   const picture = await receivePicture(platform, http.request);
   const id = platform.newId();
@@ -20,4 +26,4 @@ export const uploadScreenshot: Verb<typeof contract> = async ({ db, platform, sc
     });
   });
   return { screenshotId: id };
-};
+}

@@ -1,10 +1,10 @@
 import type { exitImpersonation as contract } from "#features/impersonation/contract.ts";
 import { endImpersonation, findImpersonation } from "#server/auth/impersonation/impersonation-store.ts";
 import { appendAdminAct } from "#server/admin-log/store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 
-export const exitImpersonation: Verb<typeof contract> = async (call) => {
+export async function exitImpersonation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, receivedAt: at, address, userAgent, requestId, event } = call;
   const { actorId: userId, impersonatorId, sessionId } = scope;
   const look = impersonatorId === null ? undefined : await findImpersonation(db, userId, sessionId);
@@ -18,4 +18,4 @@ export const exitImpersonation: Verb<typeof contract> = async (call) => {
   if (look.isTold) event.say({ subjectId: sessionId });
   else event.omit();
   return { ok: true };
-};
+}

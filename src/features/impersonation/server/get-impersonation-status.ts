@@ -1,9 +1,9 @@
 import type { getImpersonationStatus as contract } from "#features/impersonation/contract.ts";
 import { findImpersonation } from "#server/auth/impersonation/impersonation-store.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 
-export const getImpersonationStatus: Verb<typeof contract> = async ({ db, scope }) => {
+export async function getImpersonationStatus({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { impersonatorId, actorId, sessionId } = scope;
   const look = impersonatorId === null ? undefined : await findImpersonation(db, actorId, sessionId);
   const user = look && (await findUserById(db, actorId));
@@ -18,4 +18,4 @@ export const getImpersonationStatus: Verb<typeof contract> = async ({ db, scope 
     originalUser: { email: administrator.email },
     startedAt: look.startedAt.toISOString(),
   };
-};
+}

@@ -11,7 +11,7 @@ import type { UserRow } from "#server/accounts/table.ts";
 import { findUserById, lockUser } from "#server/accounts/user-store.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import { signAccessToken } from "#server/auth/access-token.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
@@ -21,7 +21,7 @@ import { supportLooksMail } from "./support-mails.ts";
 const TOKEN_SECONDS = (IMPERSONATION_MINUTES + 1) * 60;
 
 /** The session of its own, its log, the line of the administrators' log, the event and the mail, in one transaction. */
-export const impersonate: Verb<typeof contract> = async (call) => {
+export async function impersonate(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, body, receivedAt: at, address, userAgent, event } = call;
   const [user, administrator] = [await lockUser(db, body.userId), await findUserById(db, scope.actorId)];
   if (!user || !administrator) throw new AppError("not_found");
@@ -74,7 +74,7 @@ export const impersonate: Verb<typeof contract> = async (call) => {
       startedAt: at.toISOString(),
     },
   };
-};
+}
 
 const refuse = (user: UserRow, administrator: UserRow, isByLaw: boolean): void => {
   const decision = decideImpersonation(

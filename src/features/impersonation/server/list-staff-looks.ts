@@ -2,13 +2,18 @@ import type { listStaffLooks as contract, StaffLook } from "#features/impersonat
 import { openedInWords } from "#features/impersonation/opened-words.ts";
 import { LOOKS_PAGE, staffName } from "#features/impersonation/rules.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { type LookRow, readLooks } from "./read-model.ts";
 
-export const listStaffLooks: Verb<typeof contract> = async ({ db, scope, query, receivedAt }) => {
+export async function listStaffLooks({
+  db,
+  scope,
+  query,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const rows = await readLooks(db, scope.actorId, { before: query.before ?? null, limit: LOOKS_PAGE + 1 });
   return { looks: rows.slice(0, LOOKS_PAGE).map((row) => present(row, receivedAt)), hasMore: rows.length > LOOKS_PAGE };
-};
+}
 
 const present = (row: LookRow, now: Date): StaffLook => ({
   id: row.id,

@@ -3,7 +3,7 @@ import { lockPersons } from "#features/participants/server/index.ts";
 import { importEntries, refuseClosedRows } from "#features/time-entries/server/index.ts";
 import type { Db } from "#server/database/database.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { commitImport as contract, Import } from "../contract.ts";
 import type { Diff } from "../parsing/proposals/diff-against.ts";
@@ -32,7 +32,7 @@ type Prepared = { book: Book; read: (book: Book) => ProposalSet; set: ProposalSe
  * is then, and a book whose names changed meanwhile (a merge, a new person) is matched again. A long file is saved after
  * the answer (`saving/`).
  */
-export const commitImport: Verb<typeof contract> = async (call) => {
+export async function commitImport(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body } = call;
   const row = await findImportOr404(scope, db, params.id);
   const book = await readBook(scope, db);
@@ -49,7 +49,7 @@ export const commitImport: Verb<typeof contract> = async (call) => {
   const long = await longDiff(call, row, prepared);
   if (long) return saveLater(call, prepared, long);
   return answerOnce(call, async (tx) => presentDone(scope, tx, await saveNow(call, tx, prepared), book.self.id));
-};
+}
 
 /** Null where the fresh rows fit one transaction that no one notices. */
 const longDiff = async ({ scope, db }: Commit, row: ImportRow, { set }: Prepared): Promise<Diff | null> => {

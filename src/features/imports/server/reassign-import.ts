@@ -1,5 +1,5 @@
 import { reassignImportedEntries } from "#features/time-entries/server/index.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { reassignImport as contract } from "../contract.ts";
@@ -7,7 +7,14 @@ import { presentDone } from "./present-import.ts";
 import { type Book, readBook } from "./reading/read-book.ts";
 import { lockImport } from "./store.ts";
 
-export const reassignImport: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
+export async function reassignImport({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const row = await lockImport(scope, db, params.id);
   if (!row) throw new AppError("not_found");
   const book = await readBook(scope, db);
@@ -24,7 +31,7 @@ export const reassignImport: Verb<typeof contract> = async ({ db, scope, params,
   });
   event.say({ details: { count: changedEntryCount } });
   return { import: await presentDone(scope, db, row, book.self.id), changedEntryCount };
-};
+}
 
 const idOrNull = (ref: string): Id | null => (ref === "none" ? null : ref);
 

@@ -1,6 +1,6 @@
 import { appendEvents } from "#server/ledger/append-events.ts";
 import { undoImportedEntries } from "#features/time-entries/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { undoImport as contract } from "../contract.ts";
 import { undoReasonOf } from "../rules.ts";
@@ -9,7 +9,14 @@ import { presentDone } from "./present-import.ts";
 import { readBook } from "./reading/read-book.ts";
 import { lockImport, updateImportRow } from "./store.ts";
 
-export const undoImport: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
+export async function undoImport({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const row = await lockImport(scope, db, params.id);
   if (!row) throw new AppError("not_found");
   const { self } = await readBook(scope, db);
@@ -30,4 +37,4 @@ export const undoImport: Verb<typeof contract> = async ({ db, scope, params, bod
   const undone = await updateImportRow(scope, db, { id: row.id, version: row.version, changes });
   if (!undone) throw new Error("the locked import has no row");
   return { import: await presentDone(scope, db, undone, self.id), voidedEntryCount };
-};
+}

@@ -1,5 +1,5 @@
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { updateImport as contract } from "../contract.ts";
 import { settleMapping } from "../parsing/columns/settle-mapping.ts";
@@ -14,7 +14,7 @@ import { firstSettings } from "./upload-import.ts";
 
 type Body = Call<typeof contract>["body"];
 
-export const updateImport: Verb<typeof contract> = async (call) => {
+export async function updateImport(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt } = call;
   const row = await findImportOr404(scope, db, params.id);
   refuseUnlessDraft(row);
@@ -38,7 +38,7 @@ export const updateImport: Verb<typeof contract> = async (call) => {
     throw new AppError("version_conflict", current ? { data: { current: presentSummary(current) } } : {});
   }
   return presentDraft(updated, { selfId: draft.book.self.id, preview: draft.preview, sheets: sheet.sheets });
-};
+}
 
 const shapeOf = async (call: Call<typeof contract>, sheet: ReadSheet) => {
   const { sheet: name, signature, mapping } = await firstSettings(call, sheet);

@@ -1,7 +1,7 @@
 import { inTransaction } from "#server/database/transaction.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import { requireStorage, expectStorage } from "#server/files/storage-quota.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/uploads/read-upload.ts";
 import { refuseInfected } from "#server/scanner/refuse-infected.ts";
 import { createHash } from "node:crypto";
@@ -23,7 +23,7 @@ const MEDIA_TYPES = {
 } as const;
 
 /** Reads in the guarded process first: only bytes that can be read are kept. */
-export const uploadImport: Verb<typeof contract> = async (call) => {
+export async function uploadImport(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, receivedAt } = call;
   await expectStorage(platform, scope, db, call.http.request);
   const { content, fileName } = await readUpload(call.http.request, { maxBytes: IMPORT_FILE_MAX_BYTES });
@@ -71,7 +71,7 @@ export const uploadImport: Verb<typeof contract> = async (call) => {
     return insertImport(scope, tx, row);
   });
   return presentDraft(inserted, shown);
-};
+}
 
 export const firstSettings = async (
   { scope, db }: Pick<Call, "db"> & { scope: Call<typeof contract>["scope"] },

@@ -1,5 +1,7 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listLegalHolds as contract } from "../contract.ts";
 import { presentHolds } from "./present-holds.ts";
 
-export const listLegalHolds: Verb<typeof contract> = ({ db, scope, receivedAt }) => presentHolds(scope, db, receivedAt);
+export function listLegalHolds({ db, scope, receivedAt }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return presentHolds(scope, db, receivedAt);
+}

@@ -1,14 +1,21 @@
 import { insertLegalHold } from "#features/closed-periods/server/index.ts";
 import { lockHead } from "#server/ledger/store.ts";
 import { isAccountOpen } from "#server/auth/session-read-model.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { placeLegalHold as contract } from "../contract.ts";
 import { refuseHold } from "../rules.ts";
 import { presentHolds } from "./present-holds.ts";
 
-export const placeLegalHold: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt, event }) => {
+export async function placeLegalHold({
+  platform,
+  db,
+  scope,
+  body,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { taxYear, reason, letterOn = null } = body;
   const fields = refuseHold({ taxYear, letterOn }, civilDateInZone(receivedAt, scope.timeZone));
   if (fields) throw new AppError("validation_failed", { fields });
@@ -22,4 +29,4 @@ export const placeLegalHold: Verb<typeof contract> = async ({ platform, db, scop
   }
   event.say({ subjectId: hold.id, details: { taxYear, reason, letterOn } });
   return presentHolds(scope, db, receivedAt);
-};
+}

@@ -1,12 +1,19 @@
 import { listProperties } from "#features/properties/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateLosses as contract } from "../contract.ts";
 import { readLosses } from "./read-losses.ts";
 import { replaceLossLines, writeLossYear } from "./store.ts";
 
-export const updateLosses: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at, event }) => {
+export async function updateLosses({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const taxYear = params.year;
   const { version: seenVersion, lines, ...stated } = body;
   const year = { taxYear, asOf: civilDateInZone(at, scope.timeZone) };
@@ -21,4 +28,4 @@ export const updateLosses: Verb<typeof contract> = async ({ db, scope, params, b
   event.say({ details: { taxYear } });
   await replaceLossLines(scope, db, taxYear, lines);
   return readLosses(scope, db, year);
-};
+}

@@ -1,5 +1,7 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer } from "#server/http/implement.ts";
 import { PRICING } from "#shared/plan/prices.ts";
 import type { getPricing as contract } from "../contract.ts";
 
-export const getPricing: Verb<typeof contract> = async () => PRICING;
+export async function getPricing(): Promise<Answer<typeof contract>> {
+  return PRICING;
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createMilestone as contract } from "../contract.ts";
@@ -6,7 +6,13 @@ import { MILESTONES_MAX } from "../rules.ts";
 import { presentMilestones } from "./present-milestone.ts";
 import { insertMilestone, readMilestones } from "./store.ts";
 
-export const createMilestone: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt: at }) => {
+export async function createMilestone({
+  platform,
+  db,
+  scope,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   if ((await readMilestones(scope, db)).length >= MILESTONES_MAX) {
     throw new AppError("state_conflict", { message: `You can have ${MILESTONES_MAX} goals. Delete one first.` });
   }
@@ -20,4 +26,4 @@ export const createMilestone: Verb<typeof contract> = async ({ platform, db, sco
   const [milestone] = await presentMilestones(scope, db, { rows: [row], at });
   if (!milestone) throw new Error("the new milestone is not presented");
   return milestone;
-};
+}

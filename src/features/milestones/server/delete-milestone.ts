@@ -1,9 +1,9 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { deleteMilestone as contract } from "../contract.ts";
 import { deleteMilestone as remove } from "./store.ts";
 
-export const deleteMilestone: Verb<typeof contract> = async ({ db, scope, params }) => {
+export async function deleteMilestone({ db, scope, params }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   if (!(await remove(scope, db, params.id))) throw new AppError("not_found");
   return { ok: true };
-};
+}

@@ -1,11 +1,15 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { ACHIEVEMENTS, earnedOf } from "../achievements.ts";
 import type { listAchievements as contract } from "../contract.ts";
 import { presentMilestones } from "./present-milestone.ts";
 import { readHabits } from "./read-model.ts";
 import { areAchievementsOn, readMilestones } from "./store.ts";
 
-export const listAchievements: Verb<typeof contract> = async ({ db, scope, receivedAt: at }) => {
+export async function listAchievements({
+  db,
+  scope,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   if (!(await areAchievementsOn(scope, db))) return { isOn: false, achievements: [] };
   const goals = await presentMilestones(scope, db, { rows: await readMilestones(scope, db), at });
   const milestones = goals.filter(({ isCompleted }) => isCompleted).length;
@@ -17,4 +21,4 @@ export const listAchievements: Verb<typeof contract> = async ({ db, scope, recei
     ...(standing.get(definition.id) ?? { current: 0, earned: false }),
   }));
   return { isOn: true, achievements };
-};
+}

@@ -1,8 +1,14 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listMilestones as contract } from "../contract.ts";
 import { presentMilestones } from "./present-milestone.ts";
 import { readMilestones } from "./store.ts";
 
-export const listMilestones: Verb<typeof contract> = async ({ db, scope, receivedAt: at }) => ({
-  milestones: await presentMilestones(scope, db, { rows: await readMilestones(scope, db), at }),
-});
+export async function listMilestones({
+  db,
+  scope,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return {
+    milestones: await presentMilestones(scope, db, { rows: await readMilestones(scope, db), at }),
+  };
+}

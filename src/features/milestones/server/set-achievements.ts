@@ -1,8 +1,13 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { setAchievements as contract } from "../contract.ts";
 import { saveAchievementSetting } from "./store.ts";
 
-export const setAchievements: Verb<typeof contract> = async ({ db, scope, body, receivedAt: at }) => {
+export async function setAchievements({
+  db,
+  scope,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   await saveAchievementSetting(scope, db, { ...body, at });
   return body;
-};
+}

@@ -1,11 +1,17 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateMilestone as contract } from "../contract.ts";
 import { presentMilestones } from "./present-milestone.ts";
 import { updateMilestone as update } from "./store.ts";
 
-export const updateMilestone: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+export async function updateMilestone({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { targetHours, ...said } = body;
   const changes = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const target = targetHours === undefined ? {} : { targetSeconds: hoursToSeconds(targetHours) };
@@ -13,4 +19,4 @@ export const updateMilestone: Verb<typeof contract> = async ({ db, scope, params
   const [milestone] = await presentMilestones(scope, db, { rows: row ? [row] : [], at });
   if (!milestone) throw new AppError("not_found");
   return milestone;
-};
+}

@@ -2,7 +2,7 @@ import type { Preference } from "#server/notifications/decide-notification.ts";
 import type { RetimeJob } from "#server/notifications/retime.ts";
 import { findReader, savePreference } from "#server/notifications/store.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call, Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type {
@@ -33,8 +33,12 @@ const present = ({
   remindersOn: !isStopped,
 });
 
-export const getNotificationPreferences: Verb<typeof getContract> = async ({ db, scope }) =>
-  present((await read(db, scope.actorId)).preference);
+export async function getNotificationPreferences({
+  db,
+  scope,
+}: Call<typeof getContract>): Promise<Answer<typeof getContract>> {
+  return present((await read(db, scope.actorId)).preference);
+}
 
 export const setNotificationPreferences =
   (retime: RetimeJob): Verb<typeof setContract> =>

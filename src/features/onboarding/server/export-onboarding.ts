@@ -1,7 +1,9 @@
 import { findUserById } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { exportOnboarding as contract } from "../contract.ts";
 
-export const exportOnboarding: Verb<typeof contract> = async ({ db, scope }) => ({
-  onboardingProfile: (await findUserById(db, scope.actorId))?.onboardingProfile ?? null,
-});
+export async function exportOnboarding({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return {
+    onboardingProfile: (await findUserById(db, scope.actorId))?.onboardingProfile ?? null,
+  };
+}

@@ -3,7 +3,7 @@ import { findUserById } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import type { getChecklist as contract } from "../contract.ts";
@@ -12,7 +12,7 @@ import { openTaxFacts } from "../tax-facts.ts";
 import { readChecklist } from "./read-model.ts";
 
 /** It speaks to whoever keeps the book: a guest of it has nothing to do there. */
-export const getChecklist: Verb<typeof contract> = async ({ db, scope }) => {
+export async function getChecklist({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const items = await readChecklist(scope, db);
   const user = scope.actorId === scope.userId ? await findUserById(db, scope.actorId) : undefined;
   if (!user) return { items, isShown: false, taxFacts: null };
@@ -21,7 +21,7 @@ export const getChecklist: Verb<typeof contract> = async ({ db, scope }) => {
     isShown: showsChecklist(items, user.checklistDismissed),
     taxFacts: await askedFacts(scope, db, user),
   };
-};
+}
 
 type AskedFacts = ResponseOf<typeof contract>["taxFacts"];
 

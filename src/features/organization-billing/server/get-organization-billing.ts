@@ -2,7 +2,7 @@ import type * as contract from "#features/organization-billing/contract.ts";
 import { graceEndsAt, isLive, offersOf, switchesOf } from "#features/organization-billing/rules.ts";
 import { countSeats, findOrganization } from "#server/accounts/organization-store.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Invoice } from "#shared/plan/invoice.ts";
 import { reconcileOrganizationSoon } from "./reconcile/reconcile-organization.ts";
@@ -13,7 +13,9 @@ import type { AccountRow, InvoiceRow } from "./table.ts";
 const LISTED = 100;
 const isoOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-export const getOrganizationBilling: Verb<typeof contract.getOrganizationBilling> = async (call) => {
+export async function getOrganizationBilling(
+  call: Call<typeof contract.getOrganizationBilling>,
+): Promise<Answer<typeof contract.getOrganizationBilling>> {
   const { platform, db, params } = call;
   const { organizationId } = params;
   const organization = await findOrganization(db, organizationId);
@@ -52,7 +54,7 @@ export const getOrganizationBilling: Verb<typeof contract.getOrganizationBilling
     ),
     isBeingRead: account !== undefined && account.asked !== account.answered,
   };
-};
+}
 
 /** What a seat of it costs. */
 const unitOf = ({ priceCents, seats }: { priceCents: number; seats: number }): number =>
@@ -98,10 +100,12 @@ const presentInvoice = (row: InvoiceRow): Invoice => {
 };
 
 /** Where no webhook comes, this is how a screen hears of it. */
-export const refreshOrganizationBilling: Verb<typeof contract.refreshOrganizationBilling> = async (call) => {
+export async function refreshOrganizationBilling(
+  call: Call<typeof contract.refreshOrganizationBilling>,
+): Promise<Answer<typeof contract.refreshOrganizationBilling>> {
   const { platform, params } = call;
   const { db } = platform.database;
   await inTransaction(db, (tx) => reconcileOrganizationSoon(platform, tx, params.organizationId));
   const account = await findAccount(db, params.organizationId);
   return { isBeingRead: account !== undefined && account.asked !== account.answered };
-};
+}

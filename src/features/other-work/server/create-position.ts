@@ -1,6 +1,6 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
@@ -14,7 +14,13 @@ import type { PositionRow } from "./table.ts";
 
 type Body = BodyOf<typeof contract>;
 
-export const createPosition: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt }) => {
+export async function createPosition({
+  db,
+  platform,
+  scope,
+  body,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { personId, taxYear, restores } = body;
   await lockWorker(scope, db, personId);
   const periods = body.periods.map(periodOf);
@@ -31,7 +37,7 @@ export const createPosition: Verb<typeof contract> = async ({ db, platform, scop
   await replacePeriods(scope, db, { positionId: row.id, taxYear, periods: lines });
   await deleteNoneStatement(scope, db, { personId, taxYear });
   return presentPosition(row, await readPeriods(scope, db, [row.id]), taxYear);
-};
+}
 
 /** It was removed from one year alone: that year's hours come back to it, unless there are others by now. */
 const refuseOtherwise = async (scope: Scope, db: Db, kept: PositionRow, { personId, taxYear }: Body): Promise<void> => {

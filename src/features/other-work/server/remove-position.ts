@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { removePosition as contract } from "../contract.ts";
@@ -6,7 +6,12 @@ import { lockWorker } from "./lock-worker.ts";
 import { deletePosition, findPosition, readPeriods, replacePeriods } from "./store.ts";
 
 /** From one tax year, or altogether; a position without hours in any year is gone. */
-export const removePosition: Verb<typeof contract> = async ({ db, scope, params, query }) => {
+export async function removePosition({
+  db,
+  scope,
+  params,
+  query,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const position = await findPosition(scope, db, params.id);
   if (!position) throw new AppError("not_found");
   await lockWorker(scope, db, position.personId);
@@ -16,4 +21,4 @@ export const removePosition: Verb<typeof contract> = async ({ db, scope, params,
   if (hasOtherYears) await replacePeriods(scope, db, { positionId: position.id, taxYear, periods: [] });
   else await deletePosition(scope, db, position.id);
   return { ok: true };
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { stateNoOtherWork as contract } from "../contract.ts";
 import { lockWorker } from "./lock-worker.ts";
@@ -7,7 +7,13 @@ import { readYearView } from "./read-year-view.ts";
 import { insertNoneStatement } from "./store.ts";
 
 /** "None" beside hours would be a contradiction: the hours are named and stay. */
-export const stateNoOtherWork: Verb<typeof contract> = async ({ db, scope, params, receivedAt, event }) => {
+export async function stateNoOtherWork({
+  db,
+  scope,
+  params,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { year: taxYear, personId } = params;
   const person = await lockWorker(scope, db, personId);
   const before = await readYearFacts(scope, db, taxYear);
@@ -21,4 +27,4 @@ export const stateNoOtherWork: Verb<typeof contract> = async ({ db, scope, param
   event.say({ subjectId: personId, details: { taxYear } });
   await insertNoneStatement(scope, db, { personId, taxYear, at: receivedAt });
   return readYearView(scope, db, taxYear);
-};
+}

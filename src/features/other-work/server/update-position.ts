@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updatePosition as contract } from "../contract.ts";
 import type { PositionFacts } from "../rules.ts";
@@ -8,7 +8,14 @@ import { presentPosition } from "./present-position.ts";
 import { deleteNoneStatement, findPosition, readPeriods, replacePeriods, updatePositionRow } from "./store.ts";
 import type { PositionRow } from "./table.ts";
 
-export const updatePosition: Verb<typeof contract> = async ({ db, platform, scope, params, body, receivedAt }) => {
+export async function updatePosition({
+  db,
+  platform,
+  scope,
+  params,
+  body,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const found = await findPosition(scope, db, params.id);
   if (!found) throw new AppError("not_found");
   await lockWorker(scope, db, found.personId);
@@ -28,9 +35,9 @@ export const updatePosition: Verb<typeof contract> = async ({ db, platform, scop
     await deleteNoneStatement(scope, db, { personId: row.personId, taxYear: year.taxYear });
   }
   return presentPosition(row, await readPeriods(scope, db, [row.id]), taxYear ?? null);
-};
+}
 
-type Body = Parameters<Verb<typeof contract>>[0]["body"];
+type Body = Call<typeof contract>["body"];
 
 const yearOfRequest = (taxYear: Body["taxYear"], periods: Body["periods"]) => {
   if (!periods) return null;

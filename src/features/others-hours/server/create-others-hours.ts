@@ -1,7 +1,7 @@
 import { findProperty } from "#features/properties/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createOthersHours as contract } from "../contract.ts";
 import { keptHoursOf, OTHERS_LINES_MAX, refuseHours } from "../rules.ts";
@@ -9,7 +9,7 @@ import { presentLine } from "./present-line.ts";
 import { countLines, deleteNoneStatement, findIndividual, insertIndividual, insertLine } from "./store.ts";
 import type { IndividualRow } from "./table.ts";
 
-export const createOthersHours: Verb<typeof contract> = async (call) => {
+export async function createOthersHours(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, scope, body, receivedAt: at } = call;
   const { propertyId, taxYear, isPaidForManagement } = body;
   const property = await findProperty(scope, db, propertyId);
@@ -41,7 +41,7 @@ export const createOthersHours: Verb<typeof contract> = async (call) => {
   }
   await deleteNoneStatement(scope, db, { propertyId, taxYear });
   return presentLine({ hours: line, individual }, [], at);
-};
+}
 
 const individualOf = async (
   scope: Scope,

@@ -2,7 +2,7 @@ import type { ActivityParticipation, OthersStatement } from "@tenure/tax-rules";
 import { keptPropertyOf, listProperties, type PropertyRow } from "#features/properties/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
@@ -13,8 +13,14 @@ import { readOthersStatements } from "./read-others-statements.ts";
 import { readOwnSide } from "./read-own-side.ts";
 import { readIndividuals, readLines, readNoneStatements } from "./store.ts";
 
-export const listOthersHours: Verb<typeof contract> = ({ db, scope, query, receivedAt }) =>
-  readOthersHours(scope, db, { taxYear: query.year, propertyId: query.propertyId, now: receivedAt });
+export function listOthersHours({
+  db,
+  scope,
+  query,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return readOthersHours(scope, db, { taxYear: query.year, propertyId: query.propertyId, now: receivedAt });
+}
 
 type Asked = { taxYear: number; propertyId?: Id | undefined; now: Date };
 

@@ -1,10 +1,16 @@
 import { findProperty, keptPropertyOf, listProperties } from "#features/properties/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { stateNobodyElse as contract } from "../contract.ts";
 import { insertNoneStatement, readLines } from "./store.ts";
 
-export const stateNobodyElse: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at, event }) => {
+export async function stateNobodyElse({
+  db,
+  scope,
+  params,
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { year: taxYear, propertyId } = params;
   if (!(await findProperty(scope, db, propertyId))) throw new AppError("not_found");
   const keptOf = keptPropertyOf(await listProperties(scope, db));
@@ -20,4 +26,4 @@ export const stateNobodyElse: Verb<typeof contract> = async ({ db, scope, params
   event.say({ subjectId: propertyId, details: { taxYear } });
   await insertNoneStatement(scope, db, { propertyId, taxYear, at });
   return { statement: "none" };
-};
+}

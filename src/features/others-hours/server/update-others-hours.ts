@@ -1,5 +1,5 @@
 import type { BodyOf } from "#shared/endpoint.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateOthersHours as contract } from "../contract.ts";
 import { keptHoursOf, refuseHours } from "../rules.ts";
@@ -8,7 +8,13 @@ import { presentLine } from "./present-line.ts";
 import { findLine, updateIndividual, updateLine } from "./store.ts";
 
 /** What the owner states takes the place of a statement by link; the statement itself stays on the link. */
-export const updateOthersHours: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+export async function updateOthersHours({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const current = await findLine(scope, db, params.id);
   if (!current) throw new AppError("not_found");
   const hours = body.hours && keptHoursOf(body.hours);
@@ -31,7 +37,7 @@ export const updateOthersHours: Verb<typeof contract> = async ({ db, scope, para
   const line = await findLine(scope, db, params.id);
   if (!line) throw new Error("the changed line has no row");
   return presentLine(line, links, at);
-};
+}
 
 const individualChanges = ({ name, firmName, role }: BodyOf<typeof contract>) => ({
   ...(name !== undefined && { name }),

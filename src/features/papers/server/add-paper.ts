@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { addPaper as contract } from "../contract.ts";
 import { PAPERS_MAX } from "../rules.ts";
@@ -6,7 +6,14 @@ import { findFile, hasSubject, readPapers } from "./read-model.ts";
 import { recordPaper } from "./record-paper.ts";
 import { insertPaper } from "./store.ts";
 
-export const addPaper: Verb<typeof contract> = async ({ db, scope, params: { year }, body, receivedAt, event }) => {
+export async function addPaper({
+  db,
+  scope,
+  params: { year },
+  body,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { on, onId, fileId } = body;
   const file = await findFile(scope, db, fileId);
   if (!file || file.isTrashed || !(await hasSubject(scope, db, on, onId))) throw new AppError("not_found");
@@ -20,4 +27,4 @@ export const addPaper: Verb<typeof contract> = async ({ db, scope, params: { yea
   if (isAdded) event.say({ subjectId: fileId, details: { on, onId } });
   else event.omit();
   return { ok: true };
-};
+}

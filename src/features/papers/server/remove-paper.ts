@@ -1,10 +1,10 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { removePaper as contract } from "../contract.ts";
 import { findFile } from "./read-model.ts";
 import { recordPaper } from "./record-paper.ts";
 import { deletePaper } from "./store.ts";
 
-export const removePaper: Verb<typeof contract> = async (call) => {
+export async function removePaper(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, query, receivedAt, event } = call;
   const { on, onId, fileId } = query;
   const paper = { subjectKind: on, subjectId: onId, taxYear: params.year, fileId };
@@ -14,4 +14,4 @@ export const removePaper: Verb<typeof contract> = async (call) => {
   if (isRemoved) event.say({ subjectId: fileId, details: { on, onId } });
   else event.omit();
   return { ok: true };
-};
+}

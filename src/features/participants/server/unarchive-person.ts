@@ -1,11 +1,16 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { unarchivePerson as contract } from "../contract.ts";
 import { refusePerson } from "../rules.ts";
 import { namedPersonOf, presentPerson } from "./present-person.ts";
 import { lockPersons, updatePersonRow } from "./store.ts";
 
-export const unarchivePerson: Verb<typeof contract> = async ({ db, scope, params, receivedAt }) => {
+export async function unarchivePerson({
+  db,
+  scope,
+  params,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const book = await lockPersons(scope, db);
   const current = book.find((row) => row.id === params.id);
   if (!current) throw new AppError("not_found");
@@ -14,4 +19,4 @@ export const unarchivePerson: Verb<typeof contract> = async ({ db, scope, params
   if (fields) throw new AppError("state_conflict", { fields, message: Object.values(fields).join(" ") });
   const row = await updatePersonRow(scope, db, { id: current.id, changes: { archivedAt: null }, at: receivedAt });
   return presentPerson(row);
-};
+}

@@ -1,11 +1,17 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updatePerson as contract } from "../contract.ts";
 import { refusePerson, tidyAliases } from "../rules.ts";
 import { namedPersonOf, presentPerson } from "./present-person.ts";
 import { lockPersons, updatePersonRow } from "./store.ts";
 
-export const updatePerson: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
+export async function updatePerson({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const book = await lockPersons(scope, db);
   const current = book.find((row) => row.id === params.id);
   if (!current) throw new AppError("not_found");
@@ -28,4 +34,4 @@ export const updatePerson: Verb<typeof contract> = async ({ db, scope, params, b
     at: receivedAt,
   });
   return presentPerson(row);
-};
+}

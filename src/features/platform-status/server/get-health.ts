@@ -4,7 +4,7 @@ import { readBookVersion } from "#server/book/book-version.ts";
 import { type RecordGuard, readRecordGuard } from "#server/database/app-role/record-guard.ts";
 import type { Db } from "#server/database/database.ts";
 import { withinDatabaseTime } from "#server/database/pool/database-time.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { getHealth as contract } from "../contract.ts";
 
@@ -17,7 +17,12 @@ const readDatabase = async (db: Db, noOne: Id): Promise<[BackupState, RecordGuar
   Promise.all([readBackupState(db), readRecordGuard(db), readBookVersion({ userId: noOne }, db)]);
 
 /** A late backup is said, but the service is well without it. */
-export const getHealth: Verb<typeof contract> = async ({ db, platform: { config, log, newId }, receivedAt, http }) => {
+export async function getHealth({
+  db,
+  platform: { config, log, newId },
+  receivedAt,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const serverTime = receivedAt.toISOString();
   try {
     const [state, recordGuard] = await withinDatabaseTime(DATABASE_MS, () => readDatabase(db, newId()));
@@ -31,4 +36,4 @@ export const getHealth: Verb<typeof contract> = async ({ db, platform: { config,
     void http.reply.status(503).header("retry-after", String(RETRY_AFTER_SECONDS));
     return { status: "degraded", database: false, backups: "unknown", recordGuard: "unknown", serverTime };
   }
-};
+}

@@ -1,12 +1,16 @@
 import { findUserById } from "#server/accounts/user-store.ts";
 import { findStoredFile } from "#server/files/stored-files.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { buildPath } from "#shared/endpoint.ts";
 import { getProfileImage as contract } from "../contract.ts";
 
 /** Only the present picture of an account that is open; every other address is the same 404. */
-export const getProfileImage: Verb<typeof contract> = async ({ db, platform, params }) => {
+export async function getProfileImage({
+  db,
+  platform,
+  params,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const user = await findUserById(db, params.userId);
   const isPresent = user?.profileImageUrl === buildPath(contract.path, params) && user.scheduledDeletionAt === null;
   const file =
@@ -23,4 +27,4 @@ export const getProfileImage: Verb<typeof contract> = async ({ db, platform, par
       "cache-control": "private, max-age=300",
     },
   };
-};
+}

@@ -1,11 +1,11 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { proxyProfileImage as contract } from "../contract.ts";
 import { fetchPicture } from "#server/outbound/fetch-picture.ts";
 import { isPictureHost } from "#shared/files/picture-hosts.ts";
 
 const KEPT_SECONDS = 300;
 
-export const proxyProfileImage: Verb<typeof contract> = async ({ platform, query }) => {
+export async function proxyProfileImage({ platform, query }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { content, contentType } = await fetchPicture(platform.outbound, query.url, isPictureHost);
   return {
     content,
@@ -18,4 +18,4 @@ export const proxyProfileImage: Verb<typeof contract> = async ({ platform, query
       "cache-control": `private, max-age=${KEPT_SECONDS}`,
     },
   };
-};
+}

@@ -5,12 +5,12 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import { receivePicture } from "#server/http/uploads/receive-picture.ts";
 import { requireStorage, expectStorage } from "#server/files/storage-quota.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { buildPath } from "#shared/endpoint.ts";
 import { getProfileImage, type uploadProfileImage as contract } from "../contract.ts";
 
 /** Opens its own transaction: bytes are received and synced to disk before one is opened. */
-export const uploadProfileImage: Verb<typeof contract> = async (call) => {
+export async function uploadProfileImage(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, scope, receivedAt: at } = call;
   const owner = { userId: scope.actorId };
   await expectStorage(platform, scope, db, call.http.request);
@@ -25,4 +25,4 @@ export const uploadProfileImage: Verb<typeof contract> = async (call) => {
     leaveEvent(call, tx);
   });
   return { profileImageUrl };
-};
+}

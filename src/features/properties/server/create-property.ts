@@ -1,5 +1,5 @@
 import { lockPersons } from "#features/participants/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createProperty as contract } from "../contract.ts";
 import { propertyKey } from "../rules.ts";
@@ -9,7 +9,13 @@ import { presentProperty } from "./present-property.ts";
 import { insertProperties, readProperties } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
 
-export const createProperty: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt }) => {
+export async function createProperty({
+  db,
+  platform,
+  scope,
+  body,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const columns = columnsOfNew(body);
   // Two writers of one book wait for each other here: each sees what the other added.
   await lockPersons(scope, db);
@@ -21,7 +27,7 @@ export const createProperty: Verb<typeof contract> = async ({ db, platform, scop
   const [row] = await insertProperties(scope, db, { rows, at: receivedAt });
   if (!row) throw new Error("the new property has no row");
   return presentProperty(row);
-};
+}
 
 const alreadyThere = (row: PropertyRow): AppError => {
   const message = row.archivedAt

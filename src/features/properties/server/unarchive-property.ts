@@ -1,14 +1,19 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { unarchiveProperty as contract } from "../contract.ts";
 import { presentProperty } from "./present-property.ts";
 import { lockProperties, updatePropertyRow } from "./store.ts";
 
 /** A merged property comes back as one of its own; the entries that moved stay where they are. */
-export const unarchiveProperty: Verb<typeof contract> = async ({ db, scope, params, receivedAt }) => {
+export async function unarchiveProperty({
+  db,
+  scope,
+  params,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const [current] = await lockProperties(scope, db, [params.id]);
   if (!current) throw new AppError("not_found");
   if (!current.archivedAt) return presentProperty(current);
   const changes = { archivedAt: null, mergedIntoId: null };
   return presentProperty(await updatePropertyRow(scope, db, { id: current.id, changes, at: receivedAt }));
-};
+}

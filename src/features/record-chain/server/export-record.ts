@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { exportEndLine, exportHeaderLine, exportLinkLine, exportProofLine } from "@tenure/ledger-proof";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { exportRecord as contract } from "../contract.ts";
 import { sealedEventOf } from "#server/ledger/sealed-event.ts";
 import { readEventsAfter, readHead } from "#server/ledger/store.ts";
@@ -12,11 +12,13 @@ import { readProofsAfter } from "./transparency-store.ts";
 const PAGE_ROWS = 100;
 
 /** The record as it stood when the export began, in keyset pages: constant memory, and no transaction. */
-export const exportRecord: Verb<typeof contract> = async ({ db, scope, receivedAt }) => ({
-  content: Readable.from(readExportedRecord(scope, db, receivedAt)),
-  contentType: "application/x-ndjson; charset=utf-8",
-  fileName: `tenure-record-${receivedAt.toISOString().slice(0, 10)}.ndjson`,
-});
+export async function exportRecord({ db, scope, receivedAt }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return {
+    content: Readable.from(readExportedRecord(scope, db, receivedAt)),
+    contentType: "application/x-ndjson; charset=utf-8",
+    fileName: `tenure-record-${receivedAt.toISOString().slice(0, 10)}.ndjson`,
+  };
+}
 
 /** The text of the file, piece by piece. */
 export const readExportedRecord = (scope: Scope, db: Db, exportedAt: Date): AsyncGenerator<string> =>

@@ -1,11 +1,15 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listDailyRoots as contract } from "../contract.ts";
 import { readStampStates } from "./time-stamps/time-stamp-store.ts";
 import { readRootsBefore } from "./transparency-store.ts";
 
 const PAGE_ROWS = 100;
 
-export const listDailyRoots: Verb<typeof contract> = async ({ db, platform: { config }, query }) => {
+export async function listDailyRoots({
+  db,
+  platform: { config },
+  query,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const rows = await readRootsBefore(db, query.before, PAGE_ROWS + 1);
   const shown = rows.slice(0, PAGE_ROWS);
   const stamps = await readStampStates(
@@ -27,4 +31,4 @@ export const listDailyRoots: Verb<typeof contract> = async ({ db, platform: { co
     timeStampAuthority: config.timestampUrl === null ? null : new URL(config.timestampUrl).host,
     nextBefore: rows.length > PAGE_ROWS ? (shown.at(-1)?.day ?? null) : null,
   };
-};
+}

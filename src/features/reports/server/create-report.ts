@@ -1,15 +1,15 @@
 import { answerOnce } from "#server/http/answer-once.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { createReport as contract } from "../contract.ts";
 import { presentReport } from "./present-report.ts";
 import { snapshotReport } from "./making/snapshot-report.ts";
 
 /** Reads outside a transaction, so that no one waits; a ledger that moved meanwhile is read again. */
-export const createReport: Verb<typeof contract> = async (call) => {
+export async function createReport(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   call.event.say({ details: { taxYear: call.body.taxYear } });
   const { row, write } = await snapshotReport(call, call.body.taxYear);
   return answerOnce(call, async (tx) => {
     await write(tx);
     return presentReport(row);
   });
-};
+}

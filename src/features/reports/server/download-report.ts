@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { requireSwitchedOn } from "#server/auth/require-access.ts";
 import { AppError } from "#shared/errors.ts";
 import type { downloadReport as contract } from "../contract.ts";
@@ -7,7 +7,7 @@ import { readPaper } from "./read-paper.ts";
 import { renderStoredReport } from "./render-stored-report.ts";
 import { findReport } from "./store.ts";
 
-export const downloadReport: Verb<typeof contract> = async (call) => {
+export async function downloadReport(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, event } = call;
   const { format } = call.query;
   requireSwitchedOn(scope, REPORT_MEDIA_TYPES[format]);
@@ -20,4 +20,4 @@ export const downloadReport: Verb<typeof contract> = async (call) => {
     contentType: REPORT_MEDIA_TYPES[format],
     fileName: reportFileName(row.taxYear, format, row.isDraft),
   };
-};
+}

@@ -1,11 +1,18 @@
 import { listProperties } from "#features/properties/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateTieOut as contract } from "../contract.ts";
 import { readTieOut } from "./read-tie-out.ts";
 import { takeVersion, replaceLines } from "./store.ts";
 
-export const updateTieOut: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
+export async function updateTieOut({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const taxYear = params.year;
   const own = new Set((await listProperties(scope, db)).map(({ id }) => id));
   if (body.lines.some(({ propertyId }) => propertyId !== null && !own.has(propertyId))) throw new AppError("not_found");
@@ -24,4 +31,4 @@ export const updateTieOut: Verb<typeof contract> = async ({ db, scope, params, b
   event.say({ details: { taxYear } });
   await replaceLines(scope, db, taxYear, lines);
   return readTieOut(scope, db, taxYear);
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createSavedView as contract } from "../contract.ts";
 import { VIEWS_MAX } from "../rules.ts";
@@ -6,7 +6,13 @@ import { refuseTakenName } from "./refuse-taken-name.ts";
 import { insertView, readViews } from "./store.ts";
 import { refuseImpersonator } from "./refuse-impersonator.ts";
 
-export const createSavedView: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt: at }) => {
+export async function createSavedView({
+  platform,
+  db,
+  scope,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   refuseImpersonator(scope);
   await refuseTakenName(scope, db, { name: body.name });
   if ((await readViews(scope, db)).length >= VIEWS_MAX) {
@@ -15,4 +21,4 @@ export const createSavedView: Verb<typeof contract> = async ({ platform, db, sco
   const view = { ...body, id: platform.newId() };
   await insertView(scope, db, { ...view, at });
   return view;
-};
+}

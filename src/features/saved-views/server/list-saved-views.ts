@@ -1,5 +1,7 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listSavedViews as contract } from "../contract.ts";
 import { readViews } from "./store.ts";
 
-export const listSavedViews: Verb<typeof contract> = async ({ db, scope }) => ({ views: await readViews(scope, db) });
+export async function listSavedViews({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return { views: await readViews(scope, db) };
+}

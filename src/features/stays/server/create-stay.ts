@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createStay as contract } from "../contract.ts";
 import { refuseStay, STAYS_MAX } from "../rules.ts";
@@ -6,7 +6,13 @@ import { presentStay } from "./present-stay.ts";
 import { codeTaken, findStayHome } from "./stay-home.ts";
 import { countStays, insertStays } from "./store.ts";
 
-export const createStay: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
+export async function createStay({
+  db,
+  platform,
+  scope,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   await findStayHome(scope, db, body.propertyId);
   const fields = refuseStay(body);
   if (fields) throw new AppError("validation_failed", { fields });
@@ -16,4 +22,4 @@ export const createStay: Verb<typeof contract> = async ({ db, platform, scope, b
   const [row] = await insertStays(scope, db, { rows: [{ ...body, id: platform.newId(), source: "manual" }], at });
   if (!row) throw codeTaken(body.confirmationCode ?? "");
   return presentStay(row);
-};
+}

@@ -1,12 +1,12 @@
 import { nextStay } from "@tenure/tax-rules";
 import { findProperty } from "#features/properties/server/index.ts";
 import { customerUseOf } from "#features/stays/customer-use.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getNextStay as contract } from "../contract.ts";
 import { readStaysByProperty } from "./read-stays.ts";
 
-export const getNextStay: Verb<typeof contract> = async ({ db, scope, query }) => {
+export async function getNextStay({ db, scope, query }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { year: taxYear, propertyId, nights, unitName } = query;
   if (!(await findProperty(scope, db, propertyId))) throw new AppError("not_found");
   const found = (await readStaysByProperty(scope, db, taxYear)).get(propertyId);
@@ -20,4 +20,4 @@ export const getNextStay: Verb<typeof contract> = async ({ db, scope, query }) =
   }
   const { averageBefore, averageAfter, treatmentBefore, treatmentAfter, longestWithinSevenDays, says } = next.value;
   return { nights, says, averageBefore, averageAfter, treatmentBefore, treatmentAfter, longestWithinSevenDays };
-};
+}

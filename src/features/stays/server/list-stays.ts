@@ -1,6 +1,6 @@
 import { cite } from "@tenure/tax-rules";
 import { keptPropertyOf, listProperties, type PropertyRow } from "#features/properties/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { listStays as contract } from "../contract.ts";
 import { presentPropertyStays } from "./present-property-stays.ts";
@@ -12,7 +12,7 @@ const PERSONAL_USE_NOTE = {
 };
 
 /** Short-term rentals, and whatever else has stays. */
-export const listStays: Verb<typeof contract> = async ({ db, scope, query }) => {
+export async function listStays({ db, scope, query }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { year: taxYear, propertyId } = query;
   const rows = await listProperties(scope, db);
   if (propertyId !== undefined && !rows.some(({ id }) => id === propertyId)) throw new AppError("not_found");
@@ -28,4 +28,4 @@ export const listStays: Verb<typeof contract> = async ({ db, scope, query }) => 
     personalUseNote: PERSONAL_USE_NOTE,
     properties: rows.filter(isShown).map((row) => presentPropertyStays(row, stays.get(row.id), taxYear)),
   };
-};
+}

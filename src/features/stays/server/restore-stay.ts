@@ -1,11 +1,16 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { restoreStay as contract } from "../contract.ts";
 import { presentStay } from "./present-stay.ts";
 import { codeTaken } from "./stay-home.ts";
 import { findStayByCode, lockStay, updateStayRow } from "./store.ts";
 
-export const restoreStay: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at }) => {
+export async function restoreStay({
+  db,
+  scope,
+  params,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const current = await lockStay(scope, db, params.id);
   if (!current) throw new AppError("not_found");
   if (!current.voidedAt) return presentStay(current);
@@ -13,4 +18,4 @@ export const restoreStay: Verb<typeof contract> = async ({ db, scope, params, re
   if (code && (await findStayByCode(scope, db, { code, exceptId: current.id }))) throw codeTaken(code);
   const changes = { voidedAt: null, replacedByImportId: null };
   return presentStay(await updateStayRow(scope, db, { id: current.id, changes, at }));
-};
+}

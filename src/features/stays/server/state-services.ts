@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { stateServices as contract } from "../contract.ts";
 import { hundredthsOf } from "#features/stays/rules.ts";
@@ -6,7 +6,14 @@ import { presentServices } from "./present-property-stays.ts";
 import { findStayHome } from "./stay-home.ts";
 import { readStayYears, writeStayYear } from "./store.ts";
 
-export const stateServices: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at, event }) => {
+export async function stateServices({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { year: taxYear, propertyId } = params;
   event.say({ subjectId: propertyId, details: { taxYear } });
   await findStayHome(scope, db, propertyId);
@@ -17,4 +24,4 @@ export const stateServices: Verb<typeof contract> = async ({ db, scope, params, 
   if (written) return presentServices(written);
   const current = (await readStayYears(scope, db, taxYear)).find((row) => row.propertyId === propertyId);
   throw new AppError("version_conflict", { data: { current: current ? presentServices(current) : null } });
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateStay as contract } from "../contract.ts";
 import { refuseStay } from "../rules.ts";
@@ -6,7 +6,13 @@ import { presentStay } from "./present-stay.ts";
 import { codeTaken, findStayHome } from "./stay-home.ts";
 import { findStayByCode, lockStay, type NewStayRow, updateStayRow } from "./store.ts";
 
-export const updateStay: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+export async function updateStay({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const current = await lockStay(scope, db, params.id);
   if (!current || current.voidedAt) throw new AppError("not_found");
   const { version, ...said } = body;
@@ -20,4 +26,4 @@ export const updateStay: Verb<typeof contract> = async ({ db, scope, params, bod
   const code = changes.confirmationCode;
   if (code && (await findStayByCode(scope, db, { code, exceptId: current.id }))) throw codeTaken(code);
   return presentStay(await updateStayRow(scope, db, { id: current.id, changes, at }));
-};
+}

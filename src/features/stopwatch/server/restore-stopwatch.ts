@@ -1,12 +1,18 @@
 import { areVoided } from "#features/time-entries/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { restoreStopwatch as contract } from "../contract.ts";
 import { answerWith } from "./present-stopwatch.ts";
 import { lockStopwatch, type NewStopwatch, readOpenStopwatch, updateStopwatchRow } from "./store.ts";
 import type { StopwatchRow } from "./table.ts";
 
-export const restoreStopwatch: Verb<typeof contract> = async ({ db, scope, params, receivedAt, event }) => {
+export async function restoreStopwatch({
+  db,
+  scope,
+  params,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const row = await lockStopwatch(scope, db, params.id);
   if (!row.stoppedAt && !row.discardedAt) {
     event.omit();
@@ -19,7 +25,7 @@ export const restoreStopwatch: Verb<typeof contract> = async ({ db, scope, param
     throw new AppError("state_conflict", { message: "Another stopwatch runs by now. Stop it first." });
   }
   return answerWith(await updateStopwatchRow(scope, db, row.id, asBefore(row)), receivedAt);
-};
+}
 
 /** A discarded one has run on; one that was stopped pauses since then: no one says that the work went on. */
 const asBefore = ({ stoppedAt, trimmedFrom, pausedAt }: StopwatchRow): Partial<NewStopwatch> =>

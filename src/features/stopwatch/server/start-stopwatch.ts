@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { startStopwatch as contract } from "../contract.ts";
 import { checkedStart } from "./captured-act.ts";
@@ -10,7 +10,14 @@ import { findStopwatch, insertStopwatch, readOpenStopwatch } from "./store.ts";
  * A start that is sent again finds the one that runs. A device that names its own stopwatch gets that one or a refusal:
  * what it sends next is about that one.
  */
-export const startStopwatch: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt, event }) => {
+export async function startStopwatch({
+  platform,
+  db,
+  scope,
+  body,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { id = platform.newId(), startedAt, timeZone = scope.timeZone, ...said } = body;
   const inserted = await insertStopwatch(scope, db, {
     ...(await checkedDetails(scope, db, said)),
@@ -26,7 +33,7 @@ export const startStopwatch: Verb<typeof contract> = async ({ platform, db, scop
   if (inserted) event.say({ subjectId: row.id });
   else event.omit();
   return answerWith(row, receivedAt);
-};
+}
 
 const RUNS_ALREADY =
   "Another stopwatch runs already. Stop that one, then send this again: it counts from when it was started.";

@@ -1,5 +1,5 @@
 import { logStopwatchEntries } from "#features/time-entries/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { stopStopwatch as contract } from "../contract.ts";
 import { CLOCK_TOLERANCE_SECONDS, decidePieces, isNear, type Piece } from "../rules.ts";
@@ -9,7 +9,7 @@ import { lockStopwatch, updateStopwatchRow } from "./store.ts";
 import type { StopwatchRow } from "./table.ts";
 import { takeRun } from "./take-run.ts";
 
-export const stopStopwatch: Verb<typeof contract> = async (call) => {
+export async function stopStopwatch(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt, event } = call;
   const { endedAt, clientCapturedAt, run, ...said } = body;
   const taken = run ? await takeRun(scope, db, { id: params.id, run, receivedAt }) : null;
@@ -41,7 +41,7 @@ export const stopStopwatch: Verb<typeof contract> = async (call) => {
   event.say({ subjectId: entryIds[0] ?? null, details: { source: "stopwatch", from: "stopwatch", entryIds } });
   const changes = { ...details, stoppedAt: end, trimmedFrom, entryIds };
   return answerWith(await updateStopwatchRow(scope, db, row.id, changes), receivedAt);
-};
+}
 
 const refuse = (field: string, message: string): AppError =>
   new AppError("validation_failed", { fields: { [field]: message } });

@@ -1,12 +1,12 @@
 import { fullNameOf } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { getTeam as contract } from "../contract.ts";
 import { rolesGrantedBy } from "../rules.ts";
 import { readUser } from "./names.ts";
 import { presentInvitation, presentMember } from "./present-team.ts";
 import { readInvitations, readMembers } from "./read-model.ts";
 
-export const getTeam: Verb<typeof contract> = async ({ db, scope, receivedAt }) => {
+export async function getTeam({ db, scope, receivedAt }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { relation } = scope;
   const owner = await readUser(db, scope.userId);
   const members = await readMembers(scope, db);
@@ -18,4 +18,4 @@ export const getTeam: Verb<typeof contract> = async ({ db, scope, receivedAt }) 
     members: members.map((row) => presentMember(row, relation)),
     invitations: invitations.map((row) => presentInvitation(row, relation, receivedAt)),
   };
-};
+}

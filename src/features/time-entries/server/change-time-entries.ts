@@ -1,6 +1,6 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { changeTimeEntries as contract } from "../contract.ts";
 import type { EntryFilters } from "../entry-filters.ts";
@@ -17,7 +17,7 @@ import { lockEntries, type StoredEntry } from "./store.ts";
 import { voidEntry } from "./void-time-entry.ts";
 
 /** All of them or none: one id that is not of this book refuses the whole batch. */
-export const changeTimeEntries: Verb<typeof contract> = async (call) => {
+export async function changeTimeEntries(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, body, receivedAt, event } = call;
   const stored = await lockChosen(call);
   await refuseStale(scope, db, { stored, versions: body.versions });
@@ -28,7 +28,7 @@ export const changeTimeEntries: Verb<typeof contract> = async (call) => {
   if (ids.length === 0) event.omit();
   else event.say({ details: { act: body.action, entryIds: ids } });
   return { at: receivedAt.toISOString(), ids };
-};
+}
 
 /** Where entries go to, each place once: the one that is set, or those of the models. */
 const checkAllTargets = async (

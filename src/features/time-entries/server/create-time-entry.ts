@@ -1,7 +1,7 @@
 import { closedPeriodOn } from "#features/closed-periods/server/index.ts";
 import { requireFeature } from "#server/auth/require-access.ts";
 import { answerAtOnce } from "#server/http/answer-once.ts";
-import type { Answer, Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { Receipt } from "#server/ledger/append-events.ts";
 import type { WriteDb } from "#server/ledger/optimistic-write.ts";
 import type { Id } from "#shared/ids.ts";
@@ -23,7 +23,9 @@ import { ledger } from "./writing/ledger.ts";
 
 type Contract = typeof contract;
 
-export const createTimeEntry: Verb<Contract> = (call) => answerAtOnce(call, (db) => create(db, call));
+export function createTimeEntry(call: Call<Contract>): Promise<Answer<Contract>> {
+  return answerAtOnce(call, (db) => create(db, call));
+}
 
 const create = async (db: WriteDb, call: Call<Contract>): Promise<Answer<Contract>> => {
   const { platform, scope, body, receivedAt: at } = call;

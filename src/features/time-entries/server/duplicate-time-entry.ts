@@ -1,4 +1,4 @@
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { duplicateTimeEntry as contract } from "../contract.ts";
@@ -12,7 +12,7 @@ import { lockEntries } from "./store.ts";
 
 type Said = Call<typeof contract>["body"];
 
-export const duplicateTimeEntry: Verb<typeof contract> = async (call) => {
+export async function duplicateTimeEntry(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, body, receivedAt, event } = call;
   const [model] = await lockEntries(scope, db, [params.id]);
   if (!model) throw new AppError("not_found");
@@ -22,7 +22,7 @@ export const duplicateTimeEntry: Verb<typeof contract> = async (call) => {
   await ledger.append(scope, db, [change], { receivedAt });
   event.say({ subjectId: change.after.id, details: { source: "manual", from: "duplicate" } });
   return presentStored(scope, db, change.after.id);
-};
+}
 
 /**
  * A new record of its own: recorded now, on the day that is said (today when not), with nothing proved by the old one.

@@ -1,6 +1,6 @@
 import type { EvidencePayload } from "@tenure/ledger-proof";
 import { readEventsOf } from "#server/ledger/store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getEntryHistory as contract } from "../contract.ts";
 import { ENTRY_FACETS } from "../merge-edit.ts";
@@ -10,7 +10,7 @@ import { changesBetween, isEntryEventKind, isEvidenceEventKind, readEntryEvent }
 import { requireReadable } from "./reading/present-stored.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
 
-export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params }) => {
+export async function getEntryHistory({ db, scope, params }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   await requireReadable(scope, db, params.id);
   const rows = await readEventsOf(scope, db, params.id);
   if (rows.length === 0) throw new AppError("not_found");
@@ -48,4 +48,4 @@ export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params
     before = entry;
   }
   return { events };
-};
+}

@@ -1,6 +1,6 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { EditedEntry, updateTimeEntry as contract } from "../contract.ts";
 import { type EntryEdit, type EntryFacet, facetsBetween, mergeEdit, type Replaced } from "../merge-edit.ts";
@@ -15,7 +15,7 @@ import { type EntryVersion, readEntryVersions } from "./reading/read-entry-versi
 import { ledger } from "./writing/ledger.ts";
 import { lockEntries, type StoredEntry } from "./store.ts";
 
-export const updateTimeEntry: Verb<typeof contract> = async (call) => {
+export async function updateTimeEntry(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt, event } = call;
   const { version, reason, ...said } = body;
   const stored = await lockOne(scope, db, params.id, undefined);
@@ -30,7 +30,7 @@ export const updateTimeEntry: Verb<typeof contract> = async (call) => {
       await askForApproval(platform, scope, db, { entries: [change.after], at: receivedAt });
   } else event.omit();
   return { ...(await presentStored(scope, db, params.id)), replaced, isChanged: change !== null };
-};
+}
 
 type Merged = { edit: EntryEdit; replaced: EditedEntry["replaced"] };
 

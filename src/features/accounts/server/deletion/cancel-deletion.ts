@@ -1,7 +1,7 @@
 import { findUserById, keepUser } from "#server/accounts/user-store.ts";
 import { cookieOptions } from "#server/auth/session-cookies.ts";
 import { bySelf } from "#server/events/make-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { cancelDeletion as contract } from "#features/accounts/deletion-contract.ts";
@@ -11,7 +11,13 @@ import { spendTicket } from "../second-step/ticket-store.ts";
 import { spendEmailTokensOf } from "../store.ts";
 
 /** However its owner signs in, the refused sign-in left a ticket for this. Once erasing began it is too late. */
-export const cancelDeletion: Verb<typeof contract> = async ({ platform, db, receivedAt: at, event, http }) => {
+export async function cancelDeletion({
+  platform,
+  db,
+  receivedAt: at,
+  event,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const secret = http.request.cookies[KEEP_COOKIE] ?? "";
   const ticket = secret === "" ? undefined : await spendTicket(db, { secret, purpose: "keep_account", at });
   const user = ticket?.userId ? await findUserById(db, ticket.userId) : undefined;
@@ -26,4 +32,4 @@ export const cancelDeletion: Verb<typeof contract> = async ({ platform, db, rece
   const mail = accountKeptMail(user.email, user.firstName, `${platform.config.publicUrl}/login`);
   await postMail(platform, db, mail, user.id);
   return { ok: true };
-};
+}

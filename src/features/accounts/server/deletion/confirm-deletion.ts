@@ -4,7 +4,7 @@ import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { bySelf } from "#server/events/make-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { confirmDeletion as contract } from "#features/accounts/deletion-contract.ts";
@@ -18,7 +18,7 @@ import { shownToken, spendEmailToken } from "../store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
 /** Whoever follows the link twice is told that it was used; the day is the one of the first time. */
-export const confirmDeletion: Verb<typeof contract> = async (call) => {
+export async function confirmDeletion(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, body, receivedAt: at, event, http } = call;
   const scheduledDeletionAt = scheduledDeletion(at);
   await inTransaction(platform.database.db, async (tx) => {
@@ -46,4 +46,4 @@ export const confirmDeletion: Verb<typeof contract> = async (call) => {
   });
   expireSessionCookies(platform.config, http.reply);
   return { scheduledDeletionAt: scheduledDeletionAt.toISOString() };
-};
+}

@@ -1,10 +1,10 @@
 import { readHeldYears } from "#features/closed-periods/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { getDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { confirmDeletionUntil } from "#features/accounts/rules.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 
-export const getDeletion: Verb<typeof contract> = async ({ db, scope }) => {
+export async function getDeletion({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const requestedAt = (await findUserById(db, scope.userId))?.deletionRequestedAt ?? null;
   const heldYears = await readHeldYears(scope, db);
   return {
@@ -12,4 +12,4 @@ export const getDeletion: Verb<typeof contract> = async ({ db, scope }) => {
     linkExpiresAt: requestedAt && confirmDeletionUntil(requestedAt).toISOString(),
     heldYears,
   };
-};
+}

@@ -2,7 +2,7 @@ import { readHeldYears } from "#features/closed-periods/server/index.ts";
 import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { requestDeletion as contract } from "#features/accounts/deletion-contract.ts";
@@ -15,7 +15,7 @@ import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
 /** Nothing happens to the account yet: a link that comes by mail proves that it is the owner who asks. */
-export const requestDeletion: Verb<typeof contract> = async (call) => {
+export async function requestDeletion(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, body, receivedAt: at, event } = call;
   const token = newOwnedToken(scope.userId);
   await inTransaction(platform.database.db, async (tx) => {
@@ -46,4 +46,4 @@ export const requestDeletion: Verb<typeof contract> = async (call) => {
     await postMail(platform, tx, confirmDeletionMail(user.email, user.firstName, link), user.id);
   });
   return { ok: true };
-};
+}

@@ -6,7 +6,7 @@ import type { UserRow } from "#server/accounts/table.ts";
 import type { Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { bySelf } from "#server/events/make-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { lockHead } from "#server/ledger/store.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
@@ -23,7 +23,7 @@ import { readMeans } from "../second-step/means.ts";
 import { answerSignedIn, beginSession } from "../session/begin-session.ts";
 import { moveIdentities } from "./identity-store.ts";
 
-export const getEarlierBook: Verb<typeof getContract> = async ({ db, scope }) => {
+export async function getEarlierBook({ db, scope }: Call<typeof getContract>): Promise<Answer<typeof getContract>> {
   const user = await findUserById(db, scope.actorId);
   if (!user || user.claimedAt === null) return { earlierBook: null };
   const { hasPassword, hasAuthenticator, passkeyCount } = await readMeans(db, user);
@@ -35,7 +35,7 @@ export const getEarlierBook: Verb<typeof getContract> = async ({ db, scope }) =>
       hasSecondStep: hasSecondStep({ hasPassword, hasAuthenticator, passkeyCount }),
     },
   };
-};
+}
 
 const refuseHeld = (years: readonly number[]): void => {
   if (years.length === 0) return;
@@ -52,18 +52,23 @@ const lockClaimed = async (tx: Tx, userId: Id): Promise<UserRow> => {
   return user;
 };
 
-export const keepEarlierBook: Verb<typeof keepContract> = async ({ db, scope, receivedAt: at, event }) => {
+export async function keepEarlierBook({
+  db,
+  scope,
+  receivedAt: at,
+  event,
+}: Call<typeof keepContract>): Promise<Answer<typeof keepContract>> {
   const user = await lockClaimed(db as Tx, scope.actorId);
   await updateUser(db, user.id, { claimedAt: null, updatedAt: at });
   event.say({ subjectId: user.id });
   return { ok: true };
-};
+}
 
 /**
  * The person goes on in an account of their own. The one that was there keeps its book, which no one opens, until the
  * days of grace are over; then it is erased like any other.
  */
-export const leaveEarlierBook: Verb<typeof leaveContract> = async (call) => {
+export async function leaveEarlierBook(call: Call<typeof leaveContract>): Promise<Answer<typeof leaveContract>> {
   const { platform, scope, receivedAt: at, event } = call;
   const begun = await inTransaction(platform.database.db, async (tx) => {
     // Holds are placed under this lock: one of this very moment is seen, or its owner is told that it is too late.
@@ -94,7 +99,7 @@ export const leaveEarlierBook: Verb<typeof leaveContract> = async (call) => {
     return beginSession(tx, call, user, { action: "registered", method: null, hasSecondFactor: false });
   });
   return answerSignedIn(call, begun);
-};
+}
 
 const openInstead = async (tx: Tx, earlier: UserRow, id: Id, at: Date): Promise<UserRow> => {
   const { email, firstName, lastName, profileImageUrl, authProvider, googleId, timeZone } = earlier;

@@ -5,7 +5,7 @@ import type { SignInProvider } from "#server/auth/sign-in-providers.ts";
 import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { finishSignInWith as contract } from "#features/accounts/identities-contract.ts";
 import {
@@ -28,7 +28,7 @@ import { finishVisit } from "./visit.ts";
 type FinishCall = Call<typeof contract>;
 
 /** Whoever the provider vouches for: known by issuer and subject, else by what `decideSignInWith` says of the address. */
-export const finishSignInWith: Verb<typeof contract> = async (call) => {
+export async function finishSignInWith(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, params, body } = call;
   const { provider } = params;
   const person = await finishVisit(call, provider, { userId: null, returned: body });
@@ -45,7 +45,7 @@ export const finishSignInWith: Verb<typeof contract> = async (call) => {
     return answerSignedIn(call, begun);
   }
   return answerSignedIn(call, await inTransaction(platform.database.db, (tx) => enterNew(tx, call, person)));
-};
+}
 
 /** The account is looked for under its lock: of two who come at once with one address one is first. */
 const enterNew = async (tx: Tx, call: FinishCall, person: VouchedPerson) => {

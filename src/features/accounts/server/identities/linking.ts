@@ -1,7 +1,7 @@
 import { findUserById } from "#server/accounts/user-store.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
 import type {
@@ -17,12 +17,15 @@ import { lockOwnAccount } from "../session/lock-own-account.ts";
 import { deleteIdentity, insertIdentity, readIdentities } from "./identity-store.ts";
 import { beginVisit, finishVisit } from "./visit.ts";
 
-export const beginSignInWith: Verb<typeof signInContract> = (call) => beginVisit(call, call.params.provider, null);
+export function beginSignInWith(call: Call<typeof signInContract>): Promise<Answer<typeof signInContract>> {
+  return beginVisit(call, call.params.provider, null);
+}
 
-export const beginLinking: Verb<typeof beginContract> = (call) =>
-  beginVisit(call, call.params.provider, call.scope.actorId);
+export function beginLinking(call: Call<typeof beginContract>): Promise<Answer<typeof beginContract>> {
+  return beginVisit(call, call.params.provider, call.scope.actorId);
+}
 
-export const finishLinking: Verb<typeof finishContract> = async (call) => {
+export async function finishLinking(call: Call<typeof finishContract>): Promise<Answer<typeof finishContract>> {
   const { platform, db, scope, params, body, receivedAt: at } = call;
   const user = await findUserById(db, scope.actorId);
   if (!user) throw new AppError("not_signed_in");
@@ -48,9 +51,9 @@ export const finishLinking: Verb<typeof finishContract> = async (call) => {
     leaveEvent(call, tx);
   });
   return { ok: true };
-};
+}
 
-export const listIdentities: Verb<typeof listContract> = async ({ db, scope }) => {
+export async function listIdentities({ db, scope }: Call<typeof listContract>): Promise<Answer<typeof listContract>> {
   const rows = await readIdentities(db, scope.actorId);
   const identities = rows.map(({ id, provider, email, linkedAt, lastUsedAt }) => ({
     id,
@@ -60,13 +63,13 @@ export const listIdentities: Verb<typeof listContract> = async ({ db, scope }) =
     lastUsedAt: lastUsedAt.toISOString(),
   }));
   return { identities };
-};
+}
 
 /** Whoever disconnects all has the address left: a link to it sets a password. */
-export const unlinkIdentity: Verb<typeof unlinkContract> = async (call) => {
+export async function unlinkIdentity(call: Call<typeof unlinkContract>): Promise<Answer<typeof unlinkContract>> {
   const { db, scope, params } = call;
   const user = await lockOwnAccount(db, scope);
   if (!isId(params.id) || !(await deleteIdentity(db, user.id, params.id))) throw new AppError("not_found");
   await tellSecurityChange(db, call, user, "identity_unlinked");
   return { ok: true };
-};
+}

@@ -3,7 +3,7 @@ import { updateUser } from "#server/accounts/user-store.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { changePassword as contract } from "#features/accounts/profile-contract.ts";
 import { readCommonPasswords } from "../password/common-passwords.ts";
 import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
@@ -15,7 +15,7 @@ import { spendEmailTokensOf } from "../store.ts";
 import { deleteEmailChange } from "./email-change-store.ts";
 
 /** Whoever sits here has just shown who they are. Everywhere else the account is signed out. */
-export const changePassword: Verb<typeof contract> = async (call) => {
+export async function changePassword(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, body, receivedAt: at } = call;
   const userId = scope.actorId;
   const common = await readCommonPasswords();
@@ -34,4 +34,4 @@ export const changePassword: Verb<typeof contract> = async (call) => {
     leaveEvent(call, tx);
   });
   return { ok: true };
-};
+}

@@ -4,7 +4,7 @@ import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { bySelf } from "#server/events/make-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type * as contract from "#features/accounts/profile-contract.ts";
@@ -35,13 +35,19 @@ const emailInUse = (): AppError =>
     fields: { email: "An account with this email exists. Enter another address." },
   });
 
-export const getEmailChange: Verb<typeof contract.getEmailChange> = async ({ db, scope, receivedAt }) => {
+export async function getEmailChange({
+  db,
+  scope,
+  receivedAt,
+}: Call<typeof contract.getEmailChange>): Promise<Answer<typeof contract.getEmailChange>> {
   const row = await findEmailChange(db, scope.actorId);
   return { change: row && row.expiresAt > receivedAt ? present(row) : null };
-};
+}
 
 /** Nothing changes yet. An address that was never confirmed, maybe mistyped, is not asked. */
-export const requestEmailChange: Verb<typeof contract.requestEmailChange> = async (call) => {
+export async function requestEmailChange(
+  call: Call<typeof contract.requestEmailChange>,
+): Promise<Answer<typeof contract.requestEmailChange>> {
   const { platform, scope, body, receivedAt: at } = call;
   const [oldToken, newToken] = [newOwnedToken(scope.actorId), newOwnedToken(scope.actorId)];
   const linkOf = (token: string): string => `${platform.config.publicUrl}/confirm-email?token=${token}`;
@@ -74,16 +80,22 @@ export const requestEmailChange: Verb<typeof contract.requestEmailChange> = asyn
     leaveEvent(call, tx);
     return { change: present(row) };
   });
-};
+}
 
-export const cancelEmailChange: Verb<typeof contract.cancelEmailChange> = async ({ db, scope, event }) => {
+export async function cancelEmailChange({
+  db,
+  scope,
+  event,
+}: Call<typeof contract.cancelEmailChange>): Promise<Answer<typeof contract.cancelEmailChange>> {
   if (!(await deleteEmailChange(db, scope.actorId))) event.omit();
   event.say({ subjectId: scope.actorId });
   return { ok: true };
-};
+}
 
 /** The second yes changes the address, and both inboxes are told. Each link says yes as often as it is followed. */
-export const confirmEmailChange: Verb<typeof contract.confirmEmailChange> = async (call) => {
+export async function confirmEmailChange(
+  call: Call<typeof contract.confirmEmailChange>,
+): Promise<Answer<typeof contract.confirmEmailChange>> {
   const { db: tx, platform, body, receivedAt: at, event } = call;
   const shown = shownToken(body.token);
   const change = await lockEmailChange(tx, shown);
@@ -110,4 +122,4 @@ export const confirmEmailChange: Verb<typeof contract.confirmEmailChange> = asyn
   for (const to of [found.email, user.email])
     await postMail(platform, tx, emailChangedMail(to, user.firstName, told), user.id);
   return { state: "changed" };
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { RETIME } from "#server/notifications/retime.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateProfile as contract } from "#features/accounts/contract.ts";
@@ -7,7 +7,7 @@ import type { UserRow } from "#server/accounts/table.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { saysRepType, takeOnboarding } from "./take-onboarding.ts";
 
-export const updateProfile: Verb<typeof contract> = async (call) => {
+export async function updateProfile(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, scope, body, receivedAt, event } = call;
   const { seenUpdatedAt, ...said } = body;
   const saysPath = said.repType !== undefined || said.strSubType !== undefined;
@@ -31,7 +31,7 @@ export const updateProfile: Verb<typeof contract> = async (call) => {
     await platform.jobs.enqueue(db, RETIME, { readerId: scope.actorId }, { owner: scope.actorId });
   event.say({ subjectId: scope.actorId, details: { fields: Object.keys(changes) } });
   return presentUser(call, row, scope.plan);
-};
+}
 
 type Path = Pick<UserRow, "repType" | "strSubType">;
 

@@ -1,4 +1,4 @@
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { emailKey } from "#server/http/rate-limiter.ts";
 import { AppError } from "#shared/errors.ts";
 import type { forgotPassword as contract } from "#features/accounts/contract.ts";
@@ -6,11 +6,11 @@ import { RESET_MAILS_PER_EMAIL } from "#features/accounts/rules.ts";
 import { mailResetLink } from "./mail-reset-link.ts";
 
 /** Does the same for known and unknown addresses, and so answers alike and in the same time; the job tells them apart. */
-export const forgotPassword: Verb<typeof contract> = async (call) => {
+export async function forgotPassword(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body } = call;
   if (!(await hadEnoughMails(call))) await platform.jobs.enqueue(db, mailResetLink, { email: body.email });
   return { ok: true };
-};
+}
 
 /** One inbox is not filled, from however many addresses it is asked. No one is told: the answer stays the same. */
 const hadEnoughMails = async ({ platform, body }: Call<typeof contract>): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resetPassword as contract } from "#features/accounts/contract.ts";
 import { forgetWaysIn } from "../identities/claim-account.ts";
@@ -23,7 +23,7 @@ import { shownToken, spendEmailToken, spendEmailTokensOf } from "../store.ts";
  * A link to the address proves the address, so the reset also confirms it. Every session ends, and of all devices only
  * this one stays known: whoever is kept waiting by the guesses of others comes in this way.
  */
-export const resetPassword: Verb<typeof contract> = async (call) => {
+export async function resetPassword(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, body, receivedAt: at } = call;
   const common = await readCommonPasswords();
   const passwordHash = await hashPassword(body.password, platform.passwordCost);
@@ -49,7 +49,7 @@ export const resetPassword: Verb<typeof contract> = async (call) => {
   expireSessionCookies(platform.config, call.http.reply);
   setDeviceCookie(call, deviceToken);
   return { ok: true };
-};
+}
 
 /** An address that nobody had confirmed is its owner's from now on; else a device from before the account lost its second step. */
 const isOwedDevice = async (tx: Tx, call: Call<typeof contract>, user: UserRow): Promise<boolean> => {

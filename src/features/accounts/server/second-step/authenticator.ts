@@ -2,7 +2,7 @@ import { noteProof } from "#server/accounts/session-store.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type {
   addAuthenticator as addContract,
@@ -20,16 +20,23 @@ import { newTotpKey, stepOfCode, totpUri } from "./totp.ts";
 const inUse = (): AppError =>
   new AppError("state_conflict", { message: "You have an authenticator app already. Remove it first." });
 
-export const addAuthenticator: Verb<typeof addContract> = async ({ platform, db, scope, receivedAt: at }) => {
+export async function addAuthenticator({
+  platform,
+  db,
+  scope,
+  receivedAt: at,
+}: Call<typeof addContract>): Promise<Answer<typeof addContract>> {
   const user = await lockOwnAccount(db, scope);
   const key = newTotpKey();
   const row = { userId: user.id, createdAt: at, createdIn: scope.sessionId, confirmedAt: null, lastStep: 0 };
   if (!(await offerAuthenticator(db, { ...row, ...sealTotpKey(platform, user.id, key) }))) throw inUse();
   return { key, uri: totpUri(key, user.email) };
-};
+}
 
 /** Whoever shows a code has the key on their phone: only then it is asked for. */
-export const confirmAuthenticator: Verb<typeof confirmContract> = async (call) => {
+export async function confirmAuthenticator(
+  call: Call<typeof confirmContract>,
+): Promise<Answer<typeof confirmContract>> {
   const { platform, db, scope, body, receivedAt: at } = call;
   const user = await findUserById(db, scope.actorId);
   const offered = user && (await findAuthenticator(db, user.id));
@@ -53,9 +60,9 @@ export const confirmAuthenticator: Verb<typeof confirmContract> = async (call) =
   });
   await giveTryBack(db, tries, at);
   return { recoveryCodes };
-};
+}
 
-export const removeAuthenticator: Verb<typeof removeContract> = async (call) => {
+export async function removeAuthenticator(call: Call<typeof removeContract>): Promise<Answer<typeof removeContract>> {
   const { db, scope, event } = call;
   const user = await lockOwnAccount(db, scope);
   if (await deleteAuthenticator(db, user.id)) {
@@ -63,4 +70,4 @@ export const removeAuthenticator: Verb<typeof removeContract> = async (call) => 
     await tellSecurityChange(db, call, user, "authenticator_removed");
   } else event.omit();
   return { ok: true };
-};
+}

@@ -1,11 +1,11 @@
 import { findUserById } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getSecurity as contract } from "#features/accounts/second-step-contract.ts";
 import { stepUpWays } from "#features/accounts/sign-ins/step-up-ways.ts";
 import { countRecoveryCodes, findAuthenticator, readPasskeys } from "./second-step-store.ts";
 
-export const getSecurity: Verb<typeof contract> = async ({ db, scope }) => {
+export async function getSecurity({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const userId = scope.actorId;
   const user = await findUserById(db, userId);
   if (!user) throw new AppError("not_signed_in");
@@ -28,4 +28,4 @@ export const getSecurity: Verb<typeof contract> = async ({ db, scope }) => {
     isSecondStepRequired: scope.isAdmin,
     isTwoSteps: scope.hasSecondFactor,
   };
-};
+}

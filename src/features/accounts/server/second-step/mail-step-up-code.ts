@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
@@ -19,7 +19,12 @@ const DIGITS = 8;
 export const mailedCodeToken = (userId: Id, code: string): string => `${userId} ${code.replaceAll(/\s/g, "")}`;
 
 /** Who has neither password nor second step shows that the mailbox is theirs. */
-export const mailStepUpCode: Verb<typeof contract> = async ({ platform, db, scope, receivedAt: at }) => {
+export async function mailStepUpCode({
+  platform,
+  db,
+  scope,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const user = await findUserById(db, scope.actorId);
   if (!user || !stepUpWays(await readMeans(db, user)).includes("mail")) throw new AppError("state_conflict");
   const code = String(randomBytes(8).readBigUInt64BE() % 10n ** BigInt(DIGITS)).padStart(DIGITS, "0");
@@ -38,4 +43,4 @@ export const mailStepUpCode: Verb<typeof contract> = async ({ platform, db, scop
     await postMail(platform, tx, mail, user.id);
   });
   return { ok: true };
-};
+}

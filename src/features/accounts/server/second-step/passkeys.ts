@@ -2,7 +2,7 @@ import { noteProof } from "#server/accounts/session-store.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
 import type {
@@ -24,18 +24,23 @@ import { tellSecurityChange } from "./tell-security-change.ts";
 import { insertTicket, spendTicket } from "./ticket-store.ts";
 import { askForNewPasskey, askForPasskey, readNewPasskey } from "./webauthn.ts";
 
-export const askNewPasskey: Verb<typeof askNewContract> = async ({ platform, db, scope, receivedAt: at }) => {
+export async function askNewPasskey({
+  platform,
+  db,
+  scope,
+  receivedAt: at,
+}: Call<typeof askNewContract>): Promise<Answer<typeof askNewContract>> {
   const user = await findUserById(db, scope.actorId);
   if (!user) throw new AppError("not_signed_in");
   const { challenge, options } = await askForNewPasskey(platform.config, user, await readPasskeys(db, user.id));
   await insertTicket(db, { secret: challenge, purpose: "passkey_add", userId: user.id, at });
   return { options };
-};
+}
 
 const unreadable = (): AppError =>
   new AppError("validation_failed", { fields: { passkey: "That passkey could not be added. Try again." } });
 
-export const addPasskey: Verb<typeof addContract> = async (call) => {
+export async function addPasskey(call: Call<typeof addContract>): Promise<Answer<typeof addContract>> {
   const { platform, db, scope, body, receivedAt: at } = call;
   const user = await findUserById(db, scope.actorId);
   if (!user) throw new AppError("not_signed_in");
@@ -61,24 +66,28 @@ export const addPasskey: Verb<typeof addContract> = async (call) => {
     return makeMissingCodes(tx, call);
   });
   return { recoveryCodes };
-};
+}
 
-export const removePasskey: Verb<typeof removeContract> = async (call) => {
+export async function removePasskey(call: Call<typeof removeContract>): Promise<Answer<typeof removeContract>> {
   const { db, scope, params } = call;
   const user = await lockOwnAccount(db, scope);
   if (!isId(params.id) || !(await deletePasskey(db, user.id, params.id))) throw new AppError("not_found");
   await forgetLastStep(db, user);
   await tellSecurityChange(db, call, user, "passkey_removed");
   return { ok: true };
-};
+}
 
-export const askPasskey: Verb<typeof askContract> = async ({ platform, db, receivedAt: at }) => {
+export async function askPasskey({
+  platform,
+  db,
+  receivedAt: at,
+}: Call<typeof askContract>): Promise<Answer<typeof askContract>> {
   const { challenge, options } = await askForPasskey(platform.config);
   await insertTicket(db, { secret: challenge, purpose: "passkey", userId: null, at });
   return { options };
-};
+}
 
-export const signInWithPasskey: Verb<typeof signInContract> = async (call) => {
+export async function signInWithPasskey(call: Call<typeof signInContract>): Promise<Answer<typeof signInContract>> {
   const user = await userOfPasskey(call, call.body.passkey);
   await refuseCanceled(call, user);
   const how = { action: "signed_in", method: "passkey", hasSecondFactor: true } as const;
@@ -86,4 +95,4 @@ export const signInWithPasskey: Verb<typeof signInContract> = async (call) => {
     call,
     await inTransaction(call.platform.database.db, (tx) => beginSession(tx, call, user, how)),
   );
-};
+}

@@ -4,7 +4,7 @@ import type { UserRow } from "#server/accounts/table.ts";
 import { provedUntil } from "#server/auth/require-step-up.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { proveAgain as contract } from "#features/accounts/second-step-contract.ts";
 import { hasSecondStep, stepUpWays } from "#features/accounts/sign-ins/step-up-ways.ts";
@@ -20,7 +20,7 @@ import { tellSecurityChange } from "./tell-security-change.ts";
 type ProvingCall = Call<typeof contract>;
 
 /** The session is as good as before when it fails: nothing here is a 401. */
-export const proveAgain: Verb<typeof contract> = async (call) => {
+export async function proveAgain(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, body, receivedAt: at } = call;
   const user = await findUserById(db, scope.actorId);
   if (!user) throw new AppError("not_signed_in");
@@ -29,7 +29,7 @@ export const proveAgain: Verb<typeof contract> = async (call) => {
   await prove(call, user);
   await noteProof(db, { userId: user.id, id: scope.sessionId }, { at, hasSecondFactor: hasSecondStep(means) });
   return { provedUntil: provedUntil(at).toISOString() };
-};
+}
 
 const prove = async (call: ProvingCall, user: UserRow): Promise<void> => {
   const { way, secret = "", passkey } = call.body;

@@ -1,7 +1,7 @@
 import { findUserById } from "#server/accounts/user-store.ts";
 import { cookieOptions } from "#server/auth/session-cookies.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { takeSecondStep as contract } from "#features/accounts/second-step-contract.ts";
 import { giveTryBack, takeTry } from "../password/tries-store.ts";
@@ -13,7 +13,7 @@ import { tellSecurityChange } from "./tell-security-change.ts";
 import { findTicket, spendTicket } from "./ticket-store.ts";
 
 /** The code, the ticket and the session in one transaction: of two presses one comes in, and a wrong code costs no ticket. */
-export const takeSecondStep: Verb<typeof contract> = async (call) => {
+export async function takeSecondStep(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body, receivedAt: at, http } = call;
   const shown = { secret: http.request.cookies[TICKET_COOKIE] ?? "", purpose: "second_step", at } as const;
   const userId = (await findTicket(db, shown))?.userId;
@@ -36,7 +36,7 @@ export const takeSecondStep: Verb<typeof contract> = async (call) => {
   await giveTryBack(db, key, at);
   void http.reply.clearCookie(TICKET_COOKIE, cookieOptions(platform.config));
   return answerSignedIn(call, begun);
-};
+}
 
 const ticketEnded = (): AppError =>
   new AppError("token_spent", { message: "That took too long. Enter your email and password again." });

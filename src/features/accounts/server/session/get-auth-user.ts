@@ -1,11 +1,11 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getAuthUser as contract } from "#features/accounts/contract.ts";
 import { presentUser } from "../present-user.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 
-export const getAuthUser: Verb<typeof contract> = async ({ platform, db, scope }) => {
+export async function getAuthUser({ platform, db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const user = await findUserById(db, scope.actorId);
   if (!user) throw new AppError("not_signed_in");
   return presentUser({ platform, db }, user, scope.plan);
-};
+}

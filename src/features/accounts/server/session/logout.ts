@@ -2,14 +2,14 @@ import { expireSessionCookies, REFRESH_COOKIE } from "#server/auth/session-cooki
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { logout as contract } from "#features/accounts/contract.ts";
 import { parseRefreshCookie } from "#features/accounts/rules.ts";
 import { recordSessionEvent } from "./record-session-event.ts";
 import { endSessions, lockRefreshToken } from "#server/accounts/session-store.ts";
 
 /** Ends the session named by the Bearer token or by the refresh cookie. Without either there is nothing to end. */
-export const logout: Verb<typeof contract> = async (call) => {
+export async function logout(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, receivedAt: at } = call;
   const cookie = parseRefreshCookie(call.http.request.cookies[REFRESH_COOKIE]);
   await inTransaction(platform.database.db, async (tx) => {
@@ -30,4 +30,4 @@ export const logout: Verb<typeof contract> = async (call) => {
   });
   expireSessionCookies(platform.config, call.http.reply);
   return { ok: true };
-};
+}

@@ -1,7 +1,7 @@
 import { expireSessionCookies, REFRESH_COOKIE } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { Tx } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
@@ -21,7 +21,7 @@ import { findUserById } from "#server/accounts/user-store.ts";
 type Rotation = { sessionId: Id; refreshToken: string } | { refused: "refresh_failed" | "account_canceled" };
 
 /** Rotates the refresh token. Reuse after the grace ends the session, whoever presents it. */
-export const refreshSession: Verb<typeof contract> = async (call) => {
+export async function refreshSession(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, receivedAt } = call;
   const cookie = parseRefreshCookie(call.http.request.cookies[REFRESH_COOKIE]);
   const rotation: Rotation = cookie
@@ -33,7 +33,7 @@ export const refreshSession: Verb<typeof contract> = async (call) => {
   }
   setRefreshCookie(platform, call.http.reply, cookie.userId, rotation.refreshToken);
   return { tokens: { accessToken: await accessTokenFor(platform, cookie.userId, rotation.sessionId, receivedAt) } };
-};
+}
 
 const rotate = async (tx: Tx, call: Call<typeof contract>, cookie: RefreshCookie): Promise<Rotation> => {
   const { receivedAt: at } = call;

@@ -5,7 +5,7 @@ import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import type { Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { disownSession as contract } from "#features/accounts/sign-ins-contract.ts";
 import { hasSecondStep } from "#features/accounts/sign-ins/step-up-ways.ts";
@@ -26,7 +26,7 @@ import { shownToken, spendEmailToken, spendEmailTokensOf } from "../store.ts";
  * is heard. The links of other sign-ins stay, for a stranger may have laid a way back in one of them; but a sign-in that
  * ended with everything else before does not end what came after, unless it had left a way in.
  */
-export const disownSession: Verb<typeof contract> = async (call) => {
+export async function disownSession(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, body, receivedAt: at } = call;
   const answer = await inTransaction(platform.database.db, async (tx) => {
     const spent = await spendEmailToken(tx, { ...shownToken(body.token), purpose: "disown_session", at });
@@ -57,7 +57,7 @@ export const disownSession: Verb<typeof contract> = async (call) => {
   });
   if (answer.isSignedOut) expireSessionCookies(platform.config, call.http.reply);
   return answer;
-};
+}
 
 /**
  * Takes away what was added in a session to come back by. Whoever has the mailbox can press the link too, of a sign-in

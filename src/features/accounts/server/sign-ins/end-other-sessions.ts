@@ -1,10 +1,10 @@
 import { endSessionsBut, findSession } from "#server/accounts/session-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { endOtherSessions as contract } from "#features/accounts/sign-ins-contract.ts";
 import { forgetDevicesBut } from "../session/device-store.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 
-export const endOtherSessions: Verb<typeof contract> = async (call) => {
+export async function endOtherSessions(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, receivedAt: at, event } = call;
   const userId = scope.actorId;
   const own = await findSession(db, userId, scope.sessionId);
@@ -14,4 +14,4 @@ export const endOtherSessions: Verb<typeof contract> = async (call) => {
   else event.omit();
   event.say({ subjectId: userId, details: { count } });
   return { count };
-};
+}

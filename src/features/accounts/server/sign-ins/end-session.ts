@@ -1,5 +1,5 @@
 import { endSessions, findSession } from "#server/accounts/session-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
 import type { endSession as contract } from "#features/accounts/sign-ins-contract.ts";
@@ -7,7 +7,7 @@ import { forgetDevice } from "../session/device-store.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 
 /** Ending twice is ending once. */
-export const endSession: Verb<typeof contract> = async (call) => {
+export async function endSession(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, receivedAt: at, event } = call;
   const userId = scope.actorId;
   const session = isId(params.id) ? await findSession(db, userId, params.id) : undefined;
@@ -20,4 +20,4 @@ export const endSession: Verb<typeof contract> = async (call) => {
   if (session.deviceId !== null) await forgetDevice(db, userId, session.deviceId);
   await recordSessionEvent(db, call, { userId, sessionId: session.id, action: "session_revoked" });
   return { ok: true };
-};
+}

@@ -1,10 +1,15 @@
 import { readOpenSessions } from "#server/accounts/session-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listSessions as contract } from "#features/accounts/sign-ins-contract.ts";
 import { deviceInWords } from "#features/accounts/sign-ins/device-in-words.ts";
 import { placeInWords } from "#features/accounts/sign-ins/place-in-words.ts";
 
-export const listSessions: Verb<typeof contract> = async ({ db, scope, address, receivedAt }) => {
+export async function listSessions({
+  db,
+  scope,
+  address,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const rows = await readOpenSessions(db, scope.actorId, receivedAt);
   const sessions = rows.map((row) => ({
     id: row.id,
@@ -16,4 +21,4 @@ export const listSessions: Verb<typeof contract> = async ({ db, scope, address, 
     isSupport: row.impersonatorId !== null,
   }));
   return { sessions };
-};
+}

@@ -1,11 +1,16 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { SIGN_INS_PAGE } from "#features/accounts/rules.ts";
 import type { listSignIns as contract } from "#features/accounts/sign-ins-contract.ts";
 import { deviceInWords } from "#features/accounts/sign-ins/device-in-words.ts";
 import { placeInWords } from "#features/accounts/sign-ins/place-in-words.ts";
 import { readSessionHistory } from "../store.ts";
 
-export const listSignIns: Verb<typeof contract> = async ({ db, scope, query, address }) => {
+export async function listSignIns({
+  db,
+  scope,
+  query,
+  address,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const before = query.before === undefined ? null : new Date(query.before);
   const rows = await readSessionHistory(db, scope.actorId, { before, limit: SIGN_INS_PAGE + 1 });
   const signIns = rows.slice(0, SIGN_INS_PAGE).map((row) => ({
@@ -17,4 +22,4 @@ export const listSignIns: Verb<typeof contract> = async ({ db, scope, query, add
     place: placeInWords(row.address, address),
   }));
   return { signIns, hasMore: rows.length > SIGN_INS_PAGE };
-};
+}

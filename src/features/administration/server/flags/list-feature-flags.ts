@@ -4,7 +4,7 @@ import type {
   listFeatureFlags as listed,
 } from "#features/administration/contract/flags.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { readFlagStates } from "#server/settings/flag-store.ts";
 import { FLAG_NAMES, type FlagName, flagModes, FLAGS } from "#shared/settings/flag-catalogue.ts";
 import { exportRows } from "../lists/export-rows.ts";
@@ -33,11 +33,14 @@ export const presentFlags = async (db: Db, names: readonly FlagName[] = FLAG_NAM
 const findFlags = async (db: Db, q: string | undefined): Promise<FeatureFlag[]> =>
   (await presentFlags(db)).filter(({ name, title, does, accounts }) => says(q, name, title, does, ...accounts));
 
-export const listFeatureFlags: Verb<typeof listed> = async ({ db, query }) => ({ flags: await findFlags(db, query.q) });
+export async function listFeatureFlags({ db, query }: Call<typeof listed>): Promise<Answer<typeof listed>> {
+  return { flags: await findFlags(db, query.q) };
+}
 
-export const exportFeatureFlags: Verb<typeof exported> = async (call) =>
-  exportRows(call, {
+export async function exportFeatureFlags(call: Call<typeof exported>): Promise<Answer<typeof exported>> {
+  return exportRows(call, {
     name: "flags",
     columns: ["name", "title", "featureFlagMode", "percentage", "accounts", "updatedAt", "updatedBy"],
     rows: await findFlags(call.db, call.query.q),
   });
+}

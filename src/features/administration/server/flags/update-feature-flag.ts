@@ -1,7 +1,7 @@
 import type { updateFeatureFlag as contract } from "#features/administration/contract/flags.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { readFlagStates, saveFlag } from "#server/settings/flag-store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
@@ -24,7 +24,7 @@ const whomOf = ({ mode, percentage, accounts }: FlagState) => ({
   accounts: [...accounts].toSorted(),
 });
 
-export const updateFeatureFlag: Verb<typeof contract> = async (call) => {
+export async function updateFeatureFlag(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, body, receivedAt } = call;
   const { flag: name } = params;
   const { featureFlagMode: mode, percentage, version, reason } = body;
@@ -45,4 +45,4 @@ export const updateFeatureFlag: Verb<typeof contract> = async (call) => {
   const [flag] = await presentFlags(db, [name]);
   if (!flag) throw new Error(`there is no flag ${name}`);
   return flag;
-};
+}

@@ -1,12 +1,12 @@
 import { checkEveryBookSoon } from "#features/integrity/server/index.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { checkAllBooks as contract } from "#features/administration/contract/integrity.ts";
 import { RUN_ACTION } from "./read-model.ts";
 
-export const checkAllBooks: Verb<typeof contract> = async (call) => {
+export async function checkAllBooks(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body, receivedAt } = call;
   await checkEveryBookSoon(platform, db, receivedAt);
   await logAdminAct(call, { action: RUN_ACTION, subject: { type: "books", id: null }, reason: body.reason });
   return { ok: true };
-};
+}

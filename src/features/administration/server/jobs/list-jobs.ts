@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import type { exportJobs as exported, JobLine, listJobs as listed } from "#features/administration/contract/jobs.ts";
 import { PAGE_ROWS } from "#features/administration/contract/lists.ts";
@@ -27,14 +27,15 @@ const readJobs = async ({ jobs }: Platform, { state, q }: Filters): Promise<JobL
   return lines.filter(({ name, title, problem }) => says(q, title, name, problem));
 };
 
-export const listJobs: Verb<typeof listed> = async ({ platform, query }) => {
+export async function listJobs({ platform, query }: Call<typeof listed>): Promise<Answer<typeof listed>> {
   const jobs = await readJobs(platform, query);
   return { total: jobs.length, rows: jobs.slice((query.page - 1) * PAGE_ROWS, query.page * PAGE_ROWS) };
-};
+}
 
-export const exportJobs: Verb<typeof exported> = async (call) =>
-  exportRows(call, {
+export async function exportJobs(call: Call<typeof exported>): Promise<Answer<typeof exported>> {
+  return exportRows(call, {
     name: "jobs",
     columns: ["name", "title", "state", "attempts", "createdAt", "startAt", "problem", "id"],
     rows: await readJobs(call.platform, call.query),
   });
+}

@@ -1,11 +1,11 @@
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { RetryOutcome } from "#server/jobs/job-driver.ts";
 import type { retryJobs as contract } from "#features/administration/contract/jobs.ts";
 
 /** Said before it is done: a retry is no part of any transaction, and none is without its line. */
-export const retryJobs: Verb<typeof contract> = async (call) => {
+export async function retryJobs(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, body } = call;
   await inTransaction(platform.database.db, (db) =>
     logAdminAct(
@@ -17,4 +17,4 @@ export const retryJobs: Verb<typeof contract> = async (call) => {
   for (const id of body.ids) outcomes.push(await platform.jobs.retry(id));
   const count = (wanted: RetryOutcome): number => outcomes.filter((outcome) => outcome === wanted).length;
   return { retried: count("retried"), underWay: count("under way"), missing: count("missing") };
-};
+}

@@ -4,7 +4,7 @@ import type {
 } from "#features/administration/contract/knowledge.ts";
 import { hoursInCode } from "#features/administration/law/contradictions.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import { dayOf, presentKnowledge, requireKnowledge } from "./present-knowledge.ts";
@@ -31,7 +31,7 @@ const decide = async (
   return presentKnowledge(await requireKnowledge(db, id), dayOf(receivedAt));
 };
 
-export const publishKnowledge: Verb<typeof publishContract> = async (call) => {
+export async function publishKnowledge(call: Call<typeof publishContract>): Promise<Answer<typeof publishContract>> {
   const today = dayOf(call.receivedAt);
   const row = await requireKnowledge(call.db, call.params.id);
   const { contradicts, state } = presentKnowledge(row, today);
@@ -41,10 +41,10 @@ export const publishKnowledge: Verb<typeof publishContract> = async (call) => {
       message: `This text says "${contradicts.join('", "')}". The law in our code asks for more than ${hoursInCode(yearOf(today)).join(", ")} hours, depending on the path. Change the text, or have the code changed first.`,
     });
   return decide(call, row, { action: "knowledge.published", to: row.version });
-};
+}
 
-export const withdrawKnowledge: Verb<typeof withdrawContract> = async (call) => {
+export async function withdrawKnowledge(call: Call<typeof withdrawContract>): Promise<Answer<typeof withdrawContract>> {
   const row = await requireKnowledge(call.db, call.params.id);
   if (row.publishedVersion === null) throw new AppError("state_conflict", { message: "This entry is not published." });
   return decide(call, row, { action: "knowledge.withdrawn", to: null });
-};
+}

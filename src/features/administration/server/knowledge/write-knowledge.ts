@@ -4,7 +4,7 @@ import type {
   updateKnowledge as updateContract,
 } from "#features/administration/contract/knowledge.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { dayOf, presentKnowledge, requireKnowledge } from "./present-knowledge.ts";
@@ -29,7 +29,7 @@ const present = async ({ db, receivedAt }: Write, id: Id): Promise<KnowledgeEntr
   presentKnowledge(await requireKnowledge(db, id), dayOf(receivedAt));
 
 /** The log names the version: its text is kept with the entry. */
-export const createKnowledge: Verb<typeof createContract> = async (call) => {
+export async function createKnowledge(call: Call<typeof createContract>): Promise<Answer<typeof createContract>> {
   const id = call.platform.newId();
   const row = rowOf(call, id, 1);
   await insertKnowledge(call.db, row);
@@ -41,9 +41,9 @@ export const createKnowledge: Verb<typeof createContract> = async (call) => {
     reason: call.body.reason,
   });
   return present(call, id);
-};
+}
 
-export const updateKnowledge: Verb<typeof updateContract> = async (call) => {
+export async function updateKnowledge(call: Call<typeof updateContract>): Promise<Answer<typeof updateContract>> {
   const { db, params, body } = call;
   const { id } = params;
   const before = await requireKnowledge(db, id);
@@ -57,4 +57,4 @@ export const updateKnowledge: Verb<typeof updateContract> = async (call) => {
     reason: body.reason,
   });
   return present(call, id);
-};
+}

@@ -2,11 +2,11 @@ import { logOrganizationAct } from "#features/organizations/server/index.ts";
 import { insertOrganization } from "#server/accounts/organization-store.ts";
 import { findUserByEmail, lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createOrganizationFor as contract } from "#features/administration/contract/organizations.ts";
 
-export const createOrganizationFor: Verb<typeof contract> = async (call) => {
+export async function createOrganizationFor(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body, receivedAt: at, event } = call;
   const { orgName: name, adminEmail, planType, reason } = body;
   const found = await findUserByEmail(db, adminEmail);
@@ -26,4 +26,4 @@ export const createOrganizationFor: Verb<typeof contract> = async (call) => {
   await logAdminAct(call, { ...said, after, reason });
   event.say({ subjectId: id });
   return { orgId: id };
-};
+}

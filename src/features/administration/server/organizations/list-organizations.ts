@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { decimal, text, whole } from "#shared/export/cells.ts";
 import type {
   exportAllOrganizations as exported,
@@ -9,10 +9,12 @@ import { exportList } from "../lists/export-list.ts";
 import { pageOf } from "../lists/search.ts";
 import { countOrganizations, readOrganizations } from "./read-model.ts";
 
-export const listAllOrganizations: Verb<typeof listed> = async ({ db, query }) => ({
-  total: await countOrganizations(db, query),
-  rows: await readOrganizations(db, query, pageOf(query.page)),
-});
+export async function listAllOrganizations({ db, query }: Call<typeof listed>): Promise<Answer<typeof listed>> {
+  return {
+    total: await countOrganizations(db, query),
+    rows: await readOrganizations(db, query, pageOf(query.page)),
+  };
+}
 
 const HEADINGS = [
   "Name",
@@ -31,7 +33,7 @@ const HEADINGS = [
   "Organization id",
 ];
 
-export const exportAllOrganizations: Verb<typeof exported> = async (call) => {
+export async function exportAllOrganizations(call: Call<typeof exported>): Promise<Answer<typeof exported>> {
   const organizations = await readOrganizations(call.db, call.query, sql``);
   const rows = organizations.map((each) => [
     text(each.orgName),
@@ -50,4 +52,4 @@ export const exportAllOrganizations: Verb<typeof exported> = async (call) => {
     text(each.orgId),
   ]);
   return exportList(call, { name: "organizations", headings: HEADINGS, rows });
-};
+}

@@ -2,7 +2,7 @@ import { logOrganizationAct } from "#features/organizations/server/index.ts";
 import { countSeats, lockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
 import type { OrganizationRow } from "#server/accounts/organization-table.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
@@ -52,7 +52,7 @@ const refusePaid = (
     throw fieldRefused("planType", "It has a subscription. Cancel it on its Billing page first");
 };
 
-export const setOrganizationTerms: Verb<typeof contract> = async (call) => {
+export async function setOrganizationTerms(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, params, body, receivedAt: at } = call;
   const { reason, ...asked } = body;
   const row = await lockOrganization(db, params.organizationId);
@@ -85,4 +85,4 @@ export const setOrganizationTerms: Verb<typeof contract> = async (call) => {
   await logOrganizationAct(call, { organizationId: row.id, action, ...act });
   await logAdminAct(call, { action, ...act, reason });
   return { orgId: row.id };
-};
+}

@@ -1,11 +1,16 @@
 import { readOrganizationTakings, readRevenue } from "#features/organization-billing/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { getOverview as contract } from "#features/administration/contract/overview.ts";
 import { countOverview } from "./read-model.ts";
 
 const DAY_MS = 86_400_000;
 
-export const getOverview: Verb<typeof contract> = async ({ platform, db, query, receivedAt: now }) => {
+export async function getOverview({
+  platform,
+  db,
+  query,
+  receivedAt: now,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const since = new Date(now.getTime() - query.days * DAY_MS);
   const { monthlyCents, lateMonthlyCents, subscribers, organizations } = await readRevenue(db, now);
   const titles = new Map(platform.jobs.kinds().map(({ id, title }) => [id, title]));
@@ -23,4 +28,4 @@ export const getOverview: Verb<typeof contract> = async ({ platform, db, query, 
     payingOrganizations: organizations,
     jobs: jobs.toSorted((one, other) => (other.oldestSeconds ?? -1) - (one.oldestSeconds ?? -1)),
   };
-};
+}

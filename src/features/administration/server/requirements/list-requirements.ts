@@ -13,7 +13,7 @@ import {
   outcomeOf,
 } from "#features/administration/law/compare-requirement.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { exportRows } from "../lists/export-rows.ts";
 import { says } from "../lists/search.ts";
@@ -64,10 +64,10 @@ const findRequirements = async (db: Db, at: Date, { q, standing }: Filters): Pro
     );
 };
 
-export const listRequirements: Verb<typeof listed> = async ({ db, query, receivedAt }) => {
+export async function listRequirements({ db, query, receivedAt }: Call<typeof listed>): Promise<Answer<typeof listed>> {
   const rows = await findRequirements(db, receivedAt, query);
   return { total: rows.length, rows: rows.slice((query.page - 1) * PAGE_ROWS, query.page * PAGE_ROWS) };
-};
+}
 
 const EXPORTED = [
   "path",
@@ -85,7 +85,7 @@ const EXPORTED = [
   "notedAt",
 ] as const;
 
-export const exportRequirements: Verb<typeof exported> = async (call) => {
+export async function exportRequirements(call: Call<typeof exported>): Promise<Answer<typeof exported>> {
   const rows = await findRequirements(call.db, call.receivedAt, call.query);
   return exportRows(call, {
     name: "requirements",
@@ -106,4 +106,4 @@ export const exportRequirements: Verb<typeof exported> = async (call) => {
       notedAt: noted?.at ?? null,
     })),
   });
-};
+}

@@ -1,13 +1,13 @@
 import type { noteRequirement as contract } from "#features/administration/contract/requirements.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { presentRequirement } from "./list-requirements.ts";
 import { readNotedRequirements } from "./read-model.ts";
 import { findNotedRequirement, saveNotedRequirement } from "./store.ts";
 
 /** The law stays in code: what differs from it is kept as a note, is shown as one, and rules nothing. */
-export const noteRequirement: Verb<typeof contract> = async (call) => {
+export async function noteRequirement(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, body, receivedAt } = call;
   const { reason, version, ...noted } = body;
   const { repType, strSubType, effectiveYear, ...figures } = noted;
@@ -41,4 +41,4 @@ export const noteRequirement: Verb<typeof contract> = async (call) => {
     reason,
   });
   return row;
-};
+}

@@ -4,7 +4,7 @@ import type {
   SystemSetting,
 } from "#features/administration/contract/settings.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import { currentValue } from "#server/settings/settings.ts";
 import {
@@ -48,13 +48,16 @@ export const presentSettings = async (
 const findSettings = async (platform: Platform, db: Db, q: string | undefined): Promise<SystemSetting[]> =>
   (await presentSettings(platform, db)).filter(({ name, title, does }) => says(q, name, title, does));
 
-export const listSystemSettings: Verb<typeof listed> = async ({ platform, db, query }) => ({
-  settings: await findSettings(platform, db, query.q),
-});
+export async function listSystemSettings({ platform, db, query }: Call<typeof listed>): Promise<Answer<typeof listed>> {
+  return {
+    settings: await findSettings(platform, db, query.q),
+  };
+}
 
-export const exportSystemSettings: Verb<typeof exported> = async (call) =>
-  exportRows(call, {
+export async function exportSystemSettings(call: Call<typeof exported>): Promise<Answer<typeof exported>> {
+  return exportRows(call, {
     name: "settings",
     columns: ["name", "title", "settingType", "value", "initial", "fixedBy", "updatedAt", "updatedBy"],
     rows: await findSettings(call.platform, call.db, call.query.q),
   });
+}

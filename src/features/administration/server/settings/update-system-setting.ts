@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { updateSystemSetting as contract } from "#features/administration/contract/settings.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { currentValue } from "#server/settings/settings.ts";
 import { findSystemSetting, saveSystemSetting } from "#server/settings/store.ts";
 import { AppError } from "#shared/errors.ts";
 import { environmentOfSetting, parseSetting, SETTINGS } from "#shared/settings/setting-catalogue.ts";
 import { presentSettings } from "./list-system-settings.ts";
 
-export const updateSystemSetting: Verb<typeof contract> = async (call) => {
+export async function updateSystemSetting(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt } = call;
   const { setting: name } = params;
   if (platform.config.fixedSettings[name] !== undefined)
@@ -43,4 +43,4 @@ export const updateSystemSetting: Verb<typeof contract> = async (call) => {
   const [changed] = await presentSettings(platform, db, [name]);
   if (!changed) throw new Error("a setting that was saved is gone");
   return changed;
-};
+}

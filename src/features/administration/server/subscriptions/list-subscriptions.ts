@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { decimal, EMPTY, text } from "#shared/export/cells.ts";
 import type {
   exportSubscriptions as exported,
@@ -9,10 +9,16 @@ import { exportList } from "../lists/export-list.ts";
 import { pageOf } from "../lists/search.ts";
 import { countSubscriptions, readSubscriptions } from "./read-model.ts";
 
-export const listSubscriptions: Verb<typeof listed> = async ({ db, query, receivedAt: now }) => ({
-  total: await countSubscriptions(db, query, now),
-  rows: await readSubscriptions(db, query, { now, range: pageOf(query.page) }),
-});
+export async function listSubscriptions({
+  db,
+  query,
+  receivedAt: now,
+}: Call<typeof listed>): Promise<Answer<typeof listed>> {
+  return {
+    total: await countSubscriptions(db, query, now),
+    rows: await readSubscriptions(db, query, { now, range: pageOf(query.page) }),
+  };
+}
 
 const HEADINGS = [
   "Name",
@@ -27,7 +33,7 @@ const HEADINGS = [
   "User id",
 ];
 
-export const exportSubscriptions: Verb<typeof exported> = async (call) => {
+export async function exportSubscriptions(call: Call<typeof exported>): Promise<Answer<typeof exported>> {
   const subscriptions = await readSubscriptions(call.db, call.query, { now: call.receivedAt, range: sql`` });
   const rows = subscriptions.map((each) => [
     text(each.name),
@@ -42,4 +48,4 @@ export const exportSubscriptions: Verb<typeof exported> = async (call) => {
     text(each.userId),
   ]);
   return exportList(call, { name: "subscriptions", headings: HEADINGS, rows });
-};
+}

@@ -1,13 +1,13 @@
 import { reconcileEveryoneSoon, reconcileSoon } from "#features/billing/server/index.ts";
 import { reconcileOrganizationsSoon } from "#features/organization-billing/server/index.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { findBillingAccount } from "#server/plans/plan-store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { reconcileSubscriptions as contract } from "#features/administration/contract/subscriptions.ts";
 
 /** Nothing of money is changed here: the provider says what is so. */
-export const reconcileSubscriptions: Verb<typeof contract> = async (call) => {
+export async function reconcileSubscriptions(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body } = call;
   const { accountId: userId, reason } = body;
   if (userId === null) {
@@ -23,4 +23,4 @@ export const reconcileSubscriptions: Verb<typeof contract> = async (call) => {
   const subject = userId === null ? { type: "subscriptions", id: null } : { type: "user", id: userId };
   await logAdminAct(call, { action: "subscriptions.reconciled", subject, reason });
   return { ok: true };
-};
+}

@@ -1,11 +1,11 @@
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { enqueueWebhook } from "#server/webhooks/handle-webhook.ts";
 import { reopenWebhookEvent } from "#server/webhooks/webhook-store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { replayWebhookEvent as contract } from "#features/administration/contract/subscriptions.ts";
 
-export const replayWebhookEvent: Verb<typeof contract> = async (call) => {
+export async function replayWebhookEvent(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body } = call;
   const { reason, ...key } = body;
   const before = await reopenWebhookEvent(db, key);
@@ -20,4 +20,4 @@ export const replayWebhookEvent: Verb<typeof contract> = async (call) => {
     reason,
   });
   return { ok: true };
-};
+}

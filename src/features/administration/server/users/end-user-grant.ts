@@ -1,11 +1,11 @@
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { endGrant, readGrants } from "#server/plans/plan-store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { endUserGrant as contract } from "#features/administration/contract/user.ts";
 import { loadUser } from "./load-user.ts";
 
-export const endUserGrant: Verb<typeof contract> = async (call) => {
+export async function endUserGrant(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, params, body, receivedAt: at } = call;
   const { id } = await loadUser(db, params.id);
   const grant = (await readGrants({ userId: id }, db)).find((each) => each.id === body.grantId);
@@ -20,4 +20,4 @@ export const endUserGrant: Verb<typeof contract> = async (call) => {
     reason: body.reason,
   });
   return { ok: true };
-};
+}

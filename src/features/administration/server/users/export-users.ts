@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { text } from "#shared/export/cells.ts";
 import type { exportUsers as contract } from "#features/administration/contract/users.ts";
 import { exportList } from "../lists/export-list.ts";
@@ -24,7 +24,7 @@ const HEADINGS = [
 
 const yesOrNo = (is: boolean) => text(is ? "yes" : "no");
 
-export const exportUsers: Verb<typeof contract> = async (call) => {
+export async function exportUsers(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const users = await readUsers(call.db, call.query, { now: call.receivedAt, range: sql`` });
   const rows = users.map((user) => [
     text(user.name),
@@ -43,4 +43,4 @@ export const exportUsers: Verb<typeof contract> = async (call) => {
     text(user.id),
   ]);
   return exportList(call, { name: "users", headings: HEADINGS, rows });
-};
+}

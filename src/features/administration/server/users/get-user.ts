@@ -2,7 +2,7 @@ import { isLastAdministrator } from "#server/accounts/administrator-store.ts";
 import { readOpenSessions } from "#server/accounts/session-store.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { readPlan } from "#server/auth/owner-read-model.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { readGrants } from "#server/plans/plan-store.ts";
 import type { PlanGrantRow } from "#server/plans/table.ts";
 import { AppError } from "#shared/errors.ts";
@@ -22,7 +22,13 @@ const presentGrant = (
   isOpen: until === null || now < until,
 });
 
-export const getUser: Verb<typeof contract> = async ({ platform, db, scope, params: { id }, receivedAt: now }) => {
+export async function getUser({
+  platform,
+  db,
+  scope,
+  params: { id },
+  receivedAt: now,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const [line, user] = [await readUser(db, id, now), await findUserById(db, id)];
   if (!line || !user) throw new AppError("not_found");
   const [plan, grants, sessions, acts, isLastAdmin] = [
@@ -54,4 +60,4 @@ export const getUser: Verb<typeof contract> = async ({ platform, db, scope, para
     grants: grants.map((grant) => presentGrant(grant, now)).toReversed(),
     acts,
   };
-};
+}

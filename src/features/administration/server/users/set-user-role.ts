@@ -2,7 +2,7 @@ import { endImpersonationsBy } from "#server/accounts/session-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import { postgresErrorOf } from "#server/database/database-error.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { Role } from "#shared/domain.ts";
 import { AppError } from "#shared/errors.ts";
 import type { setUserRole as contract } from "#features/administration/contract/user.ts";
@@ -14,7 +14,7 @@ type Powers = { role: Role; isAdmin: boolean };
 const hasPower = ({ role, isAdmin }: Powers): boolean => isAdmin || role === "super_admin";
 
 /** Read with every session: what is taken away is gone at the next request. */
-export const setUserRole: Verb<typeof contract> = async (call) => {
+export async function setUserRole(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, receivedAt: at } = call;
   const { reason, role: newRole, administers } = call.body;
   // The role gives it by itself: what is left when the role is taken away is only what someone ticked.
@@ -35,4 +35,4 @@ export const setUserRole: Verb<typeof contract> = async (call) => {
   if (!hasPower(after)) await endImpersonationsBy(db, { impersonatorId: id, at, reason: "revoked" });
   await logAdminAct(call, { action: "user.role_set", subject: { type: "user", id }, before, after, reason });
   return { ok: true };
-};
+}

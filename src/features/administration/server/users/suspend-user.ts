@@ -1,7 +1,7 @@
 import { endImpersonationsBy, endSessions } from "#server/accounts/session-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { reinstateUser as reinstate, suspendUser as contract } from "#features/administration/contract/user.ts";
@@ -15,7 +15,7 @@ const whereToAsk = async ({ platform: { config, settings }, db }: Pick<Call, "pl
 });
 
 /** From the next request on no one is in the account, and no one acts elsewhere as it. */
-export const suspendUser: Verb<typeof contract> = async (call) => {
+export async function suspendUser(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt: at } = call;
   await keepAnAdministrator(db, { actorId: scope.actorId, userId: params.id });
   const user = await loadUser(db, params.id);
@@ -33,9 +33,9 @@ export const suspendUser: Verb<typeof contract> = async (call) => {
     reason: body.reason,
   });
   return { ok: true };
-};
+}
 
-export const reinstateUser: Verb<typeof reinstate> = async (call) => {
+export async function reinstateUser(call: Call<typeof reinstate>): Promise<Answer<typeof reinstate>> {
   const { platform, db, params, body, receivedAt: at } = call;
   const user = await loadUser(db, params.id);
   const { id, status } = user;
@@ -50,4 +50,4 @@ export const reinstateUser: Verb<typeof reinstate> = async (call) => {
     reason: body.reason,
   });
   return { ok: true };
-};
+}

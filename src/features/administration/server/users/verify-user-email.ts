@@ -1,11 +1,11 @@
 import { markConfirmed } from "#features/accounts/server/index.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { verifyUserEmail as contract } from "#features/administration/contract/user.ts";
 import { loadUser } from "./load-user.ts";
 
-export const verifyUserEmail: Verb<typeof contract> = async (call) => {
+export async function verifyUserEmail(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, body, receivedAt, event } = call;
   const user = await loadUser(db, params.id);
   if (user.emailVerifiedAt) throw new AppError("state_conflict", { message: "This address is confirmed already." });
@@ -19,4 +19,4 @@ export const verifyUserEmail: Verb<typeof contract> = async (call) => {
     reason: body.reason,
   });
   return { ok: true };
-};
+}

@@ -1,10 +1,10 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { analyticsFileName } from "#features/analytics/analytics-source.ts";
 import type { exportAnalyticsPdf as contract } from "#features/analytics/contract.ts";
 import { renderAnalyticsPdf } from "./analytics-pdf.ts";
 import { readPage } from "./read-page.ts";
 
-export const exportAnalyticsPdf: Verb<typeof contract> = async (call) => {
+export async function exportAnalyticsPdf(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const page = await readPage(call);
   call.event.say({ details: { format: "pdf" } });
   return {
@@ -12,4 +12,4 @@ export const exportAnalyticsPdf: Verb<typeof contract> = async (call) => {
     contentType: "application/pdf",
     fileName: analyticsFileName(page.range, "pdf"),
   };
-};
+}

@@ -1,11 +1,11 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { streamSheets } from "#server/sheets/stream-workbook.ts";
 import { analyticsFileName } from "#features/analytics/analytics-source.ts";
 import type { exportAnalyticsWorkbook as contract } from "#features/analytics/contract.ts";
 import { analyticsSheets } from "./analytics-sheets.ts";
 import { readPage } from "./read-page.ts";
 
-export const exportAnalyticsWorkbook: Verb<typeof contract> = async (call) => {
+export async function exportAnalyticsWorkbook(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const page = await readPage(call);
   call.event.say({ details: { format: "xlsx" } });
   return {
@@ -13,4 +13,4 @@ export const exportAnalyticsWorkbook: Verb<typeof contract> = async (call) => {
     contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     fileName: analyticsFileName(page.range, "xlsx"),
   };
-};
+}

@@ -1,10 +1,12 @@
 import { leaveEventAlone } from "../leave-event-alone.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type * as contract from "#features/billing/checkout-contract.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { requireOwnUrl } from "./own-url.ts";
 
-export const createCheckout: Verb<typeof contract.createCheckout> = async (call) => {
+export async function createCheckout(
+  call: Call<typeof contract.createCheckout>,
+): Promise<Answer<typeof contract.createCheckout>> {
   const { platform, scope, body } = call;
   const { priceType, annualPrice } = body;
   const checkoutUrl = await openCheckout(platform, {
@@ -15,10 +17,12 @@ export const createCheckout: Verb<typeof contract.createCheckout> = async (call)
   });
   await leaveEventAlone(call);
   return { checkoutUrl };
-};
+}
 
 /** Back to the dashboard, where the outcome is read again and told. */
-export const createSubscription: Verb<typeof contract.createSubscription> = async (call) => {
+export async function createSubscription(
+  call: Call<typeof contract.createSubscription>,
+): Promise<Answer<typeof contract.createSubscription>> {
   const { platform, scope, body } = call;
   const urlOf = (payment: string): string => new URL(`/dashboard?payment=${payment}`, platform.config.publicUrl).href;
   const url = await openCheckout(platform, {
@@ -29,4 +33,4 @@ export const createSubscription: Verb<typeof contract.createSubscription> = asyn
   });
   await leaveEventAlone(call);
   return { url };
-};
+}

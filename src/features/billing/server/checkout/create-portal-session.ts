@@ -1,12 +1,17 @@
 import { AppError } from "#shared/errors.ts";
 import { findBillingAccount } from "#server/plans/plan-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { createPortalSession as contract } from "#features/billing/checkout-contract.ts";
 import { askProvider } from "../provider/ask-provider.ts";
 import { requireProvider } from "../connect/provider-of.ts";
 import { requireOwnUrl } from "./own-url.ts";
 
-export const createPortalSession: Verb<typeof contract> = async ({ platform, db, scope, body }) => {
+export async function createPortalSession({
+  platform,
+  db,
+  scope,
+  body,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const provider = await requireProvider(platform);
   const returnUrl = requireOwnUrl(platform.config, "returnUrl", body.returnUrl ?? "/manage-subscription");
   const account = await findBillingAccount(scope, db);
@@ -16,4 +21,4 @@ export const createPortalSession: Verb<typeof contract> = async ({ platform, db,
     });
   const { customerId } = account;
   return { url: await askProvider(() => provider.openPortal(customerId, returnUrl)) };
-};
+}

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import type { Db } from "#server/database/database.ts";
 import { lockBillingAccount, updateBillingAccount } from "#server/plans/plan-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { freezeSubscription as contract } from "#features/billing/subscription-contract.ts";
 import { pauseCreditOf } from "../subscription/get-subscription.ts";
 import { presentFreeze } from "../subscription/present-status.ts";
@@ -20,9 +20,7 @@ const INVOICES = 20;
 /** No one pauses for longer by an instant that they chose. */
 const LONGEST_MS = 366 * 86_400_000;
 
-type Call = Parameters<Verb<typeof contract>>[0];
-
-const requireResumesAt = ({ body: { resumesAt }, receivedAt }: Call): Date | null => {
+const requireResumesAt = ({ body: { resumesAt }, receivedAt }: Call<typeof contract>): Date | null => {
   if (resumesAt === undefined) return null;
   const at = new Date(resumesAt);
   const ahead = at.getTime() - receivedAt.getTime();
@@ -33,7 +31,7 @@ const requireResumesAt = ({ body: { resumesAt }, receivedAt }: Call): Date | nul
 type Asked = { freeze: FreezeRow; customerId: string | null; isNew: boolean };
 
 /** The pause is written down before the provider is asked, so that of twenty presses one asks. */
-const writeDown = async (call: Call, tx: Db, resumesAt: Date | null): Promise<Asked> => {
+const writeDown = async (call: Call<typeof contract>, tx: Db, resumesAt: Date | null): Promise<Asked> => {
   const { platform, scope, receivedAt: at } = call;
   const account = await lockBillingAccount(scope, tx, at);
   const active = await findActiveFreeze(scope, tx);
@@ -86,7 +84,7 @@ const writeDown = async (call: Call, tx: Db, resumesAt: Date | null): Promise<As
 const isOpenTrial = ({ trialEndsAt }: { trialEndsAt: Date | null }, at: Date): boolean =>
   trialEndsAt !== null && at < trialEndsAt;
 
-export const freezeSubscription: Verb<typeof contract> = async (call) => {
+export async function freezeSubscription(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope } = call;
   const { db } = platform.database;
   const resumesAt = requireResumesAt(call);
@@ -119,4 +117,4 @@ export const freezeSubscription: Verb<typeof contract> = async (call) => {
     if (isNew) leaveEvent(call, tx);
   });
   return answer;
-};
+}

@@ -1,6 +1,11 @@
 import type { getSubscriptionStatus as contract } from "#features/billing/contract.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { readStatus } from "./read-status.ts";
 
-export const getSubscriptionStatus: Verb<typeof contract> = ({ platform, db, scope }) =>
-  readStatus(platform, db, scope);
+export function getSubscriptionStatus({
+  platform,
+  db,
+  scope,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return readStatus(platform, db, scope);
+}

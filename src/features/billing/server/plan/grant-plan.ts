@@ -1,12 +1,12 @@
 import type { grantPlan as contract } from "#features/billing/contract.ts";
 import { findUserByEmail } from "#server/accounts/user-store.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { insertGrant } from "#server/plans/plan-store.ts";
 import { addDays } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 
-export const grantPlan: Verb<typeof contract> = async (call) => {
+export async function grantPlan(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, body, receivedAt, event } = call;
   const user = await findUserByEmail(db, body.email);
   if (!user) throw new AppError("not_found", { fields: { email: "No account has this address" } });
@@ -19,4 +19,4 @@ export const grantPlan: Verb<typeof contract> = async (call) => {
   const after = { id, until: until?.toISOString() ?? null };
   await logAdminAct(call, { action: "plan.granted", subject: { type: "user", id: user.id }, after, reason });
   return { id, email: user.email, reason, until: until?.toISOString() ?? null };
-};
+}

@@ -3,7 +3,7 @@ import * as acts from "#features/billing/sandbox/sandbox-acts.ts";
 import type { SandboxWork } from "#features/billing/sandbox/sandbox-billing.ts";
 import type { SandboxSession } from "#features/billing/sandbox/sandbox-customer.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call, Verb } from "#server/http/implement.ts";
 import { findBillingAccount } from "#server/plans/plan-store.ts";
 import { findOrganization } from "#server/accounts/organization-store.ts";
 import { decideOnOrganization } from "#shared/access.ts";
@@ -52,17 +52,23 @@ const requireSession = ({ customer }: SandboxWork, id: string): SandboxSession =
   return found;
 };
 
-export const getSandboxCheckout: Verb<typeof contract.getSandboxCheckout> = (call) =>
-  atSandbox(call, (work) => presentSession(requireSession(work, call.params.id), work));
+export function getSandboxCheckout(
+  call: Call<typeof contract.getSandboxCheckout>,
+): Promise<Answer<typeof contract.getSandboxCheckout>> {
+  return atSandbox(call, (work) => presentSession(requireSession(work, call.params.id), work));
+}
 
-export const paySandboxCheckout: Verb<typeof contract.paySandboxCheckout> = (call) =>
-  atSandbox(call, (work) => {
+export function paySandboxCheckout(
+  call: Call<typeof contract.paySandboxCheckout>,
+): Promise<Answer<typeof contract.paySandboxCheckout>> {
+  return atSandbox(call, (work) => {
     const { card, delivery } = call.body;
     const session = requireSession(work, call.params.id);
     Object.assign(work.customer, { card, delivery });
     acts.completeSession(work, session.id);
     return presentSession(session, work);
   });
+}
 
 const LISTED_EVENTS = 50;
 
@@ -125,7 +131,9 @@ const DOING = {
   nextTurn: (work: SandboxWork) => acts.moveToNextDueStep(work),
 } as const;
 
-export const actInSandbox: Verb<typeof contract.actInSandbox> = async (call) => {
+export async function actInSandbox(
+  call: Call<typeof contract.actInSandbox>,
+): Promise<Answer<typeof contract.actInSandbox>> {
   const { act, id = "", card, delivery } = call.body;
   await atSandbox(call, (work) => {
     if (card !== undefined) work.customer.card = card;
@@ -133,4 +141,4 @@ export const actInSandbox: Verb<typeof contract.actInSandbox> = async (call) => 
     if (act !== "set") DOING[act](work, id);
   });
   return readPortal(call);
-};
+}

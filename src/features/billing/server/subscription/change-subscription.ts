@@ -2,7 +2,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { findBillingAccount } from "#server/plans/plan-store.ts";
 import type { BillingAccountRow } from "#server/plans/table.ts";
 import type * as contract from "#features/billing/subscription-contract.ts";
@@ -39,26 +39,30 @@ const change = async (call: Asked, ask: (provider: PaymentProvider) => Promise<v
   await again(true);
 };
 
-export const cancelSubscription: Verb<typeof contract.cancelSubscription> = async (call) => {
+export async function cancelSubscription(
+  call: Call<typeof contract.cancelSubscription>,
+): Promise<Answer<typeof contract.cancelSubscription>> {
   const account = await requireSubscription(call);
   const reason = call.body.reason ?? "";
   call.event.say({ details: { reason } });
   await change(call, (provider) => provider.cancel(account, "period_end"));
   const staysUntil = account.subscriptionStatus === "active" || account.subscriptionStatus === "trialing";
   return { endsAt: staysUntil ? (account.currentPeriodEndsAt?.toISOString() ?? null) : null };
-};
+}
 
-export const keepSubscription: Verb<typeof contract.keepSubscription> = async (call) => {
+export async function keepSubscription(
+  call: Call<typeof contract.keepSubscription>,
+): Promise<Answer<typeof contract.keepSubscription>> {
   const account = await requireSubscription(call);
   await change(call, (provider) => provider.keep(account));
   return { ok: true };
-};
+}
 
-export const switchPlan: Verb<typeof contract.switchPlan> = async (call) => {
+export async function switchPlan(call: Call<typeof contract.switchPlan>): Promise<Answer<typeof contract.switchPlan>> {
   const price = requirePrice(call.body);
   const account = await requireSubscription(call);
   if (account.priceCents === price.cents && account.priceInterval === price.interval)
     throw new AppError("state_conflict", { message: "You have this plan already." });
   await change(call, (provider) => provider.switchPrice(account, price, call.platform.newId()));
   return { ok: true };
-};
+}

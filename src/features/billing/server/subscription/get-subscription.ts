@@ -1,7 +1,7 @@
 import { findBillingAccount, readGrants } from "#server/plans/plan-store.ts";
 import type { BillingAccountRow } from "#server/plans/table.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { Invoice } from "#shared/plan/invoice.ts";
 import type * as contract from "#features/billing/subscription-contract.ts";
 import { unusedCents } from "#features/billing/rules.ts";
@@ -12,8 +12,12 @@ import type { InvoiceRow } from "../table.ts";
 
 const LISTED_INVOICES = 100;
 
-export const getFreezeStatus: Verb<typeof contract.getFreezeStatus> = async ({ db, scope }) =>
-  presentFreeze((await findBillingAccount({ userId: scope.actorId }, db)) ?? null);
+export async function getFreezeStatus({
+  db,
+  scope,
+}: Call<typeof contract.getFreezeStatus>): Promise<Answer<typeof contract.getFreezeStatus>> {
+  return presentFreeze((await findBillingAccount({ userId: scope.actorId }, db)) ?? null);
+}
 
 type Period = { startsAt: Date; endsAt: Date };
 
@@ -55,7 +59,9 @@ const nextChargeOf = (account: BillingAccountRow): { at: string; cents: number }
 const priceOf = ({ priceCents, priceInterval }: BillingAccountRow) =>
   priceCents !== null && priceInterval !== null ? { cents: priceCents, interval: priceInterval } : null;
 
-export const getManagedSubscription: Verb<typeof contract.getManagedSubscription> = async (call) => {
+export async function getManagedSubscription(
+  call: Call<typeof contract.getManagedSubscription>,
+): Promise<Answer<typeof contract.getManagedSubscription>> {
   const { db, scope, receivedAt: now, platform } = call;
   const account = await findBillingAccount(scope, db);
   const grants = await readGrants(scope, db);
@@ -81,7 +87,7 @@ export const getManagedSubscription: Verb<typeof contract.getManagedSubscription
     invoices: invoices.map(presentInvoice),
     isBeingRead: account !== undefined && account.asked !== account.answered,
   };
-};
+}
 
 const presentInvoice = (row: InvoiceRow): Invoice => {
   const { id, number, status, amountCents, paidCents, refundedCents, isDisputed, createdAt, url } = row;
@@ -99,9 +105,12 @@ const presentInvoice = (row: InvoiceRow): Invoice => {
 };
 
 /** Where no webhook comes, this is how a screen hears of it. */
-export const refreshSubscription: Verb<typeof contract.refreshSubscription> = async ({ platform, scope }) => {
+export async function refreshSubscription({
+  platform,
+  scope,
+}: Call<typeof contract.refreshSubscription>): Promise<Answer<typeof contract.refreshSubscription>> {
   const { db } = platform.database;
   await inTransaction(db, (tx) => reconcileSoon(platform, tx, scope.userId));
   const account = await findBillingAccount(scope, db);
   return { isBeingRead: account !== undefined && account.asked !== account.answered };
-};
+}

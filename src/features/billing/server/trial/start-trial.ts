@@ -2,7 +2,7 @@ import type { startTrial as contract } from "#features/billing/contract.ts";
 import { decideTrial, toldAt, TRIAL_WAS_USED } from "#features/billing/trial.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 import { readPlan } from "#server/auth/owner-read-model.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { lockBillingAccount, updateBillingAccount } from "#server/plans/plan-store.ts";
 import { AppError } from "#shared/errors.ts";
 import { trialEnd } from "#shared/plan/plan-status.ts";
@@ -13,7 +13,13 @@ import { takeTrial } from "../plan/used-trials.ts";
 const refuse = (message: string): AppError => new AppError("state_conflict", { message });
 
 /** Under the lock of the account, so that twenty presses begin one. */
-export const startTrial: Verb<typeof contract> = async ({ platform, db, scope, receivedAt, event }) => {
+export async function startTrial({
+  platform,
+  db,
+  scope,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { userId } = scope;
   const account = await lockBillingAccount(scope, db, receivedAt);
   const user = await findUserById(db, userId);
@@ -37,4 +43,4 @@ export const startTrial: Verb<typeof contract> = async ({ platform, db, scope, r
   event.say({ subjectId: userId });
   const begun = { ...scope, plan: await readPlan(platform, userId, db) };
   return presentStatus(begun, { account: { ...account, ...changes }, hasUsedTrial: true });
-};
+}

@@ -1,6 +1,6 @@
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { emailKey } from "#server/http/rate-limiter.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
@@ -18,7 +18,7 @@ import { countWaiting, insertReminders } from "./reminder-store.ts";
 import { reminderToken } from "./reminder-token.ts";
 
 /** Answers alike whether the address is known or had enough mails; nothing that was typed goes into a mail. */
-export const requestExchangeReminders: Verb<typeof contract> = async (call) => {
+export async function requestExchangeReminders(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, body, receivedAt } = call;
   const { deadlines, nextOn } = plannedFor(call);
   if ((await countWaiting(db)) >= WAITING_MAX) throw new AppError("rate_limited", { retryAfterSeconds: 3600 });
@@ -32,7 +32,7 @@ export const requestExchangeReminders: Verb<typeof contract> = async (call) => {
     await postMail(platform, tx, confirmingMail({ email, deadlines, token }, platform.config.publicUrl), null);
   });
   return { ok: true };
-};
+}
 
 const plannedFor = ({ body, receivedAt }: Call<typeof contract>): { deadlines: Deadline[]; nextOn: CivilDate } => {
   const today = civilDateInZone(reminderMorning(receivedAt), "UTC");

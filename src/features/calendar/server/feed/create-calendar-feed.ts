@@ -1,12 +1,12 @@
 import { listPersons, lockPersons } from "#features/participants/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { createLink } from "#server/links/link-store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createCalendarFeed as contract } from "#features/calendar/feed-contract.ts";
 import { FEED_CONTENTS, FEEDS_MAX, feedEnd } from "#features/calendar/rules.ts";
 import { insertFeed, KIND, presentFeed, readFeeds } from "./feed-store.ts";
 
-export const createCalendarFeed: Verb<typeof contract> = async (call) => {
+export async function createCalendarFeed(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, scope, body, receivedAt: at } = call;
   const { name, detail, personId = null } = body;
   if (!scope.emailVerified) throw new AppError("email_not_verified");
@@ -30,4 +30,4 @@ export const createCalendarFeed: Verb<typeof contract> = async (call) => {
   call.event.say({ subjectId: link.id });
   const url = `${platform.config.publicUrl}/api/calendar-feeds/${token}/tenure.ics`;
   return { feed: presentFeed({ feed, link }, at), url };
-};
+}

@@ -1,7 +1,13 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listCalendarFeeds as contract } from "#features/calendar/feed-contract.ts";
 import { presentFeed, readFeeds } from "./feed-store.ts";
 
-export const listCalendarFeeds: Verb<typeof contract> = async ({ db, scope, receivedAt: at }) => ({
-  feeds: (await readFeeds(scope, db)).map((feed) => presentFeed(feed, at)),
-});
+export async function listCalendarFeeds({
+  db,
+  scope,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return {
+    feeds: (await readFeeds(scope, db)).map((feed) => presentFeed(feed, at)),
+  };
+}

@@ -2,7 +2,7 @@ import { listPersons } from "#features/participants/server/index.ts";
 import { listProperties } from "#features/properties/server/index.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { goneLink, openLink } from "#server/links/open-link.ts";
 import { addDays, civilDateInZone } from "#shared/civil-date.ts";
 import { calendarFeed, type FeedEvent } from "#shared/export/calendar-feed.ts";
@@ -18,7 +18,13 @@ import { readFeedEntries, readOwnerTimeZone } from "./read-model.ts";
 const REFRESH_HOURS = 4;
 
 /** Whoever has the link reads it: it is counted, and nothing on the way keeps the answer (`openLink`). */
-export const readCalendarFeed: Verb<typeof contract> = async ({ db, platform, params, receivedAt: at, http }) => {
+export async function readCalendarFeed({
+  db,
+  platform,
+  params,
+  receivedAt: at,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const link = await openLink(db, { kind: KIND, token: params.token, at, reply: http.reply, counts: true });
   const feed = await findFeed(link, db, link.id);
   if (!feed) throw goneLink();
@@ -46,7 +52,7 @@ export const readCalendarFeed: Verb<typeof contract> = async ({ db, platform, pa
     fileName: "tenure.ics",
     inline: true,
   };
-};
+}
 
 type Asked = { feed: FeedRow; range: DayRange; publicUrl: string };
 

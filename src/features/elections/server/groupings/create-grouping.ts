@@ -1,5 +1,5 @@
 import { listProperties } from "#features/properties/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createGrouping as contract } from "#features/elections/grouping-contract.ts";
 import { GROUPINGS_MAX } from "#features/elections/rules.ts";
@@ -7,7 +7,13 @@ import { checkedGrouping } from "./checked-grouping.ts";
 import { presentGrouping } from "./read-groupings.ts";
 import { insertGrouping, lockGroupingRows } from "./store.ts";
 
-export const createGrouping: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
+export async function createGrouping({
+  db,
+  platform,
+  scope,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const others = await lockGroupingRows(scope, db);
   if (others.length >= GROUPINGS_MAX) {
     throw new AppError("state_conflict", { message: `There are at most ${GROUPINGS_MAX} groupings.` });
@@ -15,4 +21,4 @@ export const createGrouping: Verb<typeof contract> = async ({ db, platform, scop
   const properties = await listProperties(scope, db);
   const said = checkedGrouping(body, { others, properties, at, timeZone: scope.timeZone });
   return presentGrouping(await insertGrouping(scope, db, { id: platform.newId(), said, at }), properties);
-};
+}

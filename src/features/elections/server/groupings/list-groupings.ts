@@ -1,11 +1,11 @@
 import { cite } from "@tenure/tax-rules";
 import { listProperties } from "#features/properties/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listGroupings as contract } from "#features/elections/grouping-contract.ts";
 import { presentGrouping } from "./read-groupings.ts";
 import { readGroupingRows } from "./store.ts";
 
-export const listGroupings: Verb<typeof contract> = async ({ db, scope }) => {
+export async function listGroupings({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const properties = await listProperties(scope, db);
   const groupings = (await readGroupingRows(scope, db)).map((row) => presentGrouping(row, properties));
   const grouped = new Set(groupings.flatMap(({ propertyIds }) => propertyIds));
@@ -19,4 +19,4 @@ export const listGroupings: Verb<typeof contract> = async ({ db, scope }) => {
       .map(({ id, nickname }) => ({ propertyId: id, nickname })),
     citation: cite("reg-4-c", "rp-2010-13"),
   };
-};
+}

@@ -1,12 +1,18 @@
 import { listProperties } from "#features/properties/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateGrouping as contract } from "#features/elections/grouping-contract.ts";
 import { checkedGrouping } from "./checked-grouping.ts";
 import { presentGrouping } from "./read-groupings.ts";
 import { lockGroupingRows, updateGroupingRow } from "./store.ts";
 
-export const updateGrouping: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+export async function updateGrouping({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const rows = await lockGroupingRows(scope, db);
   const current = rows.find(({ id }) => id === params.id);
   if (!current) throw new AppError("not_found");
@@ -23,4 +29,4 @@ export const updateGrouping: Verb<typeof contract> = async ({ db, scope, params,
     { others: rows.filter(({ id }) => id !== current.id), properties, at, timeZone: scope.timeZone },
   );
   return presentGrouping(await updateGroupingRow(scope, db, { id: current.id, said, at }), properties);
-};
+}

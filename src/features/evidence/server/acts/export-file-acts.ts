@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { csvText } from "#shared/export/csv.ts";
 import type { Id } from "#shared/ids.ts";
 import type { exportFileActs as contract, FileActLine } from "#features/evidence/contract.ts";
@@ -12,14 +12,20 @@ const PAGE_ROWS = 1000;
 const HEADINGS = "When (UTC),What,Who,File,SHA-256,Entry id,Note";
 
 /** The export is itself an act, and the first line of what it hands out. */
-export const exportFileActs: Verb<typeof contract> = async ({ db, platform, scope, query, receivedAt: at }) => {
+export async function exportFileActs({
+  db,
+  platform,
+  scope,
+  query,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   await recordActs(scope, db, [{ act: "export", file: null, detail: "file history as CSV" }], { platform, at });
   return {
     content: Readable.from(pages(scope, db, query)),
     contentType: "text/csv; charset=utf-8",
     fileName: "tenure-file-history.csv",
   };
-};
+}
 
 async function* pages(scope: Scope, db: Db, filters: ActFilters): AsyncGenerator<string> {
   yield `${HEADINGS}\r\n`;

@@ -1,5 +1,5 @@
 import { recordEvidence } from "#features/time-entries/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { attachFiles as contract } from "#features/evidence/contract.ts";
 import { recordActs } from "../acts/act-store.ts";
@@ -8,7 +8,14 @@ import { requireFilesReached } from "../reading/reached-files.ts";
 import { insertLinks, readLinksOfFiles } from "../store.ts";
 import { evidenceActs } from "./evidence-acts.ts";
 
-export const attachFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at, event }) => {
+export async function attachFiles({
+  db,
+  platform,
+  scope,
+  body,
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const [fileIds, entryIds] = [[...new Set(body.fileIds)], [...new Set(body.entryIds)]];
   const files = await lockFiles(scope, db, fileIds);
   if (files.length < fileIds.length) throw new AppError("not_found");
@@ -37,6 +44,6 @@ export const attachFiles: Verb<typeof contract> = async ({ db, platform, scope, 
   }));
   await recordActs(scope, db, acts, { platform, at });
   return { attachedCount: links.length };
-};
+}
 
 const linkKey = ({ entryId, fileId }: { entryId: string; fileId: string }): string => `${entryId} ${fileId}`;

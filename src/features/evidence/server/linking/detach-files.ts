@@ -1,5 +1,5 @@
 import { recordEvidence } from "#features/time-entries/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { detachFiles as contract } from "#features/evidence/contract.ts";
 import { recordActs } from "../acts/act-store.ts";
@@ -9,7 +9,14 @@ import { refuseLosingHeld } from "../reading/held-files.ts";
 import { deleteLinks, readLinksOfFiles } from "../store.ts";
 import { evidenceActs } from "./evidence-acts.ts";
 
-export const detachFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at, event }) => {
+export async function detachFiles({
+  db,
+  platform,
+  scope,
+  body,
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const fileIds = [...new Set(body.fileIds)];
   const files = await lockFiles(scope, db, fileIds);
   if (files.length < fileIds.length) throw new AppError("not_found");
@@ -37,4 +44,4 @@ export const detachFiles: Verb<typeof contract> = async ({ db, platform, scope, 
   await recordActs(scope, db, acts, { platform, at });
   await refuseLosingHeld(scope, db, links);
   return { detachedCount: links.length };
-};
+}

@@ -1,13 +1,19 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { dismissSuggestion as contract } from "#features/evidence/contract.ts";
 import { presentFile } from "../reading/present-file.ts";
 import { findFile } from "../reading/find-files.ts";
 import { insertDismissals } from "../store.ts";
 
-export const dismissSuggestion: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
+export async function dismissSuggestion({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   if (!(await findFile(scope, db, params.id))) throw new AppError("not_found");
   const links = [...new Set(body.entryIds)].map((entryId) => ({ entryId, fileId: params.id }));
   await insertDismissals(scope, db, links);
   return presentFile(scope, db, params.id, receivedAt);
-};
+}

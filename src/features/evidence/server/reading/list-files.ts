@@ -1,11 +1,17 @@
 import { reachOf } from "#server/auth/reach.ts";
 import { readStorage } from "#server/files/storage-quota.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { FILE_VIEWS, type listFiles as contract } from "#features/evidence/contract.ts";
 import { presentFiles } from "./present-file.ts";
 import { type FacetRow, readFacets, readFiles } from "./read-model.ts";
 
-export const listFiles: Verb<typeof contract> = async ({ db, platform, scope, query, receivedAt: now }) => {
+export async function listFiles({
+  db,
+  platform,
+  scope,
+  query,
+  receivedAt: now,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { cursor = null, limit, ...filters } = query;
   const rows = await readFiles(scope, db, { filters, cursor, limit: limit + 1, now });
   const facets = await readFacets(scope, db, filters.view, now);
@@ -24,7 +30,7 @@ export const listFiles: Verb<typeof contract> = async ({ db, platform, scope, qu
     isScanning: platform.scanner !== null,
     filesPerEntry: scope.plan.evidenceFilesPerEntry,
   };
-};
+}
 
 /** How much the account keeps is the owner's affair. */
 const NOT_TOLD = { usedBytes: 0, allowedBytes: null };

@@ -1,6 +1,6 @@
 import { answerOnce } from "#server/http/answer-once.ts";
 import { expectStorage } from "#server/files/storage-quota.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { receiveUpload } from "#server/http/uploads/receive-upload.ts";
 import { EVIDENCE_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { uploadEvidence as contract } from "#features/evidence/contract.ts";
@@ -8,7 +8,7 @@ import { examineReceived, keepFile, type Received } from "./keep-file.ts";
 import { sniffType } from "./sniff-type.ts";
 
 /** Opens its own transaction: the file goes to disk as it comes, is synced and examined before one is opened. */
-export const uploadEvidence: Verb<typeof contract> = async (call) => {
+export async function uploadEvidence(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, db, http } = call;
   await expectStorage(platform, scope, db, http.request);
   const received = await receiveUpload(
@@ -25,4 +25,4 @@ export const uploadEvidence: Verb<typeof contract> = async (call) => {
     sha256: received.stored.sha256,
     fileName: received.originalName,
   });
-};
+}

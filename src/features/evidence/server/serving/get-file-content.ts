@@ -1,6 +1,6 @@
 import { fileDamaged } from "#server/files/damaged-bytes.ts";
 import { isStorageFull } from "#server/files/storage-full.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getFileContent as contract } from "#features/evidence/contract.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
@@ -9,7 +9,14 @@ import { findFile, type FileRow } from "../reading/find-files.ts";
 import { requireFilesReached } from "../reading/reached-files.ts";
 import { serveBytes } from "./serve-bytes.ts";
 
-export const getFileContent: Verb<typeof contract> = async ({ db, platform, scope, params, query, receivedAt: at }) => {
+export async function getFileContent({
+  db,
+  platform,
+  scope,
+  params,
+  query,
+  receivedAt: at,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   await requireFilesReached(scope, db, [params.id], "contents");
   const file = await findFile(scope, db, params.id);
   if (!file || !(await platform.files.has(file.sha256))) throw new AppError("not_found");
@@ -20,7 +27,7 @@ export const getFileContent: Verb<typeof contract> = async ({ db, platform, scop
     platform.log.warn({ fileId: file.id }, "a file was opened without a line in its history: there is no room");
   });
   return serveBytes(platform, file, { mayBeShown: query.as === "view" });
-};
+}
 
 /** Quarantine has no back door: not even the owner gets such bytes. Nor is handed out what decayed. */
 export const refuseHeldBack = ({ scanStatus, scanFinding, damagedAt }: FileRow): void => {

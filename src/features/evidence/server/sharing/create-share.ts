@@ -1,7 +1,7 @@
 import { listPersons } from "#features/participants/server/index.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
 import type { StoredContent } from "#server/files/file-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { createLink, readLinksTo } from "#server/links/link-store.ts";
 import { linkStateOf } from "#shared/book-link.ts";
 import type { Platform } from "#server/platform.ts";
@@ -18,7 +18,7 @@ import { presentShare } from "./present-share.ts";
 import { insertShare } from "./share-store.ts";
 
 /** Opens its own transaction: a picture is rewritten before one is opened. */
-export const createShare: Verb<typeof contract> = async (call) => {
+export async function createShare(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, params, body, receivedAt: at } = call;
   const file = await findFile(scope, call.db, params.id);
   if (!file) throw new AppError("not_found");
@@ -56,7 +56,7 @@ export const createShare: Verb<typeof contract> = async (call) => {
       publicToken: token,
     };
   });
-};
+}
 
 type CleanCopy = { stored: StoredContent; mimeType: string; originalName: string };
 

@@ -2,7 +2,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
 import { refuseDamaged } from "#server/files/damaged-bytes.ts";
 import { findStoredFile, type StoredFile } from "#server/files/stored-files.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { goneLink, openLink } from "#server/links/open-link.ts";
 import type { BookLink } from "#server/links/table.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
@@ -29,7 +29,12 @@ const readShared = async (db: Db, link: BookLink): Promise<Shared> => {
   return { file, bytes, share };
 };
 
-export const getSharedFile: Verb<typeof getContract> = async ({ db, params, receivedAt: at, http: { reply } }) => {
+export async function getSharedFile({
+  db,
+  params,
+  receivedAt: at,
+  http: { reply },
+}: Call<typeof getContract>): Promise<Answer<typeof getContract>> {
   const link = await openLink(db, { kind: "file_share", token: params.token, at, reply, counts: false });
   const { file, bytes, share } = await readShared(db, link);
   return {
@@ -41,10 +46,15 @@ export const getSharedFile: Verb<typeof getContract> = async ({ db, params, rece
     expiresAt: link.expiresAt.toISOString(),
     isCopy: share.copyFileId !== share.fileId,
   };
-};
+}
 
 /** Counts and writes the act in one commit; only then the bytes go out. */
-export const openSharedFile: Verb<typeof openContract> = async ({ platform, params, receivedAt: at, http }) => {
+export async function openSharedFile({
+  platform,
+  params,
+  receivedAt: at,
+  http,
+}: Call<typeof openContract>): Promise<Answer<typeof openContract>> {
   const asked = { kind: "file_share", token: params.token, at, reply: http.reply, counts: true } as const;
   const bytes = await inTransaction(platform.database.db, async (tx) => {
     const link = await openLink(tx, asked);
@@ -53,4 +63,4 @@ export const openSharedFile: Verb<typeof openContract> = async ({ platform, para
     return shared.bytes;
   });
   return serveBytes(platform, bytes, { mayBeShown: true });
-};
+}

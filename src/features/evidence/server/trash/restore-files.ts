@@ -1,10 +1,10 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { restoreFiles as contract } from "#features/evidence/contract.ts";
 import { lockFiles } from "../reading/find-files.ts";
 import { putBack } from "../receiving/put-back.ts";
 
-export const restoreFiles: Verb<typeof contract> = async (call) => {
+export async function restoreFiles(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, body, event } = call;
   const ids = [...new Set(body.fileIds)];
   const files = await lockFiles(scope, db, ids);
@@ -14,4 +14,4 @@ export const restoreFiles: Verb<typeof contract> = async (call) => {
   else event.omit();
   event.say({ details: { count: trashed.length } });
   return { restoredCount: trashed.length };
-};
+}

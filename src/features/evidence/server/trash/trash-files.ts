@@ -1,6 +1,6 @@
 import { revokeLinksTo } from "#server/links/link-store.ts";
 import { recordEvidence } from "#features/time-entries/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { trashFiles as contract } from "#features/evidence/contract.ts";
 import { recordActs } from "../acts/act-store.ts";
@@ -9,7 +9,14 @@ import { lockFiles } from "../reading/find-files.ts";
 import { refuseLosingHeld } from "../reading/held-files.ts";
 import { readLinksOfFiles, updateFiles } from "../store.ts";
 
-export const trashFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at, event }) => {
+export async function trashFiles({
+  db,
+  platform,
+  scope,
+  body,
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const ids = [...new Set(body.fileIds)];
   const files = await lockFiles(scope, db, ids);
   if (files.length < ids.length) throw new AppError("not_found");
@@ -35,4 +42,4 @@ export const trashFiles: Verb<typeof contract> = async ({ db, platform, scope, b
   );
   await refuseLosingHeld(scope, db, links);
   return { trashedCount: kept.length };
-};
+}

@@ -1,6 +1,6 @@
 import { requireStorage, lockStorage } from "#server/files/storage-quota.ts";
 import { cleanFileName } from "#shared/files/file-name.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { OPEN_UPLOADS_MAX, uploadsBegunBefore } from "#features/evidence/rules.ts";
 import type { beginUpload as contract } from "#features/evidence/upload-contract.ts";
@@ -8,7 +8,13 @@ import { findFileBySha256 } from "../reading/find-files.ts";
 import { presentUpload } from "./get-upload.ts";
 import { countUploads, findBegunUpload, insertUpload } from "./upload-store.ts";
 
-export const beginUpload: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: createdAt }) => {
+export async function beginUpload({
+  db,
+  platform,
+  scope,
+  body,
+  receivedAt: createdAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { fileSize, sha256 = null } = body;
   const originalName = cleanFileName(body.originalName);
   const begun =
@@ -26,4 +32,4 @@ export const beginUpload: Verb<typeof contract> = async ({ db, platform, scope, 
   const id = platform.newId();
   await insertUpload(scope, db, { id, originalName, byteSize: fileSize, sha256, createdAt });
   return { id, fileSize, receivedBytes: 0 };
-};
+}

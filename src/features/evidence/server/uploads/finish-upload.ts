@@ -1,7 +1,7 @@
 import { inTransaction } from "#server/database/transaction.ts";
 import { lockStorage } from "#server/files/storage-quota.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import { receivedBytes } from "#features/evidence/rules.ts";
@@ -11,7 +11,7 @@ import { sniffType } from "../receiving/sniff-type.ts";
 import { deleteUpload, findUpload, type Upload } from "./upload-store.ts";
 
 /** Opens its own transaction: the parts become one file on disk before a row names it. */
-export const finishUpload: Verb<typeof contract> = async (call) => {
+export async function finishUpload(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, params } = call;
   const upload = await findUpload(scope, call.db, params.id);
   if (!upload) throw new AppError("not_found");
@@ -31,7 +31,7 @@ export const finishUpload: Verb<typeof contract> = async (call) => {
     await deleteUpload(scope, tx, upload.id);
     return keepFile(call, tx, received, examined);
   });
-};
+}
 
 const join = async ({ files }: Platform, { originalName, parts }: Upload): Promise<Received> => {
   async function* whole(): AsyncGenerator<Uint8Array> {

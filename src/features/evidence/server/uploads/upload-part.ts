@@ -1,5 +1,5 @@
 import { answerOnce } from "#server/http/answer-once.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { receiveUpload } from "#server/http/uploads/receive-upload.ts";
 import { AppError } from "#shared/errors.ts";
 import { type PartRefusal, refusePart, WHOLE_UPLOAD_MAX_BYTES } from "#features/evidence/rules.ts";
@@ -8,7 +8,7 @@ import { presentUpload } from "./get-upload.ts";
 import { findUpload, lockUpload, putPart } from "./upload-store.ts";
 
 /** Opens its own transaction: the part is on disk before its row names it. */
-export const uploadPart: Verb<typeof contract> = async (call) => {
+export async function uploadPart(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, params } = call;
   const upload = await findUpload(scope, call.db, params.id);
   if (!upload) throw new AppError("not_found");
@@ -24,7 +24,7 @@ export const uploadPart: Verb<typeof contract> = async (call) => {
     await putPart(scope, tx, { uploadId: params.id, ...part });
     return presentUpload((await findUpload(scope, tx, params.id)) ?? locked);
   });
-};
+}
 
 const refusalOf = (refusal: PartRefusal): AppError =>
   refusal === "too_long"

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { exportFeedback as contract } from "#features/feedback/contract.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { text, whole } from "#shared/export/cells.ts";
 import { csvChunks } from "#shared/export/csv.ts";
 import { readFeedback } from "./read-model.ts";
@@ -10,7 +10,7 @@ import { readFeedback } from "./read-model.ts";
 const HEADINGS = ["Received", "State", "Kind", "Subject", "Email", "Taken by", "Replies", "Message id"];
 
 /** Without the messages themselves: they are read one at a time. */
-export const exportFeedback: Verb<typeof contract> = async (call) => {
+export async function exportFeedback(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, query, receivedAt } = call;
   const messages = await readFeedback(db, query, { readerId: scope.actorId, page: null });
   await inTransaction(platform.database.db, (tx) =>
@@ -38,4 +38,4 @@ export const exportFeedback: Verb<typeof contract> = async (call) => {
     contentType: "text/csv; charset=utf-8",
     fileName: `feedback-${receivedAt.toISOString().slice(0, 10)}.csv`,
   };
-};
+}

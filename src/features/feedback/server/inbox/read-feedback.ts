@@ -7,16 +7,22 @@ import type {
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { findStoredFile } from "#server/files/stored-files.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { findFeedbackRow } from "./inbox-store.ts";
 import { countFeedback, findFeedbackDetail, readFeedback } from "./read-model.ts";
 
-export const listFeedback: Verb<typeof listContract> = async ({ db, scope, query: { page, ...filters } }) => ({
-  total: await countFeedback(db, filters, scope.actorId),
-  rows: await readFeedback(db, filters, { readerId: scope.actorId, page }),
-});
+export async function listFeedback({
+  db,
+  scope,
+  query: { page, ...filters },
+}: Call<typeof listContract>): Promise<Answer<typeof listContract>> {
+  return {
+    total: await countFeedback(db, filters, scope.actorId),
+    rows: await readFeedback(db, filters, { readerId: scope.actorId, page }),
+  };
+}
 
 export const requireFeedback = async (db: Db, id: Id, { actorId }: Pick<Scope, "actorId">): Promise<FeedbackDetail> => {
   const detail = await findFeedbackDetail(db, id, actorId);
@@ -24,10 +30,16 @@ export const requireFeedback = async (db: Db, id: Id, { actorId }: Pick<Scope, "
   return detail;
 };
 
-export const getFeedback: Verb<typeof getContract> = ({ db, scope, params }) => requireFeedback(db, params.id, scope);
+export function getFeedback({ db, scope, params }: Call<typeof getContract>): Promise<Answer<typeof getContract>> {
+  return requireFeedback(db, params.id, scope);
+}
 
 /** As it is in the vault: pictures alone were taken. */
-export const getFeedbackScreenshot: Verb<typeof screenshotContract> = async ({ db, platform, params }) => {
+export async function getFeedbackScreenshot({
+  db,
+  platform,
+  params,
+}: Call<typeof screenshotContract>): Promise<Answer<typeof screenshotContract>> {
   const row = await findFeedbackRow(db, params.id);
   const file =
     row?.userId && row.screenshotFileId
@@ -41,4 +53,4 @@ export const getFeedbackScreenshot: Verb<typeof screenshotContract> = async ({ d
     inline: true,
     headers: { "content-length": String(file.byteSize), "content-security-policy": "default-src 'none'" },
   };
-};
+}

@@ -1,10 +1,6 @@
-import type {
-  answerFeedback as answerContract,
-  FeedbackDetail,
-  noteOnFeedback as noteContract,
-} from "#features/feedback/contract.ts";
+import type { answerFeedback as answerContract, noteOnFeedback as noteContract } from "#features/feedback/contract.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import { feedbackAnswerMail } from "../feedback-mail.ts";
@@ -32,16 +28,16 @@ const reply = async (call: Reply, kind: "note" | "answer"): Promise<FeedbackRow>
   return row;
 };
 
-export const noteOnFeedback: Verb<typeof noteContract> = async (call): Promise<FeedbackDetail> => {
+export async function noteOnFeedback(call: Call<typeof noteContract>): Promise<Answer<typeof noteContract>> {
   const { id } = await reply(call, "note");
   return requireFeedback(call.db, id, call.scope);
-};
+}
 
-export const answerFeedback: Verb<typeof answerContract> = async (call): Promise<FeedbackDetail> => {
+export async function answerFeedback(call: Call<typeof answerContract>): Promise<Answer<typeof answerContract>> {
   const { platform, db, body, scope } = call;
   const row = await reply(call, "answer");
   const supportEmail = await platform.settings.get(db, "support_email");
   const { email: to, subject, receivedAt: sentAt } = row;
   await postMail(platform, db, feedbackAnswerMail({ to, subject, body: body.body, sentAt, supportEmail }), row.userId);
   return requireFeedback(db, row.id, scope);
-};
+}

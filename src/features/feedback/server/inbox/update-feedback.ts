@@ -1,11 +1,11 @@
 import type { updateFeedback as contract } from "#features/feedback/contract.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { changeFeedback, findFeedbackRow } from "./inbox-store.ts";
 import { requireFeedback } from "./read-feedback.ts";
 
-export const updateFeedback: Verb<typeof contract> = async (call) => {
+export async function updateFeedback(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, body } = call;
   const row = await findFeedbackRow(db, params.id);
   if (!row) throw new AppError("not_found");
@@ -20,4 +20,4 @@ export const updateFeedback: Verb<typeof contract> = async (call) => {
     after,
   });
   return requireFeedback(db, row.id, scope);
-};
+}

@@ -11,7 +11,7 @@ import {
 import type { Scope } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { reconcileOrganizationSoon } from "../reconcile/reconcile-organization.ts";
@@ -59,17 +59,21 @@ const change = async (call: Asked, { ask, ...act }: Doing): Promise<{ ok: true }
   return { ok: true };
 };
 
-export const cancelOrganizationSubscription: Verb<typeof contract.cancelOrganizationSubscription> = async (call) => {
+export async function cancelOrganizationSubscription(
+  call: Call<typeof contract.cancelOrganizationSubscription>,
+): Promise<Answer<typeof contract.cancelOrganizationSubscription>> {
   const account = await requireSubscription(call);
   call.event.say({ subjectId: call.params.organizationId });
   return change(call, { action: "billing.canceled", ask: (provider) => provider.cancel(account, "period_end") });
-};
+}
 
-export const keepOrganizationSubscription: Verb<typeof contract.keepOrganizationSubscription> = async (call) => {
+export async function keepOrganizationSubscription(
+  call: Call<typeof contract.keepOrganizationSubscription>,
+): Promise<Answer<typeof contract.keepOrganizationSubscription>> {
   const account = await requireSubscription(call);
   call.event.say({ subjectId: call.params.organizationId });
   return change(call, { action: "billing.kept", ask: (provider) => provider.keep(account) });
-};
+}
 
 /** Fewer are taken away here before the provider is asked, so that no one takes a seat that is not paid any more. */
 const holdSeats = async ({ platform, params }: Asked, seats: number): Promise<void> =>
@@ -83,7 +87,9 @@ const holdSeats = async ({ platform, params }: Asked, seats: number): Promise<vo
       await updateOrganization(tx, id, { seatLimit: seats, updatedAt: platform.now() });
   });
 
-export const setOrganizationSeats: Verb<typeof contract.setOrganizationSeats> = async (call) => {
+export async function setOrganizationSeats(
+  call: Call<typeof contract.setOrganizationSeats>,
+): Promise<Answer<typeof contract.setOrganizationSeats>> {
   const { seats } = call.body;
   const account = await requireSubscription(call);
   if (account.billingType !== "per_seat")
@@ -99,7 +105,7 @@ export const setOrganizationSeats: Verb<typeof contract.setOrganizationSeats> = 
     after: { seats },
     ask: (provider) => provider.setQuantity(account, seats, call.platform.newId()),
   });
-};
+}
 
 const WISH_HOURS = 1;
 
@@ -107,7 +113,9 @@ const WISH_HOURS = 1;
  * The wish is kept before the provider is asked: whoever reads there that its price is paid knows what was bought, even
  * where this process ended in between.
  */
-export const switchOrganizationPlan: Verb<typeof contract.switchOrganizationPlan> = async (call) => {
+export async function switchOrganizationPlan(
+  call: Call<typeof contract.switchOrganizationPlan>,
+): Promise<Answer<typeof contract.switchOrganizationPlan>> {
   const { platform, params, body } = call;
   const { organizationId } = params;
   const account = await requireSubscription(call);
@@ -150,4 +158,4 @@ export const switchOrganizationPlan: Verb<typeof contract.switchOrganizationPlan
     after: { planType: found.planType },
     ask: (provider) => provider.setUnitPrice(account, { cents: found.unitCents, interval: priceInterval }, id),
   });
-};
+}

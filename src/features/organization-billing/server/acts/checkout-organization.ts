@@ -6,7 +6,7 @@ import { countSeats, lockOrganization } from "#server/accounts/organization-stor
 import type { Db } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { readListPrices } from "../list-prices.ts";
 import { deleteCheckout, fillCheckout, findCheckout, insertCheckout, lockAccount } from "../store.ts";
@@ -17,7 +17,7 @@ type Opening = Call<typeof contract>;
 const HOUR_MS = 3_600_000;
 
 /** The address where an organization pays. Twenty presses at once, or two admins, lead to one session. */
-export const checkoutOrganization: Verb<typeof contract> = async (call) => {
+export async function checkoutOrganization(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, params } = call;
   const { db } = platform.database;
   const provider = await requireProvider(platform);
@@ -55,7 +55,7 @@ export const checkoutOrganization: Verb<typeof contract> = async (call) => {
     );
     return opened.url;
   }
-};
+}
 
 /** Whoever acts on every organization comes back to the one they paid for. */
 const backTo = ({ platform, scope, params }: Opening, paid: "success" | "canceled"): string => {

@@ -1,10 +1,15 @@
 import { askProvider, requireProvider } from "#features/billing/server/index.ts";
 import type { openOrganizationPortal as contract } from "#features/organization-billing/contract.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { findAccount } from "../store.ts";
 
-export const openOrganizationPortal: Verb<typeof contract> = async ({ platform, db, scope, params }) => {
+export async function openOrganizationPortal({
+  platform,
+  db,
+  scope,
+  params,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const provider = await requireProvider(platform);
   const account = await findAccount(db, params.organizationId);
   if (!account?.customerId || account.provider !== provider.name)
@@ -13,4 +18,4 @@ export const openOrganizationPortal: Verb<typeof contract> = async ({ platform, 
   const back = new URL("/organization-admin/billing", platform.config.publicUrl);
   if (scope.role === "super_admin") back.searchParams.set("organization", params.organizationId);
   return { url: await askProvider(() => provider.openPortal(customerId, back.href)) };
-};
+}

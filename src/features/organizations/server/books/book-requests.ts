@@ -4,7 +4,7 @@ import type { OrganizationRow } from "#server/accounts/organization-table.ts";
 import { findUserById, readNameOf } from "#server/accounts/user-store.ts";
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
 import { goneLink } from "#server/links/open-link.ts";
 import { postMail } from "#server/mail/send-mail.ts";
@@ -26,11 +26,19 @@ const present = ({ id, email, expiresAt }: Shown, now: Date) => ({
   expiresAt: expiresAt.toISOString(),
 });
 
-export const listBookRequests: Verb<typeof contract.listBookRequests> = async ({ db, params, receivedAt }) => ({
-  requests: (await readRequests(db, params.organizationId)).map((row) => present(row, receivedAt)),
-});
+export async function listBookRequests({
+  db,
+  params,
+  receivedAt,
+}: Call<typeof contract.listBookRequests>): Promise<Answer<typeof contract.listBookRequests>> {
+  return {
+    requests: (await readRequests(db, params.organizationId)).map((row) => present(row, receivedAt)),
+  };
+}
 
-export const requestBook: Verb<typeof contract.requestBook> = async (call) => {
+export async function requestBook(
+  call: Call<typeof contract.requestBook>,
+): Promise<Answer<typeof contract.requestBook>> {
   const { db: tx, platform, scope, params, body, receivedAt: at, event } = call;
   if (!scope.emailVerified) throw new AppError("email_not_verified");
   const { id: organizationId, name: orgName } = await lockToManage(tx, scope, params.organizationId);
@@ -45,9 +53,9 @@ export const requestBook: Verb<typeof contract.requestBook> = async (call) => {
   await logOrganizationAct(call, { organizationId, action: "book.requested", subject, after: { email } });
   event.say({ subjectId: row.id, details: { who: email } });
   return present(row, at);
-};
+}
 
-export const dropBook: Verb<typeof contract.dropBook> = async (call) => {
+export async function dropBook(call: Call<typeof contract.dropBook>): Promise<Answer<typeof contract.dropBook>> {
   const { db: tx, platform, scope, params, event } = call;
   const { id: organizationId, name: orgName } = await lockToManage(tx, scope, params.organizationId);
   const owner = (await unshareBook({ userId: params.id }, tx, organizationId))
@@ -60,7 +68,7 @@ export const dropBook: Verb<typeof contract.dropBook> = async (call) => {
   await logOrganizationAct(call, { organizationId, action: "book.dropped", subject });
   event.say({ details: { who: await readNameOf(tx, owner.id) } });
   return { ok: true };
-};
+}
 
 /** Whoever asked may still do so, in an organization that is open. */
 const openRequest = async (
@@ -77,14 +85,21 @@ const openRequest = async (
   return { request, organization, askedByName: await readNameOf(db, asker.id) };
 };
 
-export const getBookRequest: Verb<typeof contract.getBookRequest> = async ({ db, params, receivedAt: at, http }) => {
+export async function getBookRequest({
+  db,
+  params,
+  receivedAt: at,
+  http,
+}: Call<typeof contract.getBookRequest>): Promise<Answer<typeof contract.getBookRequest>> {
   void http.reply.headers(SECRET_PAGE_HEADERS);
   const { request, organization, askedByName } = await openRequest(db, { token: params.token, at });
   const { email, expiresAt } = request;
   return { orgName: organization.name, askedByName, email, expiresAt: expiresAt.toISOString() };
-};
+}
 
-export const acceptBookRequest: Verb<typeof contract.acceptBookRequest> = async (call) => {
+export async function acceptBookRequest(
+  call: Call<typeof contract.acceptBookRequest>,
+): Promise<Answer<typeof contract.acceptBookRequest>> {
   const { db: tx, scope, params, receivedAt: at, http, event } = call;
   void http.reply.headers(SECRET_PAGE_HEADERS);
   const { request, organization } = await openRequest(tx, { token: params.token, at });
@@ -93,4 +108,4 @@ export const acceptBookRequest: Verb<typeof contract.acceptBookRequest> = async 
   await markAccepted(tx, request);
   event.say({ subjectId: organization.id, details: { orgName: organization.name } });
   return shareOwnBook(call, organization);
-};
+}

@@ -1,6 +1,6 @@
 import { FLAG_NAMES, readClients, statusWord } from "#features/clients/server/index.ts";
 import type { exportPortfolio as contract } from "#features/organizations/contract/books.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import { csvChunks } from "#shared/export/csv.ts";
@@ -26,7 +26,7 @@ const HEAD = [
 ];
 
 /** The board as it stands: what is old there is old here, and says of when it is. */
-export const exportPortfolio: Verb<typeof contract> = async (call) => {
+export async function exportPortfolio(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, event, params, query, receivedAt } = call;
   await requireCsvExports(db, params.organizationId);
   const clients = await readClients(scope, db, { taxYear: query.year, now: receivedAt });
@@ -58,4 +58,4 @@ export const exportPortfolio: Verb<typeof contract> = async (call) => {
   event.say({ subjectId: params.organizationId });
   const content = Buffer.from([...csvChunks([HEAD.map(text), ...rows])].join(""));
   return { content, contentType: "text/csv; charset=utf-8", fileName: `portfolio-${query.year}.csv` };
-};
+}

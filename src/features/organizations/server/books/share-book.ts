@@ -2,7 +2,7 @@ import { findSharedBook, shareBookWith, unshareBook as endSharing } from "#serve
 import { lockOrganization } from "#server/accounts/organization-store.ts";
 import type { OrganizationRow } from "#server/accounts/organization-table.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type * as contract from "#features/organizations/contract/books.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
@@ -26,25 +26,30 @@ export const shareOwnBook = async (call: Sharing, { id: organizationId, name: or
   return { orgId: organizationId, orgName };
 };
 
-export const shareBook: Verb<typeof contract.shareBook> = async (call) => {
+export async function shareBook(call: Call<typeof contract.shareBook>): Promise<Answer<typeof contract.shareBook>> {
   const { db: tx, scope, event } = call;
   const named = (await findUserById(tx, scope.actorId))?.organizationId;
   const organization = named ? await lockOrganization(tx, named) : undefined;
   if (!organization?.isActive) throw new AppError("state_conflict", { message: "You belong to no organization." });
   event.say({ subjectId: organization.id, details: { orgName: organization.name } });
   return shareOwnBook(call, organization);
-};
+}
 
-export const getSharedBook: Verb<typeof contract.getSharedBook> = async ({ db, scope }) => {
+export async function getSharedBook({
+  db,
+  scope,
+}: Call<typeof contract.getSharedBook>): Promise<Answer<typeof contract.getSharedBook>> {
   const shared = await findSharedBook({ userId: scope.actorId }, db);
   return {
     sharedWith: shared
       ? { orgId: shared.organizationId, orgName: shared.orgName, since: shared.since.toISOString() }
       : null,
   };
-};
+}
 
-export const unshareBook: Verb<typeof contract.unshareBook> = async (call) => {
+export async function unshareBook(
+  call: Call<typeof contract.unshareBook>,
+): Promise<Answer<typeof contract.unshareBook>> {
   const { db: tx, scope, event } = call;
   const owner = { userId: scope.actorId };
   const shared = await findSharedBook(owner, tx);
@@ -58,4 +63,4 @@ export const unshareBook: Verb<typeof contract.unshareBook> = async (call) => {
   await logOrganizationAct(call, { organizationId, action: "book.unshared", subject });
   event.say({ subjectId: organizationId, details: { orgName } });
   return { ok: true };
-};
+}

@@ -1,9 +1,9 @@
 import type { getOrganizationLogo as contract } from "#features/organizations/contract/branding.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { findLogo } from "#server/accounts/organization-branding-store.ts";
 import { AppError } from "#shared/errors.ts";
 
-export const getOrganizationLogo: Verb<typeof contract> = async ({ db, params }) => {
+export async function getOrganizationLogo({ db, params }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const logo = await findLogo(db, params.organizationId, params.picture);
   if (!logo) throw new AppError("not_found");
   return {
@@ -16,4 +16,4 @@ export const getOrganizationLogo: Verb<typeof contract> = async ({ db, params })
       "cache-control": "public, max-age=31536000, immutable",
     },
   };
-};
+}

@@ -4,7 +4,7 @@ import type { OrganizationRow } from "#server/accounts/organization-table.ts";
 import { newSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { deleteLogo, putLogo } from "#server/accounts/organization-branding-store.ts";
 import { findOrganization, lockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
 import { AppError } from "#shared/errors.ts";
@@ -21,7 +21,7 @@ const unlocked = (organization: OrganizationRow | undefined): OrganizationRow =>
 };
 
 /** The picture is fetched before a transaction is opened. */
-export const updateOrganizationBranding: Verb<typeof contract> = async (call) => {
+export async function updateOrganizationBranding(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, body, receivedAt } = call;
   const { organizationId } = call.params;
   unlocked(await findOrganization(db, organizationId));
@@ -46,4 +46,4 @@ export const updateOrganizationBranding: Verb<typeof contract> = async (call) =>
     leaveEvent(call, tx);
     return presentBranding(tx, organization);
   });
-};
+}

@@ -5,7 +5,7 @@ import type { OrganizationDomain } from "#server/accounts/organization-domain-ta
 import { findOrganization } from "#server/accounts/organization-store.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
 import { logOrganizationAct, type OrganizationAct } from "../log/log-organization-act.ts";
@@ -20,7 +20,7 @@ const proofAct = ({ organizationId, domain }: OrganizationDomain, isProved: bool
 });
 
 /** The name server is asked before a transaction is opened. */
-export const checkOrganizationDomain: Verb<typeof contract> = async (call) => {
+export async function checkOrganizationDomain(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, receivedAt: at, event } = call;
   const { organizationId } = call.params;
   const organization = await findOrganization(db, organizationId);
@@ -38,4 +38,4 @@ export const checkOrganizationDomain: Verb<typeof contract> = async (call) => {
     leaveEvent(call, tx);
     return presentDomain(organization, next);
   });
-};
+}

@@ -1,13 +1,13 @@
 import type { removeOrganizationDomain as contract } from "#features/organizations/contract/domain.ts";
 import { deleteDomain, findDomain } from "#server/accounts/organization-domain-store.ts";
 import { lockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { presentDomain } from "./present-domain.ts";
 
 /** Whatever the plan: what was proved once can be given up. */
-export const removeOrganizationDomain: Verb<typeof contract> = async (call) => {
+export async function removeOrganizationDomain(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, receivedAt, event } = call;
   const { organizationId } = call.params;
   const organization = await lockOrganization(db, organizationId);
@@ -28,4 +28,4 @@ export const removeOrganizationDomain: Verb<typeof contract> = async (call) => {
     after: { domain: null },
   });
   return presentDomain(organization, undefined);
-};
+}

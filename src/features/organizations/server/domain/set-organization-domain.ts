@@ -3,14 +3,14 @@ import { DOMAIN_OF_HOUSE, DOMAIN_TAKEN, isOfHouse } from "#features/organization
 import { findDomain, isDomainOfOther, putDomain } from "#server/accounts/organization-domain-store.ts";
 import { updateOrganization } from "#server/accounts/organization-store.ts";
 import { newSecretToken } from "#server/auth/secret-token.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { presentDomain } from "./present-domain.ts";
 import { lockWithDomain } from "./organization-with-domain.ts";
 
 /** Another domain begins without a proof, and with another challenge. */
-export const setOrganizationDomain: Verb<typeof contract> = async (call) => {
+export async function setOrganizationDomain(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body, receivedAt, event } = call;
   const { organizationId } = call.params;
   const organization = await lockWithDomain(db, organizationId);
@@ -42,4 +42,4 @@ export const setOrganizationDomain: Verb<typeof contract> = async (call) => {
     after: { domain: body.domain },
   });
   return presentDomain(organization, claim);
-};
+}

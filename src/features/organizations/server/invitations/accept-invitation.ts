@@ -5,7 +5,7 @@ import { fullNameOf, lockUser, updateUser } from "#server/accounts/user-store.ts
 import type { Db } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
-import type { Answer, Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { goneLink } from "#server/links/open-link.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
@@ -29,14 +29,14 @@ class NoSeat extends AppError {
 }
 
 /** Membership, seat, invitation and event are one transaction. A second time is the same answer. */
-export const acceptOrganizationInvitation: Verb<typeof contract> = async (call) => {
+export async function acceptOrganizationInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   try {
     return await answerOnce(call, (tx) => accept(call, tx));
   } catch (error) {
     if (error instanceof NoSeat) await tellOfFull(call, error.open);
     throw error;
   }
-};
+}
 
 const accept = async (call: Accepting, tx: Db): Promise<Answer<typeof contract>> => {
   const { params, receivedAt: at, http, scope, event } = call;

@@ -1,9 +1,14 @@
 import { fullNameOf } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { getOrganizationInvitation as contract } from "#features/organizations/contract/invitations.ts";
 import { readOpenInvitation } from "./open-invitation.ts";
 
-export const getOrganizationInvitation: Verb<typeof contract> = async ({ db, params, receivedAt: at, http }) => {
+export async function getOrganizationInvitation({
+  db,
+  params,
+  receivedAt: at,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { token } = params;
   const { invitation, organization, inviter } = await readOpenInvitation(db, { token, at, reply: http.reply });
   return {
@@ -13,4 +18,4 @@ export const getOrganizationInvitation: Verb<typeof contract> = async ({ db, par
     role: invitation.role,
     expiresAt: invitation.expiresAt.toISOString(),
   };
-};
+}

@@ -3,7 +3,7 @@ import type { OrganizationRow } from "#server/accounts/organization-table.ts";
 import { findUserByEmail } from "#server/accounts/user-store.ts";
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { inviteToOrganization as contract } from "#features/organizations/contract/invitations.ts";
 import { endOf, hasFreeSeat, WAITING_MAX } from "#features/organizations/rules.ts";
@@ -18,7 +18,7 @@ import {
 import { mailInvitation } from "./mail-invitation.ts";
 import { readInvitation } from "./read-model.ts";
 
-export const inviteToOrganization: Verb<typeof contract> = async (call) => {
+export async function inviteToOrganization(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, platform, scope, params, body, receivedAt: at, event } = call;
   if (!scope.emailVerified) throw new AppError("email_not_verified");
   const organization = await lockToManage(tx, scope, params.organizationId);
@@ -48,7 +48,7 @@ export const inviteToOrganization: Verb<typeof contract> = async (call) => {
   });
   event.say({ subjectId: invitation.id, details: { who: invitation.email } });
   return readInvitation(tx, invitation, at);
-};
+}
 
 type Asked = { email: string; isWaiting: boolean };
 

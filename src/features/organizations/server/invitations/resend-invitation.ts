@@ -1,5 +1,5 @@
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resendOrganizationInvitation as contract } from "#features/organizations/contract/invitations.ts";
 import { endOf } from "#features/organizations/rules.ts";
@@ -10,7 +10,7 @@ import { mailInvitation } from "./mail-invitation.ts";
 import { readInvitation } from "./read-model.ts";
 
 /** From then on it is sent by whoever sends it again. */
-export const resendOrganizationInvitation: Verb<typeof contract> = async (call) => {
+export async function resendOrganizationInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, receivedAt: at, event } = call;
   const organization = await lockToManage(tx, scope, params.organizationId);
   const found = await findPending(tx, { organizationId: organization.id, id: params.id });
@@ -32,4 +32,4 @@ export const resendOrganizationInvitation: Verb<typeof contract> = async (call) 
   });
   event.say({ details: { who: invitation.email } });
   return readInvitation(tx, invitation, at);
-};
+}

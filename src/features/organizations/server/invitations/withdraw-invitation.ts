@@ -1,11 +1,11 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { withdrawOrganizationInvitation as contract } from "#features/organizations/contract/invitations.ts";
 import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { findPending, updateInvitation } from "#server/accounts/organization-invitation-store.ts";
 
-export const withdrawOrganizationInvitation: Verb<typeof contract> = async (call) => {
+export async function withdrawOrganizationInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, receivedAt: at, event } = call;
   const { id: organizationId } = await lockToManage(tx, scope, params.organizationId);
   const found = await findPending(tx, { organizationId, id: params.id });
@@ -19,4 +19,4 @@ export const withdrawOrganizationInvitation: Verb<typeof contract> = async (call
   });
   event.say({ details: { who: found.email } });
   return { ok: true };
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { csvChunks } from "#shared/export/csv.ts";
 import { type ExportCell, text } from "#shared/export/cells.ts";
 import type * as contract from "#features/organizations/contract/log.ts";
@@ -9,7 +9,11 @@ const PAGE_SIZE = 50;
 /** Lines of a file: an organization writes some a day. */
 const FILE_MAX = 100_000;
 
-export const listLog: Verb<typeof contract.listLog> = async ({ db, params, query }) => {
+export async function listLog({
+  db,
+  params,
+  query,
+}: Call<typeof contract.listLog>): Promise<Answer<typeof contract.listLog>> {
   const { organizationId } = params;
   const { page, ...filters } = query;
   return {
@@ -18,12 +22,17 @@ export const listLog: Verb<typeof contract.listLog> = async ({ db, params, query
     pageSize: PAGE_SIZE,
     actors: await readLogActors(db, organizationId),
   };
-};
+}
 
 const HEAD = ["at_utc", "action", "actor", "actor_id", "subject_type", "subject", "subject_id", "before", "after"];
 const json = (value: unknown): string => (value === null ? "" : JSON.stringify(value));
 
-export const exportLogCsv: Verb<typeof contract.exportLogCsv> = async ({ db, params, query, event }) => {
+export async function exportLogCsv({
+  db,
+  params,
+  query,
+  event,
+}: Call<typeof contract.exportLogCsv>): Promise<Answer<typeof contract.exportLogCsv>> {
   await requireCsvExports(db, params.organizationId);
   const lines = await readLog(db, params.organizationId, { ...query, limit: FILE_MAX, offset: 0 });
   const rows: ExportCell[][] = lines.map((line) =>
@@ -42,11 +51,16 @@ export const exportLogCsv: Verb<typeof contract.exportLogCsv> = async ({ db, par
   event.say({ subjectId: params.organizationId, details: { format: "csv" } });
   const content = Buffer.from([...csvChunks([HEAD.map(text), ...rows])].join(""));
   return { content, contentType: "text/csv; charset=utf-8", fileName: "audit-log.csv" };
-};
+}
 
-export const exportLogJson: Verb<typeof contract.exportLogJson> = async ({ db, params, query, event }) => {
+export async function exportLogJson({
+  db,
+  params,
+  query,
+  event,
+}: Call<typeof contract.exportLogJson>): Promise<Answer<typeof contract.exportLogJson>> {
   const lines = await readLog(db, params.organizationId, { ...query, limit: FILE_MAX, offset: 0 });
   event.say({ subjectId: params.organizationId, details: { format: "json" } });
   const content = Buffer.from(`${JSON.stringify({ organizationId: params.organizationId, lines }, null, 2)}\n`);
   return { content, contentType: "application/json; charset=utf-8", fileName: "audit-log.json" };
-};
+}

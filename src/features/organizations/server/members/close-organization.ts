@@ -1,6 +1,6 @@
 import { deleteOrganization, readMemberIds } from "#server/accounts/organization-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { closeOrganization as contract } from "#features/organizations/contract/members.ts";
@@ -11,14 +11,14 @@ import { readMembers } from "./read-model.ts";
 const PAID_FOR = ["active", "trialing", "past_due"];
 
 /** Its owner alone. Members, shared books, invitations and the log go with it in one transaction. */
-export const closeOrganization: Verb<typeof contract> = async ({
+export async function closeOrganization({
   db: tx,
   platform,
   scope,
   params,
   receivedAt: at,
   event,
-}) => {
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const organization = await lockToManage(tx, scope, params.organizationId);
   const members = await readMembers(tx, organization.id);
   const owner = members.find(({ isOwner }) => isOwner);
@@ -39,4 +39,4 @@ export const closeOrganization: Verb<typeof contract> = async ({
   }
   event.say({ subjectId: organization.id });
   return { ok: true };
-};
+}

@@ -1,6 +1,6 @@
 import { lockOrganization } from "#server/accounts/organization-store.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { leaveOrganization as contract } from "#features/organizations/contract/members.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
@@ -8,7 +8,7 @@ import { endMembership } from "./end-membership.ts";
 import { readMember } from "./read-model.ts";
 
 /** Anyone may, of a closed one too; its owner gives it to someone else first. */
-export const leaveOrganization: Verb<typeof contract> = async (call) => {
+export async function leaveOrganization(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, receivedAt: at, event } = call;
   const named = (await findUserById(tx, scope.actorId))?.organizationId;
   const organization = named ? await lockOrganization(tx, named) : undefined;
@@ -30,4 +30,4 @@ export const leaveOrganization: Verb<typeof contract> = async (call) => {
   });
   event.say({ subjectId: organization.id });
   return { ok: true };
-};
+}

@@ -1,6 +1,6 @@
 import { updateOrganization } from "#server/accounts/organization-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { moveOwnership as contract } from "#features/organizations/contract/members.ts";
 import { lockToManage } from "../lock-organization.ts";
@@ -9,7 +9,7 @@ import { presentOrganization } from "../organization/present-organization.ts";
 import { readMembers } from "./read-model.ts";
 
 /** Its owner hands it on; where none is left, another org_admin takes it. The new owner is an org_admin from then on. */
-export const moveOwnership: Verb<typeof contract> = async (call) => {
+export async function moveOwnership(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, body, receivedAt: at, event } = call;
   const organization = await lockToManage(tx, scope, params.organizationId);
   const members = await readMembers(tx, organization.id);
@@ -34,4 +34,4 @@ export const moveOwnership: Verb<typeof contract> = async (call) => {
     after: { primaryAdminUserId: next.id },
   });
   return presentOrganization(tx, row);
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { removeOrganizationMember as contract } from "#features/organizations/contract/members.ts";
@@ -8,7 +8,7 @@ import { removedMail } from "../organization-mails.ts";
 import { endMembership } from "./end-membership.ts";
 import { readMember } from "./read-model.ts";
 
-export const removeOrganizationMember: Verb<typeof contract> = async (call) => {
+export async function removeOrganizationMember(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, platform, scope, params, receivedAt: at, event } = call;
   const { id: organizationId, name: orgName } = await lockToManage(tx, scope, params.organizationId);
   const member = await readMember(tx, organizationId, params.id);
@@ -27,4 +27,4 @@ export const removeOrganizationMember: Verb<typeof contract> = async (call) => {
   });
   event.say({ details: { who: member.name } });
   return { ok: true };
-};
+}

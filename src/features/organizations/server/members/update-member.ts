@@ -1,6 +1,6 @@
 import { keepingAnAdmin } from "#server/accounts/keep-an-org-admin.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateOrganizationMember as contract } from "#features/organizations/contract/members.ts";
 import { endInvitationsOf } from "#server/accounts/organization-invitation-store.ts";
@@ -9,7 +9,7 @@ import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { readMember } from "./read-model.ts";
 
 /** What they could hand out and may not any more ends with it. */
-export const updateOrganizationMember: Verb<typeof contract> = async (call) => {
+export async function updateOrganizationMember(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, body, receivedAt: at, event } = call;
   const { id: organizationId } = await lockToManage(tx, scope, params.organizationId);
   const before = await readMember(tx, organizationId, params.id);
@@ -32,4 +32,4 @@ export const updateOrganizationMember: Verb<typeof contract> = async (call) => {
   });
   event.say({ details: { who: before.name } });
   return { ...before, role: body.role };
-};
+}

@@ -1,12 +1,12 @@
 import { insertOrganization } from "#server/accounts/organization-store.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createOrganization as contract } from "#features/organizations/contract/organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { presentOrganization } from "./present-organization.ts";
 
-export const createOrganization: Verb<typeof contract> = async (call) => {
+export async function createOrganization(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db: tx, scope, body, receivedAt: at, event } = call;
   const user = await lockUser(tx, scope.actorId);
   if (!user) throw new AppError("not_signed_in");
@@ -30,4 +30,4 @@ export const createOrganization: Verb<typeof contract> = async (call) => {
   });
   event.say({ subjectId: id });
   return presentOrganization(tx, row);
-};
+}

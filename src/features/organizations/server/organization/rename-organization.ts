@@ -1,11 +1,11 @@
 import { lockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { renameOrganization as contract } from "#features/organizations/contract/organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { presentOrganization } from "./present-organization.ts";
 
-export const renameOrganization: Verb<typeof contract> = async (call) => {
+export async function renameOrganization(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, params, body, receivedAt: at, event } = call;
   const before = await lockOrganization(tx, params.organizationId);
   if (!before) throw new AppError("not_found");
@@ -23,4 +23,4 @@ export const renameOrganization: Verb<typeof contract> = async (call) => {
     after: { orgName: row.name },
   });
   return presentOrganization(tx, row);
-};
+}

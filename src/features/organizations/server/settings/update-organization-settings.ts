@@ -1,11 +1,11 @@
 import type { updateOrganizationSettings as contract } from "#features/organizations/contract/settings.ts";
 import { lockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { settingsIn } from "./settings-in.ts";
 
-export const updateOrganizationSettings: Verb<typeof contract> = async (call) => {
+export async function updateOrganizationSettings(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, params, body, receivedAt, event } = call;
   const { organizationId } = params;
   const organization = await lockOrganization(db, organizationId);
@@ -27,4 +27,4 @@ export const updateOrganizationSettings: Verb<typeof contract> = async (call) =>
     after,
   });
   return settingsIn(row);
-};
+}

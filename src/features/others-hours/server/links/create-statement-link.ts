@@ -1,6 +1,6 @@
 import { listPersons } from "#features/participants/server/index.ts";
 import { findProperty } from "#features/properties/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { createLink } from "#server/links/link-store.ts";
 import { linkStateOf } from "#shared/book-link.ts";
 import { AppError } from "#shared/errors.ts";
@@ -10,7 +10,7 @@ import { insertQuestion, readLinksOfLine } from "./link-store.ts";
 import { presentLink } from "../present-line.ts";
 import { findLine } from "../store.ts";
 
-export const createStatementLink: Verb<typeof contract> = async (call) => {
+export async function createStatementLink(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, scope, params, receivedAt: at } = call;
   const line = await findLine(scope, db, params.id);
   if (!line) throw new AppError("not_found");
@@ -40,4 +40,4 @@ export const createStatementLink: Verb<typeof contract> = async (call) => {
   call.event.say({ subjectId: link.id });
   const url = `${platform.config.publicUrl}/hours-statement/${token}`;
   return { link: presentLink({ ...question, ...link }, at), url };
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/uploads/read-upload.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
@@ -14,13 +14,17 @@ type Row = ResponseOf<typeof contract>["rows"][number];
 /** Read on the main thread: 500 properties with every field and long notes take a third of this. */
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 /** Writes nothing: the rows come back in the confirmation, which checks them again. */
-export const previewPropertyImport: Verb<typeof contract> = async ({ db, scope, http }) => {
+export async function previewPropertyImport({
+  db,
+  scope,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { content, fileName } = await readUpload(http.request, { maxBytes: FILE_MAX_BYTES });
   const proposed = await proposeFile(content);
   if (!proposed.ok) throw proposed.reason === "too much" ? tooMany() : fileRefused(proposed.reason.message);
   if (proposed.value.length > PROPERTY_IMPORT_MAX_ROWS) throw tooMany();
   return { fileName, rows: outcomes(proposed.value, await readProperties(scope, db)) };
-};
+}
 
 const fileRefused = (message: string): AppError => new AppError("file_refused", { message, fields: { file: message } });
 

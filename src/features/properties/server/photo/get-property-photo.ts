@@ -1,5 +1,5 @@
 import { findStoredFile } from "#server/files/stored-files.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getPropertyPhoto as contract } from "#features/properties/contract.ts";
 import { fetchPicture } from "#server/outbound/fetch-picture.ts";
@@ -7,7 +7,12 @@ import { PHOTOS_FETCHED } from "#features/properties/rules.ts";
 import { findProperty } from "../store.ts";
 
 /** Always the present photo; `v` only gives each one an address of its own. */
-export const getPropertyPhoto: Verb<typeof contract> = async ({ db, platform, scope, params }) => {
+export async function getPropertyPhoto({
+  db,
+  platform,
+  scope,
+  params,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const property = await findProperty(scope, db, params.id);
   if (property?.photoUrl && !property.photoFileId) {
     await platform.rateLimiter.consume("photos from elsewhere", scope.actorId, PHOTOS_FETCHED);
@@ -23,7 +28,7 @@ export const getPropertyPhoto: Verb<typeof contract> = async ({ db, platform, sc
     inline: true,
     headers: headersOf(file.byteSize),
   };
-};
+}
 
 const headersOf = (length: number) => ({
   "content-length": String(length),

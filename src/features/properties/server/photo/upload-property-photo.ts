@@ -3,14 +3,14 @@ import { receivePicture } from "#server/http/uploads/receive-picture.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import { requireStorage, expectStorage } from "#server/files/storage-quota.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { uploadPropertyPhoto as contract } from "#features/properties/contract.ts";
 import { presentProperty } from "../present-property.ts";
 import { findProperty, updatePhoto } from "../store.ts";
 
 /** Opens its own transaction: bytes are received and synced to disk before one is opened. */
-export const uploadPropertyPhoto: Verb<typeof contract> = async (call) => {
+export async function uploadPropertyPhoto(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, scope, params, receivedAt } = call;
   if (!(await findProperty(scope, db, params.id))) throw new AppError("not_found");
   await expectStorage(platform, scope, db, call.http.request);
@@ -24,4 +24,4 @@ export const uploadPropertyPhoto: Verb<typeof contract> = async (call) => {
     return presentProperty(row);
   };
   return answerOnce(call, setPhoto, { sha256: picture.sha256, fileName: picture.originalName });
-};
+}

@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/database.ts";
 import { byTheHouse, bySelf } from "#server/events/make-event.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
 import type { stopRecordMail as contract } from "#features/record-chain/mail-contract.ts";
 import { type FoundStop, findStop, isStopped } from "./find-stop.ts";
@@ -9,7 +9,14 @@ import { endOwnMails, insertStop, saveMailSettings } from "./mail-store.ts";
 import { addressHash } from "./stop-token.ts";
 
 /** Stopping twice is stopping once. */
-export const stopRecordMail: Verb<typeof contract> = async ({ platform, db, params, http, receivedAt, event }) => {
+export async function stopRecordMail({
+  platform,
+  db,
+  params,
+  http,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   void http.reply.headers(SECRET_PAGE_HEADERS);
   const stop = await findStop(platform, db, params.token);
   const { book, recipient } = stop;
@@ -17,7 +24,7 @@ export const stopRecordMail: Verb<typeof contract> = async ({ platform, db, para
   if (isStopped(stop)) event.omit();
   else await endMails(db, stop, receivedAt);
   return { ownerName: (await readMailOwner(book, db)).name, recipient, isStopped: true };
-};
+}
 
 const NOBODY = { adviserEmail: null, adviserId: null, adviserTokenHash: null };
 

@@ -1,7 +1,7 @@
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateRecordMail as contract } from "#features/record-chain/mail-contract.ts";
@@ -12,7 +12,13 @@ import { readRecordMail } from "./present-record-mail.ts";
 import { addressHash, stopToken } from "./stop-token.ts";
 
 /** Writes what was said and nothing else: what a stop link ends in the same moment stays ended. */
-export const updateRecordMail: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt }) => {
+export async function updateRecordMail({
+  platform,
+  db,
+  scope,
+  body,
+  receivedAt,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const before = await findMailSettings(scope, db);
   const { isOn, adviserEmail } = body;
   const isChanged = adviserEmail !== undefined && adviserEmail !== (before?.adviserEmail ?? null);
@@ -23,7 +29,7 @@ export const updateRecordMail: Verb<typeof contract> = async ({ platform, db, sc
     updatedAt: receivedAt,
   });
   return readRecordMail(platform, scope, db);
-};
+}
 
 const refuseAddress = async (scope: Scope, db: Db, email: string): Promise<void> => {
   if (!scope.emailVerified) throw new AppError("email_not_verified");

@@ -1,5 +1,5 @@
 import { cleanFileName } from "#shared/files/file-name.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { NewStay } from "#features/stays/contract.ts";
 import type { importStays as contract } from "#features/stays/import-contract.ts";
 import { changedStay, isSameStay, refuseStay, stayKey, STAYS_MAX } from "#features/stays/rules.ts";
@@ -10,7 +10,7 @@ import { insertStays, readStayRows } from "../store.ts";
 import type { StayRow } from "../table.ts";
 import { insertStaysImport, replaceStays } from "./import-store.ts";
 
-export const importStays: Verb<typeof contract> = async (call) => {
+export async function importStays(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, scope, body, receivedAt: at, event } = call;
   for (const propertyId of new Set(body.stays.map((stay) => stay.propertyId)))
     await findStayHome(scope, db, propertyId);
@@ -38,7 +38,7 @@ export const importStays: Verb<typeof contract> = async (call) => {
   }
   event.say({ subjectId: id, details: { count: added.length } });
   return { import: presentStaysImport(file), duplicateCount };
-};
+}
 
 const refuseAny = (stays: readonly NewStay[]): void => {
   const fields: FieldErrors = {};

@@ -1,8 +1,10 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listStaysImports as contract } from "#features/stays/import-contract.ts";
 import { presentStaysImport } from "../present-stay.ts";
 import { readStaysImports } from "./import-store.ts";
 
-export const listStaysImports: Verb<typeof contract> = async ({ db, scope }) => ({
-  imports: (await readStaysImports(scope, db)).map(presentStaysImport),
-});
+export async function listStaysImports({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  return {
+    imports: (await readStaysImports(scope, db)).map(presentStaysImport),
+  };
+}

@@ -1,5 +1,5 @@
 import { parseStaysFile } from "./parse-stays-file.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/uploads/read-upload.ts";
 import type { previewStaysFile as contract, PreviewedStay } from "#features/stays/import-contract.ts";
 import { askId, type ParsedStay } from "#features/stays/parsing/parsed-stays.ts";
@@ -8,7 +8,12 @@ import { isSameStay, nightsOf, STAYS_FILE_MAX_BYTES } from "#features/stays/rule
 import { readStayRows } from "../store.ts";
 import type { StayRow } from "../table.ts";
 
-export const previewStaysFile: Verb<typeof contract> = async ({ db, scope, query, http }) => {
+export async function previewStaysFile({
+  db,
+  scope,
+  query,
+  http,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { content, fileName } = await readUpload(http.request, { maxBytes: STAYS_FILE_MAX_BYTES });
   const parsed = parseStaysFile(content, { timeZone: scope.timeZone, dateOrder: query.dateOrder ?? null });
   const kept = new Map((await readStayRows(scope, db)).map((row) => [row.confirmationCode, row]));
@@ -36,7 +41,7 @@ export const previewStaysFile: Verb<typeof contract> = async ({ db, scope, query
     },
     rows: [...rows, ...refusals].toSorted((a, b) => a.line - b.line),
   };
-};
+}
 
 /** By the confirmation code alone: which property a listing means is not known before someone says it. */
 const statusOf = (

@@ -1,11 +1,17 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { undoStaysImport as contract } from "#features/stays/import-contract.ts";
 import { AppError } from "#shared/errors.ts";
 import { presentStaysImport } from "../present-stay.ts";
 import { countReplacedLater, lockStaysImport, markUndone, undoStays } from "./import-store.ts";
 
 /** Undoing twice is undoing once. */
-export const undoStaysImport: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at, event }) => {
+export async function undoStaysImport({
+  db,
+  scope,
+  params,
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const file = await lockStaysImport(scope, db, params.id);
   if (!file) throw new AppError("not_found");
   if (file.undoneAt) {
@@ -19,4 +25,4 @@ export const undoStaysImport: Verb<typeof contract> = async ({ db, scope, params
   }
   await undoStays(scope, db, { importId: file.id, at });
   return presentStaysImport(await markUndone(scope, db, { id: file.id, at }));
-};
+}

@@ -2,7 +2,7 @@ import { confirmAddress } from "#features/accounts/server/index.ts";
 import { fullNameOf, lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { saveMember } from "#server/auth/book-members-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { goneLink } from "#server/links/open-link.ts";
 import { AppError } from "#shared/errors.ts";
 import type { acceptInvitation as contract } from "#features/team/membership-contract.ts";
@@ -17,7 +17,7 @@ import { readMemberships } from "../read-model.ts";
  * that was mailed to it; no password, session or other account is touched. A second time is the same answer, and whoever is a member is what
  * the invitation says.
  */
-export const acceptInvitation: Verb<typeof contract> = async (call) => {
+export async function acceptInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, receivedAt: at, http } = call;
   const user = await lockUser(tx, scope.actorId);
   if (!user) throw goneLink();
@@ -29,7 +29,7 @@ export const acceptInvitation: Verb<typeof contract> = async (call) => {
   const joined = (await readMemberships(tx, user.id)).find(({ bookId }) => bookId === accepting.invitation.userId);
   if (!joined) throw new Error("the new membership is not there");
   return joined;
-};
+}
 
 const join = async (
   call: Call<typeof contract>,

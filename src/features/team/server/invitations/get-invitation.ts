@@ -1,13 +1,18 @@
 import { fullNameOf } from "#server/accounts/user-store.ts";
 import { listProperties } from "#features/properties/server/index.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { getInvitation as contract } from "#features/team/membership-contract.ts";
 import { readUser } from "../names.ts";
 import { readOpenInvitation } from "./open-invitation.ts";
 
 /** Asked with a link and nothing else: whoever may see what it is has read the mail. */
-export const getInvitation: Verb<typeof contract> = async ({ db, params, receivedAt: at, http: { reply } }) => {
+export async function getInvitation({
+  db,
+  params,
+  receivedAt: at,
+  http: { reply },
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const invitation = await readOpenInvitation(db, { token: params.token, at, reply });
   const owner = await readUser(db, invitation.userId);
   const inviter = await readUser(db, invitation.inviterId);
@@ -25,4 +30,4 @@ export const getInvitation: Verb<typeof contract> = async ({ db, params, receive
     message: invitation.message,
     expiresAt: invitation.expiresAt.toISOString(),
   };
-};
+}

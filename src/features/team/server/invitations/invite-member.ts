@@ -2,7 +2,7 @@ import { findUserByEmail } from "#server/accounts/user-store.ts";
 import type { MemberRow } from "#server/auth/book-members-store.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { revokeLinksTo } from "#server/links/link-store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { inviteMember as contract } from "#features/team/contract.ts";
@@ -16,7 +16,7 @@ import { presentInvitation } from "../present-team.ts";
 import { readInvitations } from "../read-model.ts";
 import type { InvitationRow } from "../table.ts";
 
-export const inviteMember: Verb<typeof contract> = async (call) => {
+export async function inviteMember(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, platform, scope, body, receivedAt: at } = call;
   if (!scope.emailVerified) throw new AppError("email_not_verified");
   const { members, relation } = await lockTeamFor(scope, tx);
@@ -41,7 +41,7 @@ export const inviteMember: Verb<typeof contract> = async (call) => {
   const named = (await readInvitations(scope, tx)).find(({ id }) => id === invitation.id);
   if (!named) throw new Error("the new invitation is not listed");
   return presentInvitation(named, relation, at);
-};
+}
 
 type Ending = { pending: InvitationRow[]; email: string; at: Date };
 

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resendInvitation as contract } from "#features/team/contract.ts";
 import { invitationExpiry, mayGrant } from "#features/team/rules.ts";
@@ -8,7 +8,7 @@ import { mailInvitation } from "./mail-invitation.ts";
 import { presentInvitation } from "../present-team.ts";
 import { readInvitations } from "../read-model.ts";
 
-export const resendInvitation: Verb<typeof contract> = async (call) => {
+export async function resendInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, receivedAt: at } = call;
   const { relation } = await lockTeamFor(scope, tx);
   const found = (await lockPending(scope, tx)).find(({ id }) => id === params.id);
@@ -21,4 +21,4 @@ export const resendInvitation: Verb<typeof contract> = async (call) => {
   const named = (await readInvitations(scope, tx)).find(({ id }) => id === invitation.id);
   if (!named) throw new Error("the invitation is not listed");
   return presentInvitation(named, relation, at);
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { revokeLinksTo } from "#server/links/link-store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { revokeInvitation as contract } from "#features/team/contract.ts";
@@ -7,7 +7,7 @@ import { lockPending, updateInvitation } from "./invitation-store.ts";
 import { lockTeamFor } from "../lock-team.ts";
 
 /** Its link ends, and its address may be invited again. */
-export const revokeInvitation: Verb<typeof contract> = async (call) => {
+export async function revokeInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, receivedAt: at } = call;
   const { relation } = await lockTeamFor(scope, tx);
   const found = (await lockPending(scope, tx)).find(({ id }) => id === params.id);
@@ -17,4 +17,4 @@ export const revokeInvitation: Verb<typeof contract> = async (call) => {
   await revokeLinksTo(scope, tx, { kind: "team_invitation", subjectIds: [found.id], at });
   call.event.say({ details: { who: found.email } });
   return { ok: true };
-};
+}

@@ -1,12 +1,12 @@
 import { fullNameOf } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { leaveBook as contract } from "#features/team/membership-contract.ts";
 import { endMembership } from "./end-membership.ts";
 import { lockTeam } from "../lock-team.ts";
 import { readUser } from "../names.ts";
 
-export const leaveBook: Verb<typeof contract> = async (call) => {
+export async function leaveBook(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, receivedAt: at } = call;
   const { actorId, impersonatorId } = scope;
   const book = { userId: params.id };
@@ -16,4 +16,4 @@ export const leaveBook: Verb<typeof contract> = async (call) => {
   call.event.by({ ...book, actorId, impersonatorId });
   call.event.say({ subjectId: actorId, details: { who: fullNameOf(await readUser(tx, actorId)) } });
   return { ok: true };
-};
+}

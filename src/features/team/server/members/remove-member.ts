@@ -1,5 +1,5 @@
 import { fullNameOf } from "#server/accounts/user-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { removeMember as contract } from "#features/team/contract.ts";
@@ -9,7 +9,7 @@ import { lockTeamFor } from "../lock-team.ts";
 import { readUser } from "../names.ts";
 import { removedMail } from "../team-mails.ts";
 
-export const removeMember: Verb<typeof contract> = async (call) => {
+export async function removeMember(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, platform, scope, params, receivedAt: at } = call;
   const { members, relation } = await lockTeamFor(scope, tx);
   const found = members.find(({ memberId }) => memberId === params.id);
@@ -22,4 +22,4 @@ export const removeMember: Verb<typeof contract> = async (call) => {
   await postMail(platform, tx, removedMail(member.email, member.firstName, { ownerName, publicUrl }), member.id);
   call.event.say({ details: { who: fullNameOf(member) } });
   return { ok: true };
-};
+}

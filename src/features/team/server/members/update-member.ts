@@ -1,5 +1,5 @@
 import { saveMember } from "#server/auth/book-members-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { BOOK_GRANTS } from "#shared/access.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateMember as contract } from "#features/team/contract.ts";
@@ -13,7 +13,7 @@ import { personFor } from "../person-for.ts";
 import { readMembers } from "../read-model.ts";
 
 /** What someone could give away and may not any more ends with it. */
-export const updateMember: Verb<typeof contract> = async (call) => {
+export async function updateMember(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, body, receivedAt: at } = call;
   const { members, relation } = await lockTeamFor(scope, tx);
   const found = members.find(({ memberId }) => memberId === params.id);
@@ -38,4 +38,4 @@ export const updateMember: Verb<typeof contract> = async (call) => {
   if (!named) throw new Error("the member is not listed");
   call.event.say({ details: { who: named.name, role: body.role } });
   return presentMember(named, relation);
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { streamWorkbook } from "#server/sheets/stream-workbook.ts";
 import { day, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { exportTimeEntriesWorkbook as contract } from "#features/time-entries/export-contract.ts";
@@ -18,14 +18,19 @@ const WIDTHS: Partial<Record<(typeof EXPORT_HEADINGS)[number], number>> = {
 const WIDTH = 12;
 const COLUMNS = EXPORT_HEADINGS.map((heading) => ({ heading, width: WIDTHS[heading] ?? WIDTH }));
 
-export const exportTimeEntriesWorkbook: Verb<typeof contract> = async ({ db, scope, query, event }) => {
+export async function exportTimeEntriesWorkbook({
+  db,
+  scope,
+  query,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   event.say({ details: { format: "xlsx" } });
   return {
     content: streamWorkbook("Time entries", COLUMNS, rows(readExportPages(scope, db, query))),
     contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     fileName: query.year ? `tenure-log-${query.year}.xlsx` : "tenure-log.xlsx",
   };
-};
+}
 
 async function* rows(pages: AsyncIterable<ExportedEntry[]>): AsyncGenerator<ExportCell[][]> {
   for await (const page of pages) yield page.map(cellsOf);

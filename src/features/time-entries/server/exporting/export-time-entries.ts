@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { csvHours, csvText } from "#shared/export/csv.ts";
 import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { exportTimeEntries as contract } from "#features/time-entries/export-contract.ts";
@@ -28,14 +28,19 @@ export const EXPORT_HEADINGS = [
   "Entry id",
 ] as const;
 
-export const exportTimeEntries: Verb<typeof contract> = async ({ db, scope, query, event }) => {
+export async function exportTimeEntries({
+  db,
+  scope,
+  query,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   event.say({ details: { format: "csv" } });
   return {
     content: Readable.from(entriesCsv(scope, db, query)),
     contentType: "text/csv; charset=utf-8",
     fileName: query.year ? `tenure-log-${query.year}.csv` : "tenure-log.csv",
   };
-};
+}
 
 /** The log as a person reads it, page by page. */
 export async function* entriesCsv(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerator<string> {

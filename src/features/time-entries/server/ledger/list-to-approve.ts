@@ -1,11 +1,11 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { listToApprove as contract } from "#features/time-entries/approval-contract.ts";
 import { APPROVAL_MAX_ENTRIES } from "#features/time-entries/rules.ts";
 import { presentEntry } from "../reading/present-entry.ts";
 import { readActorNames } from "../reading/read-actor-names.ts";
 import { readToApprove } from "../reading/read-ledger.ts";
 
-export const listToApprove: Verb<typeof contract> = async ({ db, scope }) => {
+export async function listToApprove({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { views, waitingCount, sentBackCount } = await readToApprove(scope, db, APPROVAL_MAX_ENTRIES);
   const names = await readActorNames(db, [...new Set(views.map(({ entry }) => entry.createdBy))]);
   const entries = views.map((view) => ({
@@ -13,4 +13,4 @@ export const listToApprove: Verb<typeof contract> = async ({ db, scope }) => {
     loggedBy: names.get(view.entry.createdBy) ?? null,
   }));
   return { entries, waitingCount, sentBackCount };
-};
+}

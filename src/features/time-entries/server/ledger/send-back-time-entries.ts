@@ -1,10 +1,16 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import type { sendBackTimeEntries as contract } from "#features/time-entries/approval-contract.ts";
 import { ledger } from "../writing/ledger.ts";
 import { authorsOf, lockWaiting } from "./lock-waiting.ts";
 
 /** All of them or none. */
-export const sendBackTimeEntries: Verb<typeof contract> = async ({ db, scope, body, receivedAt, event }) => {
+export async function sendBackTimeEntries({
+  db,
+  scope,
+  body,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { reason } = body;
   const entries = await lockWaiting(scope, db, body);
   const changes = entries.map((before) => {
@@ -14,4 +20,4 @@ export const sendBackTimeEntries: Verb<typeof contract> = async ({ db, scope, bo
   const ids = changes.map(({ after }) => after.id);
   event.say({ details: { entryIds: ids, memberIds: authorsOf(entries), reason } });
   return { at: receivedAt.toISOString(), ids };
-};
+}

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { AppError } from "#shared/errors.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
@@ -11,7 +11,7 @@ import { checkMove, lockOne } from "../update-time-entry.ts";
 import { refuseField, withFields } from "../writing/amend-entry.ts";
 import { type EntryChange, ledger } from "../writing/ledger.ts";
 
-export const splitTimeEntry: Verb<typeof contract> = async ({
+export async function splitTimeEntry({
   platform,
   db,
   scope,
@@ -19,7 +19,7 @@ export const splitTimeEntry: Verb<typeof contract> = async ({
   body,
   receivedAt,
   event,
-}) => {
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { snapshot: before } = await lockOne(scope, db, params.id, body.version);
   const changes = splitChanges(before, body, platform.newId());
   const second = changes[1].after;
@@ -29,7 +29,7 @@ export const splitTimeEntry: Verb<typeof contract> = async ({
   const ids = changes.map(({ after }) => after.id);
   event.say({ details: { entryIds: ids } });
   return { at: receivedAt.toISOString(), ids };
-};
+}
 
 /** The entry with what is left of it, and a new one with the rest: logged by the same person, then and in the same way. */
 const splitChanges = (

@@ -11,7 +11,7 @@ import { type PastChange, takeBack, UNDONE } from "#features/time-entries/take-b
 import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 
@@ -19,7 +19,13 @@ const KINDS = ["create", "amend", "void", "restore"];
 const CHANGED_SINCE = "Some of this was changed again since, so it was not undone. History tells what happened.";
 
 /** All or none. */
-export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, receivedAt, event }) => {
+export async function takeBackChanges({
+  db,
+  scope,
+  body,
+  receivedAt,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const ids = body.acts.flatMap((act) => act.ids);
   if (ids.length > BULK_MAX_ENTRIES) throw refuseField("acts", `One act takes at most ${BULK_MAX_ENTRIES} entries.`);
   if (new Set(ids).size !== ids.length) throw refuseField("acts", "Name each entry once.");
@@ -41,7 +47,7 @@ export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, 
   await ledger.append(scope, db, changes, { receivedAt });
   event.say({ details: { entryIds: ids } });
   return { at, ids };
-};
+}
 
 const undoOne = (past: PastAct | undefined, present: EntrySnapshot | undefined, at: string): EntryChange => {
   if (!past || !present) throw new AppError("state_conflict", { message: "There is nothing to undo by that time." });

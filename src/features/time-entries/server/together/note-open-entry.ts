@@ -1,12 +1,18 @@
 import type { noteOpenEntry as contract } from "#features/time-entries/open-entry-contract.ts";
 import { OPEN_BELIEVED_MS } from "#features/time-entries/open-entry-contract.ts";
 import { isShared } from "#server/auth/book-members-store.ts";
-import type { Verb } from "#server/http/implement.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
 import { requireReadable } from "../reading/present-stored.ts";
 import { readActorNames } from "../reading/read-actor-names.ts";
 import { forgetOpen, readOthersAt, saveOpen } from "./store.ts";
 
-export const noteOpenEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: now }) => {
+export async function noteOpenEntry({
+  db,
+  scope,
+  params,
+  body,
+  receivedAt: now,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { id: entryId } = params;
   await requireReadable(scope, db, entryId);
   if (!(await isShared(scope, db))) return { others: [], isShared: false };
@@ -17,4 +23,4 @@ export const noteOpenEntry: Verb<typeof contract> = async ({ db, scope, params, 
   }
   const names = await readActorNames(db, await readOthersAt(scope, db, entryId, now));
   return { others: [...names.values()].toSorted(), isShared: true };
-};
+}
