@@ -59,7 +59,11 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
   const { otherWork } = person;
   const add = (
     <Can do="facts">
-      <Button icon={<Plus className="size-4" strokeWidth={1.75} />} onClick={() => onEdit(null)}>
+      <Button
+        icon={<Plus className="size-4" strokeWidth={1.75} />}
+        aria-label={`Add a job or business of ${person.name}`}
+        onClick={() => onEdit(null)}
+      >
         Add a job or business
       </Button>
     </Can>
@@ -67,7 +71,7 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
   if (otherWork.statement === "listed") {
     return (
       <>
-        <PositionTable taxYear={taxYear} positions={otherWork.positions} onEdit={onEdit} />
+        <PositionTable taxYear={taxYear} name={person.name} positions={otherWork.positions} onEdit={onEdit} />
         <div className="mt-3">{add}</div>
       </>
     );
