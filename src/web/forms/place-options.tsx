@@ -1,11 +1,18 @@
+import { useState } from "react";
 import { US_STATES, type UsState } from "#shared/domain.ts";
 import { likelyStates, STATE_NAMES, US_ZONES } from "#shared/fields/us-places.ts";
 import { deviceTimeZone } from "../session/device-zone.ts";
 
 type Option = { value: string; label: string };
 
-/** The options of a select: the likely ones in a group of their own, before all others. */
-function Grouped({ likely, others }: { likely: readonly Option[]; others: readonly Option[] }) {
+/**
+ * The options of a select: the likely ones in a group of their own, before all others. They stay where they were first:
+ * an option that moves to the other group takes the choice of its select away.
+ */
+function Grouped({ all, likely: named }: { all: readonly Option[]; likely: readonly string[] }) {
+  const [likelyValues] = useState(named);
+  const likely = likelyValues.flatMap((likelyValue) => all.find(({ value }) => value === likelyValue) ?? []);
+  const others = all.filter(({ value }) => !likelyValues.includes(value));
   const options = (list: readonly Option[]) =>
     list.map(({ value, label }) => (
       <option key={value} value={value}>
@@ -36,18 +43,13 @@ type StateOptionsProps = {
 export function StateOptions({ first = NONE, also = NONE }: StateOptionsProps) {
   const all = [...US_STATES.map(stateOption), ...also];
   const likely = [...new Set<string>([...first, ...likelyStates(deviceTimeZone())])];
-  return (
-    <Grouped
-      likely={likely.flatMap((state) => all.find(({ value }) => value === state) ?? [])}
-      others={all.filter(({ value }) => !likely.includes(value))}
-    />
-  );
+  return <Grouped all={all} likely={likely} />;
 }
 
 /** The time zones: the one in use, that of this device, and those of the states before the rest of the world. */
 export function ZoneOptions({ zones, current }: { zones: readonly string[]; current: string }) {
   const names = new Map(US_ZONES.map(({ zone, name }) => [zone, name]));
-  const likely = [...new Set([current, deviceTimeZone(), ...names.keys()])].filter((zone) => zones.includes(zone));
-  const option = (zone: string): Option => ({ value: zone, label: names.get(zone) ?? zone.replaceAll("_", " ") });
-  return <Grouped likely={likely.map(option)} others={zones.filter((zone) => !likely.includes(zone)).map(option)} />;
+  const likely = [...new Set([current, deviceTimeZone(), ...names.keys()])];
+  const all = zones.map((zone) => ({ value: zone, label: names.get(zone) ?? zone.replaceAll("_", " ") }));
+  return <Grouped all={all} likely={likely} />;
 }

@@ -3,7 +3,10 @@ import { useLocation } from "react-router";
 
 export const MAIN_ID = "main";
 
-/** After a move to another page the focus goes to its heading, or to its main part and the title is spoken, as a page load would do. */
+/**
+ * After a move to another page the focus goes to the field that the address names, or to its heading, or to its main part
+ * and the title is spoken, as a page load would do.
+ */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const first = useRef(true);
@@ -19,6 +22,8 @@ export function RouteAnnouncer() {
       const inDialog = document.activeElement?.closest("[role=dialog]:not([data-state=closed])");
       const main = document.getElementById(MAIN_ID);
       const heading = main?.querySelector<HTMLElement>("h1[tabindex]");
+      const named = document.getElementById(location.hash.slice(1));
+      if (named?.matches("input, select, textarea")) return named.focus();
       if (!inDialog) (heading ?? main)?.focus({ preventScroll: true });
       // A focused heading speaks for itself.
       setAnnounced(heading ? "" : document.title);

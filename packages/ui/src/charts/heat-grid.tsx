@@ -76,7 +76,11 @@ export function HeatGrid(props: HeatGridProps) {
             onMouseLeave={() => setRead(null)}
           >
             <WeekdayNames weekStart={weekStart} />
-            <HeatRows {...{ values, onSelectDate, weeks, current, describe }} onRead={setRead} onChoose={choose} />
+            <HeatRows
+              {...{ values, onSelectDate, weeks, weekStart, current, describe }}
+              onRead={setRead}
+              onChoose={choose}
+            />
           </svg>
         </div>
       </div>
@@ -130,18 +134,21 @@ function WeekdayNames({ weekStart }: { weekStart: 0 | 1 }) {
   );
 }
 
+const DAY_NAMES = ["Sundays", "Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays"] as const;
+
 type HeatRowsProps = Pick<HeatGridProps, "values" | "onSelectDate"> & {
   weeks: readonly HeatWeek[];
+  weekStart: 0 | 1;
   current: string;
   describe: (date: string) => string;
   onRead: (date: string | null) => void;
   onChoose: (date: string) => void;
 };
 
-function HeatRows({ weeks, values, current, describe, onSelectDate, onRead, onChoose }: HeatRowsProps) {
+function HeatRows({ weeks, weekStart, values, current, describe, onSelectDate, onRead, onChoose }: HeatRowsProps) {
   const largest = Math.max(0, ...weeks.flat().map((date) => (date === null ? 0 : (values[date] ?? 0))));
   return WEEKDAYS.map((day) => (
-    <g key={day} role="row">
+    <g key={day} role="row" aria-label={DAY_NAMES[(day + weekStart) % 7]}>
       {weeks.map((week, column) => {
         const date = week[day];
         return date == null ? null : (

@@ -39,7 +39,7 @@ export function Stat({ label, value, suffix, note, size = "md", className }: Sta
       >
         {value}
         {suffix != null && (
-          <span className="ml-2.5 font-sans text-xl font-normal tracking-normal text-2 tabular-nums">{suffix}</span>
+          <span className="ml-1 font-sans text-xl font-normal tracking-normal text-2 tabular-nums"> {suffix}</span>
         )}
       </dd>
       {note != null && <dd className="mt-2 text-base text-2">{note}</dd>}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
-import { useFieldControl } from "./field-context.ts";
+import { useChoiceWords, useFieldControl } from "./field-context.ts";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
@@ -19,7 +19,8 @@ export function Checkbox({
   className,
   ...rest
 }: CheckboxProps) {
-  const box = <CheckboxBox {...rest} indeterminate={indeterminate} />;
+  const words = useChoiceWords(description != null && !labelHidden);
+  const box = <CheckboxBox {...words.control} {...rest} indeterminate={indeterminate} />;
   if (labelHidden) {
     return (
       <label
@@ -42,8 +43,14 @@ export function Checkbox({
     >
       <span className="flex h-5 items-center">{box}</span>
       <span className="min-w-0">
-        <span className="block text-base text-1 group-has-disabled/check:text-3">{label}</span>
-        {description != null && <span className="block text-sm text-3">{description}</span>}
+        <span {...words.label} className="block text-base text-1 group-has-disabled/check:text-3">
+          {label}
+        </span>
+        {description != null && (
+          <span {...words.description} className="block text-sm text-3">
+            {description}
+          </span>
+        )}
       </span>
     </label>
   );

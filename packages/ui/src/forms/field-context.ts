@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, use, useId } from "react";
 
 export type FieldContextValue = {
   controlId: string;
@@ -14,6 +14,21 @@ type ControlProps = {
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
 };
+
+/**
+ * The words of a choice (checkbox, radio, switch) in two parts: its name, and what is said of it after the name. Without a
+ * description the label around the control is enough.
+ */
+export function useChoiceWords(hasDescription: boolean) {
+  const id = useId();
+  if (!hasDescription) return { control: {}, label: {}, description: {} };
+  const [labelId, descriptionId] = [`${id}-label`, `${id}-description`];
+  return {
+    control: { "aria-labelledby": labelId, "aria-describedby": descriptionId },
+    label: { id: labelId },
+    description: { id: descriptionId },
+  };
+}
 
 /** Joins a control with the field around it: id, hint and error, invalid state. Own props win. */
 export function useFieldControl(props: ControlProps) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { useChoiceWords } from "./field-context.ts";
 import { FieldGroup, type FieldGroupProps } from "./field.tsx";
 
 export type RadioCardOption = {
@@ -25,33 +26,54 @@ export function RadioCards({ name, options, value, onValueChange, columns = 1, .
     <FieldGroup {...group}>
       <div className={classNames("grid gap-2", COLUMNS[columns])}>
         {options.map((option) => (
-          <label
+          <RadioCard
             key={option.value}
-            className={classNames(
-              "ring-proxy flex min-h-11 items-start gap-3 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 transition-colors hover:bg-hover",
-              "has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand forced-colors:has-checked:outline-2",
-              "has-disabled:border-line has-disabled:bg-sunken",
-            )}
-          >
-            <span className="flex h-5 items-center">
-              <input
-                type="radio"
-                name={name}
-                value={option.value}
-                checked={value === option.value}
-                disabled={option.disabled}
-                onChange={() => onValueChange(option.value)}
-                className={RADIO_CLASS}
-              />
-            </span>
-            <span className="min-w-0">
-              <span className="block text-base font-medium text-1">{option.label}</span>
-              {option.description != null && <span className="block text-sm text-2">{option.description}</span>}
-            </span>
-          </label>
+            name={name}
+            option={option}
+            checked={value === option.value}
+            onChoose={() => onValueChange(option.value)}
+          />
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+type RadioCardProps = { name: string; option: RadioCardOption; checked: boolean; onChoose: () => void };
+
+function RadioCard({ name, option: { value, label, description, disabled }, checked, onChoose }: RadioCardProps) {
+  const words = useChoiceWords(description != null);
+  return (
+    <label
+      className={classNames(
+        "ring-proxy flex min-h-11 items-start gap-3 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 transition-colors hover:bg-hover",
+        "has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand forced-colors:has-checked:outline-2",
+        "has-disabled:border-line has-disabled:bg-sunken",
+      )}
+    >
+      <span className="flex h-5 items-center">
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          checked={checked}
+          disabled={disabled}
+          onChange={onChoose}
+          className={RADIO_CLASS}
+          {...words.control}
+        />
+      </span>
+      <span className="min-w-0">
+        <span {...words.label} className="block text-base font-medium text-1">
+          {label}
+        </span>
+        {description != null && (
+          <span {...words.description} className="block text-sm text-2">
+            {description}
+          </span>
+        )}
+      </span>
+    </label>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { useFieldControl } from "./field-context.ts";
+import { useChoiceWords, useFieldControl } from "./field-context.ts";
 
 export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & {
   label: ReactNode;
@@ -10,6 +10,8 @@ export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & {
 
 /** On or off, with effect at once. For a choice that is saved with a form, use a Checkbox. */
 export function Switch({ label, description, labelHidden = false, className, ...rest }: SwitchProps) {
+  const words = useChoiceWords(description != null);
+  const named = { ...words.control, ...rest };
   return (
     <label
       className={classNames(
@@ -18,12 +20,18 @@ export function Switch({ label, description, labelHidden = false, className, ...
       )}
     >
       <span className={labelHidden ? "sr-only" : "min-w-0"}>
-        <span className="block text-base font-medium text-1 group-has-disabled/switch:text-3">{label}</span>
-        {description != null && <span className="block text-sm text-3">{description}</span>}
+        <span {...words.label} className="block text-base font-medium text-1 group-has-disabled/switch:text-3">
+          {label}
+        </span>
+        {description != null && (
+          <span {...words.description} className="block text-sm text-3">
+            {description}
+          </span>
+        )}
       </span>
       <input
-        {...rest}
-        {...useFieldControl(rest)}
+        {...named}
+        {...useFieldControl(named)}
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox supplies the state
         role="switch"

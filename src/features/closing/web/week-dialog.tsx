@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog, DialogClose, formatInstant, SkeletonRows, toast } from "@tenure/ui";
+import { Banner, Button, Dialog, DialogClose, formatInstant, SkeletonRegion, SkeletonRows, toast } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { weekWords } from "#shared/week-words.ts";
@@ -59,7 +59,11 @@ export function WeekDialog({ weekStart, personId, nextWeek, onNext, onClose }: W
       <RetryButton query={reading} className="mt-3">
         Try again
       </RetryButton>
-      {reading.isPending && <SkeletonRows rows={7} />}
+      {reading.isPending && (
+        <SkeletonRegion label="Loading the week">
+          <SkeletonRows rows={7} />
+        </SkeletonRegion>
+      )}
       {week && (
         <div className="flex flex-col gap-5">
           <WeekDays week={week} />

@@ -27,8 +27,8 @@ export function WeekTable({ weeks, year, signs, onOpen }: WeekTableProps) {
         <li key={month}>
           <details open={index < 2 || (next !== undefined && ofMonth.includes(next))}>
             <Summary className="px-4 py-2.5 text-base font-semibold hover:bg-hover sm:px-5">
-              {formatCivilMonth(month)}
-              <span className="ml-2 text-sm font-normal text-3">
+              {formatCivilMonth(month)}{" "}
+              <span className="ml-1 text-sm font-normal text-3">
                 {openCount === 0 ? formatCount(ofMonth.length, "week") : `${openCount} to sign`}
               </span>
             </Summary>

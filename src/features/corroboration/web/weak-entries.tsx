@@ -1,5 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
-import { Banner, Button, Card, EmptyState, formatCount, SkeletonRows } from "@tenure/ui";
+import { Banner, Button, Card, EmptyState, formatCount, SkeletonRegion, SkeletonRows } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { EVIDENCE_WORDS } from "#shared/vocabulary.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -26,7 +26,9 @@ export function WeakEntries({ taxYear, show, personId }: WeakEntriesProps) {
   if (!first && errorUpdateCount === 0) {
     return (
       <Card flush title={titleOf(show, FIX_FIRST)}>
-        <SkeletonRows rows={5} columns={2} />
+        <SkeletonRegion label="Loading entries">
+          <SkeletonRows rows={5} columns={2} />
+        </SkeletonRegion>
       </Card>
     );
   }

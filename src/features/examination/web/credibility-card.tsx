@@ -37,8 +37,7 @@ export function CredibilityCard({ view }: { view: Credibility }) {
       <Notes scan={scan} />
       <Absent scan={scan} />
       <p className="mt-3 text-xs text-3">
-        Weights and limits are ours, tried on decided cases. The decisions are told in our words. General information,
-        not tax advice.
+        Weights and limits are ours, tried on decided cases. The decisions are told in our words.
       </p>
     </Card>
   );

@@ -135,7 +135,7 @@ function MatrixCards({ activities, address, taxYear }: MatrixTableProps) {
       {activities.map((activity) => (
         <li key={activity.activityId} className="px-4 py-3">
           <p className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate text-base font-semibold">{activity.name}</span>
+            <span className="min-w-0 text-base font-semibold wrap-anywhere">{activity.name}</span>
             <span className="shrink-0 text-base tabular-nums">{hoursText(activity.seconds)} count</span>
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-3">

@@ -7,6 +7,7 @@ import { exportRecord, type RecordHead } from "#features/record-chain/contract.t
 import { recordHeadQuery, RecordMailCard, recordMailQuery } from "#features/record-chain/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { useDownload } from "#web/api/use-download.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
@@ -37,7 +38,20 @@ export default function RecordPage() {
       />
       <div className="flex max-w-column flex-col gap-5">
         {record.head === null ? (
-          <EmptyState title="No events yet">Your record begins with the first entry you log.</EmptyState>
+          <Card>
+            <EmptyState
+              title="No events yet"
+              action={
+                <Can do="log">
+                  <Button variant="primary" hint="L" onClick={() => openLog()}>
+                    Log time
+                  </Button>
+                </Can>
+              }
+            >
+              Your record begins with the first entry you log.
+            </EmptyState>
+          </Card>
         ) : (
           <>
             <HeadCard record={record} head={record.head} />

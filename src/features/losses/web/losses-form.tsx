@@ -104,10 +104,13 @@ function LineFields({ form, line, at }: { form: LossesForm; line: Line; at: numb
   return (
     <li className="py-4">
       <p className="flex flex-wrap items-center gap-2 text-base font-medium">
-        {line.nickname}
+        <span id={`losses-of-${line.propertyId}`}>{line.nickname}</span>
         <Badge tone={treatment.tone}>{treatment.label}</Badge>
       </p>
-      <div className="mt-2 grid gap-x-4 gap-y-3 sm:grid-cols-3">
+      <fieldset
+        aria-labelledby={`losses-of-${line.propertyId}`}
+        className="mt-2 grid min-w-0 gap-x-4 gap-y-3 sm:grid-cols-3"
+      >
         <Field label="Result for the year" error={errors?.netCents?.message}>
           <NumberInput prefix="$" {...form.register(`lines.${at}.netCents`)} />
         </Field>
@@ -128,7 +131,7 @@ function LineFields({ form, line, at }: { form: LossesForm; line: Line; at: numb
             <Select options={YES_OR_NO} {...form.register(`lines.${at}.wasActive`)} />
           </Field>
         )}
-      </div>
+      </fieldset>
     </li>
   );
 }

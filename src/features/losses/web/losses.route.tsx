@@ -1,4 +1,4 @@
-import { Card, EmptyState, formatMoney, PageHeader, TextLink } from "@tenure/ui";
+import { Button, Card, EmptyState, formatMoney, PageHeader, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
@@ -7,6 +7,7 @@ import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths, propertyPath } from "#web/paths.ts";
+import { Can } from "#web/session/can.tsx";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import type { Losses } from "../contract.ts";
@@ -38,11 +39,17 @@ export default function LossesPage() {
       <div className="flex max-w-column flex-col gap-5">
         {losses.lines.length === 0 ? (
           <Card>
-            <EmptyState title={`No property in ${year}.`}>
-              <TextLink asChild>
-                <Link to={paths.properties}>Add a property</Link>
-              </TextLink>{" "}
-              to see what its loss comes to.
+            <EmptyState
+              title={`No property in ${year}.`}
+              action={
+                <Can do="facts">
+                  <Button asChild variant="primary">
+                    <Link to={paths.newProperty}>Add a property</Link>
+                  </Button>
+                </Can>
+              }
+            >
+              Add one to see what its loss comes to.
             </EmptyState>
           </Card>
         ) : (

@@ -57,17 +57,11 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const params = { year: taxYear, personId: person.personId };
   const { otherWork } = person;
-  const add = (
-    <Can do="facts">
-      <Button icon={<Plus className="size-4" strokeWidth={1.75} />} onClick={() => onEdit(null)}>
-        Add a job or business
-      </Button>
-    </Can>
-  );
+  const add = <AddButton name={person.name} onAdd={() => onEdit(null)} />;
   if (otherWork.statement === "listed") {
     return (
       <>
-        <PositionTable taxYear={taxYear} positions={otherWork.positions} onEdit={onEdit} />
+        <PositionTable taxYear={taxYear} name={person.name} positions={otherWork.positions} onEdit={onEdit} />
         <div className="mt-3">{add}</div>
       </>
     );
@@ -109,6 +103,20 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
         Other work: any job, own business or self-employment other than your rentals.
       </p>
     </>
+  );
+}
+
+function AddButton({ name, onAdd }: { name: string; onAdd: () => void }) {
+  return (
+    <Can do="facts">
+      <Button
+        icon={<Plus className="size-4" strokeWidth={1.75} />}
+        aria-label={`Add a job or business of ${name}`}
+        onClick={onAdd}
+      >
+        Add a job or business
+      </Button>
+    </Can>
   );
 }
 

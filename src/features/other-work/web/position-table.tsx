@@ -22,20 +22,28 @@ import { createPosition, type Position, removePosition } from "../contract.ts";
 import { KIND_LABELS, tradeLabel } from "./other-work-words.ts";
 import { AFFECTED } from "./queries.ts";
 
-type PositionTableProps = { taxYear: number; positions: readonly Position[]; onEdit: (position: Position) => void };
+type PositionTableProps = {
+  taxYear: number;
+  /** Whose. */
+  name: string;
+  positions: readonly Position[];
+  onEdit: (position: Position) => void;
+};
 
 /** Jobs and businesses of one person in one year, with the hours actually worked. */
-export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps) {
+export function PositionTable({ taxYear, name, positions, onEdit }: PositionTableProps) {
   const total = positions.reduce((sum, { statedSeconds }) => sum + statedSeconds, 0);
   const remove = useRemovePosition(taxYear);
   return (
     <div className="overflow-clip rounded-md border border-line">
-      <Table caption={`Other work in ${taxYear}`}>
+      <Table caption={`Other work of ${name} in ${taxYear}`}>
         <TableHead>
           <tr>
             <HeaderCell>Job or business</HeaderCell>
             <HeaderCell className="max-sm:hidden">Days</HeaderCell>
-            <HeaderCell numeric>Hours worked</HeaderCell>
+            <HeaderCell numeric className="max-sm:hidden">
+              Hours worked
+            </HeaderCell>
             <HeaderCell>
               <span className="sr-only">Acts</span>
             </HeaderCell>
@@ -54,9 +62,13 @@ export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps
         </TableBody>
         <TableFoot>
           <tr>
-            <Cell>Added</Cell>
+            <Cell>
+              Added<span className="sm:hidden">: {hoursColon(total)}</span>
+            </Cell>
             <Cell className="max-sm:hidden" />
-            <Cell numeric>{hoursColon(total)}</Cell>
+            <Cell numeric className="max-sm:hidden">
+              {hoursColon(total)}
+            </Cell>
             <Cell />
           </tr>
         </TableFoot>
@@ -70,11 +82,20 @@ type PositionRowProps = { taxYear: number; position: Position; onEdit: () => voi
 function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) {
   const comments = use(CommentSlotsContext);
   const papers = use(PaperSlotsContext);
+  const hours = position.hasUnknownHours ? (
+    <Badge tone="warn">Not known yet</Badge>
+  ) : (
+    hoursColon(position.statedSeconds)
+  );
   return (
     <TableRow>
       <Cell rowHeader className="min-w-28">
         <span className="font-medium">{position.name}</span>
         <span className="block text-sm text-3">{describe(position)}</span>
+        <span className="block font-normal tabular-nums sm:hidden">
+          <span className="sr-only">Hours worked: </span>
+          {hours}
+        </span>
         {papers && <papers.Papers taxYear={taxYear} on="position" onId={position.id} about={position.name} />}
       </Cell>
       <Cell quiet className="max-sm:hidden">
@@ -84,8 +105,8 @@ function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) 
           </span>
         ))}
       </Cell>
-      <Cell numeric>
-        {position.hasUnknownHours ? <Badge tone="warn">Not known yet</Badge> : hoursColon(position.statedSeconds)}
+      <Cell numeric className="max-sm:hidden">
+        {hours}
       </Cell>
       <Cell className="w-0 whitespace-nowrap text-right">
         {comments && <comments.CommentsButton on="position" onId={position.id} about={position.name} />}

@@ -28,7 +28,7 @@ export function OthersTable({ taxYear, properties, onOpen, onAdd }: OthersTableP
               You
             </HeaderCell>
             <HeaderCell className="max-sm:hidden">Other people</HeaderCell>
-            <HeaderCell>Test 3</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Test 3</HeaderCell>
             <HeaderCell>
               <span className="sr-only">Acts</span>
             </HeaderCell>
@@ -68,6 +68,11 @@ function OthersRow({ taxYear, property, isYearOver, onOpen, onAdd }: OthersRowPr
           </button>
         </RowLink>
         <span className="block text-sm font-normal text-3 sm:hidden">{othersSummary(property)}</span>
+        {word && (
+          <span className="mt-1 block font-normal sm:hidden">
+            <Badge tone={word.tone}>Test 3: {word.word.toLowerCase()}</Badge>
+          </span>
+        )}
       </Cell>
       <Cell numeric className="max-sm:hidden">
         {hoursColon(property.ownSeconds)}
@@ -75,7 +80,7 @@ function OthersRow({ taxYear, property, isYearOver, onOpen, onAdd }: OthersRowPr
       <Cell quiet className="max-sm:hidden">
         {othersSummary(property)}
       </Cell>
-      <Cell className="whitespace-nowrap">{word && <Badge tone={word.tone}>{word.word}</Badge>}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{word && <Badge tone={word.tone}>{word.word}</Badge>}</Cell>
       <Cell className="w-0 whitespace-nowrap">
         <Can do="facts">
           <span className="relative flex justify-end gap-1">
@@ -83,7 +88,7 @@ function OthersRow({ taxYear, property, isYearOver, onOpen, onAdd }: OthersRowPr
             <Button
               size="sm"
               icon={<Plus className="size-4" strokeWidth={1.75} />}
-              aria-label={`Add a person at ${property.nickname}`}
+              aria-label={`Add person at ${property.nickname}`}
               onClick={onAdd}
             >
               <span className="max-sm:sr-only">Add person</span>

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, ConfirmDialog } from "@tenure/ui";
+import { Badge, Button, Card, classNames, ConfirmDialog } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { verdictWord } from "#shared/vocabulary.ts";
@@ -38,19 +38,14 @@ export function PropertyOthersCard({ taxYear, property, individuals }: PropertyO
           {comparison.says} <span className="text-sm text-3">{comparison.citation}</span>
         </p>
       )}
-      <ul className="mt-3">
-        {lines.map((line) => (
-          <OthersLineRow
-            key={line.id}
-            line={line}
-            onEdit={() => setAct({ kind: "edit", line })}
-            onAsk={() => setAct({ kind: "ask", line })}
-            onRemove={() => (line.links.length > 0 ? setAct({ kind: "remove", line }) : void remove(line))}
-          />
-        ))}
-      </ul>
+      <Lines lines={lines} onAct={setAct} onRemove={(line) => void remove(line)} />
       <Can do="facts">
-        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+        <div
+          className={classNames(
+            "flex flex-wrap items-center gap-2 border-t border-line pt-3",
+            lines.length === 0 && "mt-3",
+          )}
+        >
           <Button
             size="sm"
             icon={<Plus className="size-4" strokeWidth={1.75} />}
@@ -78,5 +73,28 @@ export function PropertyOthersCard({ taxYear, property, individuals }: PropertyO
         />
       )}
     </Card>
+  );
+}
+
+type LinesProps = {
+  lines: readonly OthersLine[];
+  onAct: (act: Act) => void;
+  onRemove: (line: OthersLine) => void;
+};
+
+function Lines({ lines, onAct, onRemove }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="mt-3">
+      {lines.map((line) => (
+        <OthersLineRow
+          key={line.id}
+          line={line}
+          onEdit={() => onAct({ kind: "edit", line })}
+          onAsk={() => onAct({ kind: "ask", line })}
+          onRemove={() => (line.links.length > 0 ? onAct({ kind: "remove", line }) : onRemove(line))}
+        />
+      ))}
+    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type ClientLoaderFunctionArgs, redirect, useNavigate, useParams } from "react-router";
 import * as z from "zod/mini";
 import { queryClient } from "#web/api/query-client.ts";
+import { loadBook } from "#web/book/use-book.ts";
 import { AFTER_SAVE } from "#web/forms/leave-guard.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -19,8 +20,8 @@ export const meta = () => pageMeta("Edit a property");
 
 export const clientLoader = async ({ params }: ClientLoaderFunctionArgs) => {
   if (!canHere("facts")) throw redirect(propertyPath(params["id"] ?? ""));
-  // An old copy would only lead to a conflict.
-  await queryClient.fetchQuery({ ...propertyQuery(params["id"] ?? ""), staleTime: 0 });
+  // An old copy would only lead to a conflict. The other properties say which states are likely.
+  await Promise.all([queryClient.fetchQuery({ ...propertyQuery(params["id"] ?? ""), staleTime: 0 }), loadBook()]);
   return null;
 };
 

@@ -50,9 +50,11 @@ export default function PropertiesPage() {
       <PageHeader
         title="Properties"
         actions={
-          <Can do="facts">
-            <Acts onImport={() => list.change({ import: "new" })} />
-          </Can>
+          !isFirstRun && (
+            <Can do="facts">
+              <Acts onImport={() => list.change({ import: "new" })} />
+            </Can>
+          )
         }
       />
       {!isFirstRun && <ListFilters list={list} year={data.year} thisYear={yearOf(today)} />}

@@ -7,6 +7,7 @@ import {
   formatCount,
   HeaderCell,
   Pagination,
+  SkeletonRegion,
   SkeletonRows,
   Table,
   TableBody,
@@ -78,7 +79,9 @@ export function AdminList<Row>({
       {data === undefined ? (
         error === null && (
           <Card>
-            <SkeletonRows rows={6} />
+            <SkeletonRegion label="Loading the list">
+              <SkeletonRows rows={6} />
+            </SkeletonRegion>
           </Card>
         )
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, formatInstant, PageHeader, SkeletonRows } from "@tenure/ui";
+import { Button, Card, EmptyState, formatInstant, PageHeader, SkeletonRegion, SkeletonRows } from "@tenure/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -50,7 +50,9 @@ export function Switchboard<Name extends string, Item extends Switched<Name>>(pr
       {!error && (
         <Card flush>
           {data === undefined ? (
-            <SkeletonRows rows={rows} />
+            <SkeletonRegion label="Loading the list">
+              <SkeletonRows rows={rows} />
+            </SkeletonRegion>
           ) : data.length === 0 ? (
             <EmptyState title="No results" action={<Button onClick={view.clear}>Clear filters</Button>} />
           ) : (

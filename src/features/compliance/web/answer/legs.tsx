@@ -8,16 +8,23 @@ import type { DashboardAddress } from "../dashboard-address.ts";
 import { paceTick } from "./pace-words.ts";
 import { verdictWords } from "./verdict-words.ts";
 
-type LegProps = { label: string; word: ReturnType<typeof verdictWords>; children: ReactNode };
+type LegProps = {
+  label: string;
+  word: ReturnType<typeof verdictWords>;
+  /** 4 below the name of a person. */
+  level?: 3 | 4;
+  children: ReactNode;
+};
 
 /** One condition of the status: its name, whether it is met, its figure. */
-export function Leg({ label, word: { word, tone }, children }: LegProps) {
+export function Leg({ label, word: { word, tone }, level = 3, children }: LegProps) {
+  const Heading = level === 3 ? "h3" : "h4";
   return (
     <div className="min-w-0">
-      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium text-2">
+      <Heading className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium text-2">
         {label}
         <Badge tone={tone}>{word}</Badge>
-      </h3>
+      </Heading>
       {children}
     </div>
   );
@@ -40,16 +47,27 @@ export function LegFigure({ value, suffix, onOpen }: { value: string; suffix: st
   );
 }
 
-type PersonLegProps = { person: PersonStatusView; taxYear: number; address: DashboardAddress; isYearOver: boolean };
+type PersonLegProps = {
+  person: PersonStatusView;
+  taxYear: number;
+  address: DashboardAddress;
+  isYearOver: boolean;
+  /** Below the name of its person, beside another one. */
+  isNamed?: boolean;
+};
 
 /** How many hours count, floored so that they never seem to reach the line before they do. */
-export function HoursLeg({ person, address, isYearOver, isNamed = false }: PersonLegProps & { isNamed?: boolean }) {
+export function HoursLeg({ person, address, isYearOver, isNamed = false }: PersonLegProps) {
   const { hours750, pace } = person;
   const suffix = `count toward ${hoursOfLine(hours750.requiredMoreThanSeconds)}`;
   const reading = hoursTenths(hours750.actualSeconds);
   const tick = pace ? paceTick(pace) : undefined;
   return (
-    <Leg label="More than 750 hours" word={verdictWords(hours750.verdict, hours750.amber, isYearOver)}>
+    <Leg
+      label="More than 750 hours"
+      word={verdictWords(hours750.verdict, hours750.amber, isYearOver)}
+      level={isNamed ? 4 : 3}
+    >
       <LegFigure value={reading} suffix={suffix} onOpen={() => address.openReceipt("countable", person.personId)} />
       <Meter
         className="mt-2"
@@ -65,11 +83,11 @@ export function HoursLeg({ person, address, isYearOver, isNamed = false }: Perso
 }
 
 /** Real estate against everything else, where it can be told. */
-export function HalfLeg({ person, taxYear, address, isYearOver }: PersonLegProps) {
+export function HalfLeg({ person, taxYear, address, isYearOver, isNamed = false }: PersonLegProps) {
   const { half, denominatorSeconds, numeratorSeconds, denominatorComplete } = person;
   const label = "More than half of all work";
   return (
-    <Leg label={label} word={verdictWords(half.verdict, half.amber, isYearOver)}>
+    <Leg label={label} word={verdictWords(half.verdict, half.amber, isYearOver)} level={isNamed ? 4 : 3}>
       {denominatorComplete ? (
         <>
           <LegFigure
@@ -79,7 +97,7 @@ export function HalfLeg({ person, taxYear, address, isYearOver }: PersonLegProps
           />
           <Meter
             className="mt-2"
-            label={label}
+            label={isNamed ? `${label}, ${person.name}` : label}
             value={numeratorSeconds}
             max={Math.max(denominatorSeconds, 1)}
             valueText={half.explanation}

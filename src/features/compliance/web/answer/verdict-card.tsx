@@ -73,7 +73,7 @@ function Legs({ view, address, isSingle, isYearOver }: LegsProps) {
             {isShown ? (
               <>
                 <HoursLeg person={person} isNamed={persons.length > 1} {...shared} />
-                <HalfLeg person={person} {...shared} />
+                <HalfLeg person={person} isNamed={persons.length > 1} {...shared} />
               </>
             ) : (
               <p className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1.5 text-base text-2">

@@ -1,5 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
-import { Banner, Button, Card, ConfirmDialog, toast } from "@tenure/ui";
+import { Banner, Button, Card, ConfirmDialog, formatInstant, toast } from "@tenure/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -7,6 +7,7 @@ import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { ledgerPath, paths } from "#web/paths.ts";
 import { Can } from "#web/session/can.tsx";
+import { useSignedInUser } from "#web/session/use-user.ts";
 import { RefusedRows } from "../check/refused-rows.tsx";
 import { type Import, undoImport } from "#features/imports/contract.ts";
 import { counted, yearsText } from "../import-words.ts";
@@ -44,6 +45,7 @@ const doneSentence = ({ counts: { fresh, changed }, years }: Import): string => 
 function Added({ done }: { done: Import }) {
   const [asking, setAsking] = useState<"undo" | "reassign" | null>(null);
   const client = useQueryClient();
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const undo = useApiMutation(undoImport, {
     toast: "save",
     invalidates: BOOK_KEYS,
@@ -64,8 +66,8 @@ function Added({ done }: { done: Import }) {
           {left === done.counts.fresh
             ? ""
             : `. ${counted(left, "entry", "entries")} with ${hoursText(seconds)} are left`}
-          . We received them just now, and that is the time we can prove. We also keep what your file says about when
-          they were logged.
+          . We received them{done.committedAt && ` on ${formatInstant(done.committedAt, timeZone)}`}, and that is the
+          time we can prove. We also keep what your file says about when they were logged.
         </p>
         <Acts done={done} left={left} onAsk={setAsking} />
       </Card>

@@ -15,7 +15,7 @@ export function StandingBadge({ entry }: { entry: TimeEntry }) {
       <button
         type="button"
         className="relative inline-flex min-h-6 items-center rounded-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3"
-        aria-label={`${word}: ${reason}`}
+        aria-label={reason.startsWith(`${word}:`) ? reason : `${word}: ${reason}`}
       >
         <Badge tone={tone}>{word}</Badge>
       </button>
