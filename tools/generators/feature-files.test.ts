@@ -16,7 +16,7 @@ test("a new feature keeps the import table and names its files after their expor
     Object.entries(files).map(([path, text]) => [`src/features/short-stays/${path}`, text]),
   );
   expect(checkBoundaries(temporaryRepository({ ...SURROUNDINGS, ...placed }), {}).violations).toEqual([]);
-  expect(files["server/list-short-stays.ts"]).toContain("export const listShortStays");
+  expect(files["server/list-short-stays.ts"]).toContain("export async function listShortStays");
   expect(files["rules.ts"]).toContain("export const SHORT_STAYS_PAGE_ROWS_MAX");
   expect(nextSteps).toContain("shortStaysRoutes");
 });
