@@ -27,32 +27,26 @@ test("a row that never became an entry is taken out by key or press, and comes b
   await expect(grid(page).getByRole("gridcell", { name: "Add a row" })).toBeVisible();
 });
 
-test.describe("over midnight", () => {
-  test.use({ isOwnContext: true });
-
-  test("a row begun yesterday says so, and is logged for its day", LONG, async ({ page, person }) => {
-    const book = await bookOf(page);
-    await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
-    const yesterday = daysAgo(1);
-    await page.clock.setFixedTime(Date.now() - 86_400_000);
-    await page.goto("/activity-ledger");
-    await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
-    await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
-    await pasteText(page, "\tsoon\t\tLeasing\tShowed the loft");
-    const begun = grid(page).getByRole("row").filter({ hasText: "Showed the loft" });
-    await expect(begun.getByRole("gridcell", { name: "soon" })).toBeVisible();
-    await expect(begun).not.toContainText(yesterday);
-    await page.clock.setFixedTime(Date.now());
-    await page.reload();
-    await expect(begun).toContainText(yesterday);
-    await begun.getByRole("gridcell", { name: "soon" }).click();
-    await page.keyboard.type("45m");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("2 entries · 1.7 h")).toBeVisible();
-    expect((await book.listEntries()).find(({ description }) => description === "Showed the loft")?.date).toBe(
-      yesterday,
-    );
-  });
+test("a row begun yesterday says so, and is logged for its day", LONG, async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+  const yesterday = daysAgo(1);
+  await page.clock.setFixedTime(Date.now() - 86_400_000);
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  await pasteText(page, "\tsoon\t\tLeasing\tShowed the loft");
+  const begun = grid(page).getByRole("row").filter({ hasText: "Showed the loft" });
+  await expect(begun.getByRole("gridcell", { name: "soon" })).toBeVisible();
+  await expect(begun).not.toContainText(yesterday);
+  await page.clock.setFixedTime(Date.now());
+  await page.reload();
+  await expect(begun).toContainText(yesterday);
+  await begun.getByRole("gridcell", { name: "soon" }).click();
+  await page.keyboard.type("45m");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 entries · 1.7 h")).toBeVisible();
+  expect((await book.listEntries()).find(({ description }) => description === "Showed the loft")?.date).toBe(yesterday);
 });
 
 test("a row whose answer was lost is one entry, as it was typed last", async ({ page, person }) => {

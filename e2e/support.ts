@@ -76,60 +76,18 @@ export const passSetup = async (page: Page): Promise<void> => {
 };
 
 type Fixtures = {
-  /** A context that no other test has had: for what cannot be taken back, as a clock that was set. */
-  isOwnContext: boolean;
   /** Someone who has an account and is signed in on `page`. */
   person: Person;
-};
-
-type WorkerFixtures = {
-  /** By their options. What they have loaded and compiled stays, which is a fifth of a run's work. */
-  keptContexts: Map<string, BrowserContext>;
-};
-
-/** As one that nobody has used, but for what it has loaded of the application. */
-const emptyContext = async (context: BrowserContext, origin: string): Promise<void> => {
-  const page = await context.newPage();
-  await Promise.all(context.pages().map((other) => other !== page && other.close()));
-  await context.unrouteAll({ behavior: "ignoreErrors" });
-  await context.setOffline(false);
-  await context.clearPermissions();
-  await context.clearCookies();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb,cache_storage" });
-  await page.close();
 };
 
 /** A further case of a rule, whose first one stands beside it: `npm run test:long` tries it (decision 0110). */
 export const LONG = { tag: "@long" };
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  isOwnContext: [false, { option: true }],
-  keptContexts: [
-    async ({}, use) => {
-      const contexts = new Map<string, BrowserContext>();
-      await use(contexts);
-      await Promise.all([...contexts.values()].map((context) => context.close()));
-    },
-    { scope: "worker" },
-  ],
-  // Made here because the server's port is known only after the start.
+export const test = base.extend<Fixtures>({
+  // `baseURL` and the address are made here because the server's port is known only after the start.
   baseURL: async ({}, use) => use(serverUrl()),
-  context: async (
-    { browser, isOwnContext, keptContexts, viewport, colorScheme, hasTouch, isMobile, javaScriptEnabled, timezoneId },
-    use,
-  ) => {
-    const key = JSON.stringify([viewport, colorScheme, hasTouch, isMobile, javaScriptEnabled, timezoneId]);
-    const kept = isOwnContext ? undefined : keptContexts.get(key);
-    const context = kept ?? (await browser.newContext());
-    if (!isOwnContext) keptContexts.set(key, context);
-    // An address of its own, so that one test's attempts do not use up another's.
-    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-    await context.setExtraHTTPHeaders({ "x-forwarded-for": address });
-    await use(context);
-    if (isOwnContext) await context.close();
-    else await emptyContext(context, serverUrl());
-  },
+  extraHTTPHeaders: async ({}, use) =>
+    use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   person: async ({ context, page }, use) => {
     const person = newPerson();
     const answer = await context.request.post("/api/auth/register", {

@@ -4,8 +4,6 @@ import { paths } from "#web/paths.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { allFollowed, expect, LONG, test, watchForPageErrors } from "../support.ts";
 
-test.use({ isOwnContext: true });
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

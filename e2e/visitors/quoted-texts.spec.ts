@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support.ts";
 
-test.use({ isOwnContext: true });
-
 /** A refusal that says nothing: what people read then is the specification's. */
 const REFUSED = { status: 499, contentType: "text/plain", body: "" };
 

@@ -1,8 +1,6 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, LONG, test } from "../support.ts";
 
-test.use({ isOwnContext: true });
-
 const ALL = "**/assets/*.js";
 const ENTRY = "**/assets/entry.client-*.js";
 const ISLAND = /\.island-[^/]+\.js$/;

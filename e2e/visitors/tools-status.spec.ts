@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, expectAccessible, test } from "../support.ts";
 
-test.use({ isOwnContext: true });
-
 test.describe("somebody without an account", () => {
   test("asks about the status, is told strictly, and shares the answer", async ({ page, browser }) => {
     await page.clock.setFixedTime("2026-11-20T12:00:00-05:00");

@@ -3,8 +3,6 @@ import { TOOLS } from "#features/calculators/tools.ts";
 import { randomUUID } from "node:crypto";
 import { expect, expectAccessible, mailedLink, test } from "../support.ts";
 
-test.use({ isOwnContext: true });
-
 test.describe("somebody without an account", () => {
   test("types a rent, sees cause and lines, and finds it again in the address", async ({ page }) => {
     await page.goto("/tools");
