@@ -89,7 +89,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
   ],
   "links of mails from before they said their owner": ["read email_changes", "change email_tokens"],
   "each process keeps the few that there are": ["read feature_flag_accounts"],
-  "an administrator says anew for which accounts a flag is on": ["delete feature_flag_accounts"],
+  "an administrator says which accounts a flag is on for": ["delete feature_flag_accounts"],
   "bytes are kept once, whoever has them": ["read stored_files"],
 };
 
