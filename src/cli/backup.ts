@@ -28,7 +28,7 @@ const now = (): Date => new Date();
 
 const LOOK_AGAIN_MS = 200;
 
-/** Beside a running Tenure as one more client of its database; else the folder is opened here. */
+/** Next to a running Tenure it is one more client of its database; otherwise the folder is opened here. */
 const open = async ({
   databaseUrl,
   databaseDriver,
@@ -45,7 +45,7 @@ const list = async (place: BackupPlace): Promise<void> => {
   console.log(`${names.length} backups in ${place.title}.`);
 };
 
-/** Runs the job in this process, after one that another process is at. */
+/** Runs the job in this process, after any run that another process has under way. */
 const makeHere = async (
   config: Config,
   { database, isShared }: Awaited<ReturnType<typeof open>>,

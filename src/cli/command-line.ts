@@ -49,7 +49,7 @@ ${Object.entries(COMMANDS)
 
 "npx tenure COMMAND --help" explains a command.`;
 
-/** Runs one command line; gives the exit code: 0 done, 1 bad input or what the command says, 2 called wrongly. */
+/** Runs one command line; returns the exit code: 0 done, 1 bad input or what the command says, 2 called wrongly. */
 export async function runCommandLine([name, ...args]: readonly string[]): Promise<number> {
   const helps = (word: string | undefined): boolean => word === "--help" || word === "-h" || word === "help";
   if (name === undefined || helps(name)) {

@@ -5,8 +5,8 @@ import { startDatabase } from "#server/database/start-database.ts";
 const say = (_: object, message: string): void => console.log(message);
 
 /**
- * What each start does first, alone: the newest schema, and the rights of the server's role. For servers that are not
- * told the address of the role that owns the tables.
+ * Does only what each start does first: the newest schema, and the rights of the server's role. For servers that are
+ * not told the address of the role that owns the tables.
  */
 const run = async (): Promise<void> => {
   const database = await startDatabase(readConfig(), { info: say, warn: say, error: say });

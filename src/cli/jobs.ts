@@ -80,7 +80,7 @@ const retry = (ids: readonly string[], isAll: boolean): Promise<number> =>
     return 0;
   });
 
-/** `tenure jobs`: what waits, runs and failed, and another try for what failed for good. Gives the exit code. */
+/** `tenure jobs`: what waits, runs and failed, and another try for what failed for good. Returns the exit code. */
 export async function runJobs([act, ...args]: readonly string[]): Promise<number> {
   const { values, positionals } = readOptions(args);
   if (act === "list" && positionals.length === 0) return list(stateOf(values.state), limitOf(values.limit));

@@ -51,7 +51,7 @@ const check = async (place: BackupPlace, backup: OpenBackup): Promise<void> => {
   throw new Error(`${describe(backup)}. Missing or damaged:\n  ${[...damage, ...lost].join("\n  ")}`);
 };
 
-/** What every start does first; here, so that erased accounts are gone when this command says that it is done. */
+/** What every start does first; it is done here so that erased accounts are gone when this command says that it is done. */
 const prepareAgain = async (config: Config): Promise<void> => {
   const platform = await startPlatform(config, createLog({ logLevel: "warn" }));
   try {
@@ -65,7 +65,7 @@ const prepareAgain = async (config: Config): Promise<void> => {
 
 type Choice = { overwrite: boolean; acceptLoss: boolean };
 
-/** An old copy of the backups, in another folder, need not know of those who were erased since. */
+/** An old copy of the backups, in another folder, may not know of accounts erased since. */
 const copyKnownTombstones = async (config: Config, place: BackupPlace): Promise<void> => {
   try {
     await copyTombstones(place.tombstones, openTombstones(config), now());

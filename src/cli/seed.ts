@@ -25,7 +25,7 @@ import { createIdSource, type Id } from "#shared/ids.ts";
 const PASSWORD = "a sample password";
 const TIME_ZONE = "America/New_York";
 
-/** The story is received over a year: what is sent is told which moment it is. */
+/** The story's requests arrive over a year: each is told which moment it is. */
 let clock: Date | null = null;
 const now = (): Date => clock ?? new Date();
 
@@ -51,7 +51,7 @@ const payloadOf = ({ body, file }: { body?: object; file?: File }): { payload?: 
   return { payload: form };
 };
 
-/** A token of the moment: the one that was given at the registration is over by now. */
+/** A current token: the one given at registration has expired by now. */
 const headersFor = async (teller: Teller, { access }: EndpointDefinition): Promise<Record<string, string>> => {
   const authorization = `Bearer ${await signAccessToken(claimsOf(teller), config.secret, now())}`;
   const isAboutBook = access.startsWith("book:") && teller !== "owner";

@@ -28,7 +28,7 @@ leaves this machine.
 Without a value from elsewhere or a root that vouches for a time stamp, a pass is "not anchored outside this installation".
 Exit codes: 0 the record holds, 1 it is broken, 2 called wrongly or a file cannot be read.`;
 
-/** `tenure verify`: the verdict on stdout. Gives the exit code. */
+/** `tenure verify`: the verdict on stdout. Returns the exit code. */
 export async function runVerify(args: readonly string[]): Promise<number> {
   const { paths, noted, rootPaths } = readOptions(args);
   const trustRoots = (await Promise.all(rootPaths.map(readRoots))).flat();
@@ -71,7 +71,7 @@ async function openGiven(path: string, opened: AsyncDisposableStack): Promise<Gi
   const { size } = await handle.stat();
   const read: GivenFile["read"] = async (start, end) => {
     const bytes = new Uint8Array(Math.min(end, size) - start);
-    // One read may bring less than asked, above all of a file beyond 2 GB.
+    // One read may return less than asked for, especially from a file over 2 GB.
     for (let at = 0; at < bytes.length;) {
       const { bytesRead } = await handle.read(bytes, at, bytes.length - at, start + at).catch(unreadable(path));
       if (bytesRead === 0) throw new UsageError(`${path} became shorter while it was read.`);

@@ -7,12 +7,12 @@ import { forgetOldApiUsage } from "./operations/api-usage.ts";
 import type { Platform } from "./platform.ts";
 
 /**
- * Does what is due, and nothing where nothing is. It may run in any number of processes at once, soon after each start,
- * at any time, or be missed.
+ * Does what is due, if anything is. It may run in any number of processes at once, soon after each start, at any time,
+ * or be missed.
  */
 export type Chore = { name: string; everyMinutes: number; run: (platform: Platform) => Promise<void> };
 
-/** An operator has a month to retry what failed for good. */
+/** Operators have a month to retry what failed for good. */
 const DEAD_JOBS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const platformChores: readonly Chore[] = [
@@ -48,11 +48,11 @@ export const platformChores: readonly Chore[] = [
   },
 ];
 
-/** What is due is done within a minute of a start, one chore after another, once the server has begun to serve. */
+/** Due chores run within a minute of a start, one after another, once the server has begun to serve. */
 const FIRST_AFTER_MS = 10_000;
 const SPREAD_OVER_MS = 45_000;
 
-/** What comes more rarely may outlast every process: when it was begun is kept in the database, and looked at this often. */
+/** Longer intervals may outlast any process: the last start is kept in the database and checked this often. */
 const REMEMBERED_FROM_MINUTES = 2 * 60;
 const LOOK_EVERY_MINUTES = 10;
 
@@ -66,7 +66,7 @@ const takeRun = async (db: Db, { name, everyMinutes }: Chore, now: Date): Promis
   return rows.length > 0;
 };
 
-/** Does some work later; the returned function takes it back. */
+/** Does some work later; the returned function cancels it. */
 export type Later = (work: () => Promise<void>, milliseconds: number) => () => void;
 
 const later: Later = (work, milliseconds) => {
@@ -76,8 +76,8 @@ const later: Later = (work, milliseconds) => {
 
 /**
  * Runs each chore soon after the start, since the process may end before its interval does, and then at its interval
- * until the returned function is called; one that takes longer than that is not begun beside itself. A failure is logged
- * and tried again next time.
+ * until the returned function is called; one that takes longer than that is not started a second time meanwhile. A
+ * failure is logged and tried again next time.
  */
 export const startChores = (platform: Platform, chores: readonly Chore[], wait: Later = later): (() => void) => {
   let isStopped = false;

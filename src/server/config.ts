@@ -21,21 +21,21 @@ export type Config = {
   databaseUrl: string | null;
   /** The role that owns the tables, for migrations and restores; null: the one of `databaseUrl`. */
   migrationDatabaseUrl: string | null;
-  /** How it is spoken with: `plain` takes our additions to the driver out. */
+  /** How we speak to it: `plain` leaves out our additions to the driver. */
   databaseDriver: DatabaseDriver;
   /** Signs access tokens. Kept in the data folder when not given. */
   secret: string;
-  /** Seal what opens the accounts of people elsewhere; the newest first. Kept in the data folder when not given. */
+  /** They seal the credentials for people's accounts elsewhere; the newest first. Kept in the data folder when not given. */
   sealingKeys: () => SealingKeys;
   /** Who vouches for people at the door; none: an address and a password, or a passkey. */
   signInProviders: readonly SignInProviderSettings[];
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where daily roots are stamped by an authority of RFC 3161; null: nobody stamps them. */
+  /** The RFC 3161 authority that stamps daily roots; null: no one stamps them. */
   timestampUrl: string | null;
-  /** False: nothing is billed here, and everybody has everything. */
+  /** False: nothing is billed here, and everyone has everything. */
   isBilled: boolean;
-  /** Name servers that are asked for the proofs of organizations' domains, with ports; none: those of this machine. */
+  /** Name servers, with ports, asked for the proofs of organizations' domains; none: those of this machine. */
   dnsServers: readonly string[];
   /** Settings that the environment takes out of the hands of administrators. */
   fixedSettings: FixedSettings;
@@ -44,20 +44,20 @@ export type Config = {
   logLevel: string;
   /** The outer wall: requests one address may make in a minute, whatever they are. */
   requestsPerMinute: number;
-  /** A clamd that looks at uploads; null: files are kept and said to be not scanned. */
+  /** A clamd that scans uploads; null: files are kept and marked as not scanned. */
   clamav: { host: string; port: number } | null;
   /** Where files are kept; null: in the data folder. */
   s3: S3Settings | null;
   /** How much one account may keep; null: as much as it wants. */
   storagePerAccountBytes: number | null;
-  /** Who is asked for suggestions that are marked as a model's; null: nobody. */
+  /** Who is asked for suggestions that are marked as a model's; null: no one. */
   languageModel: LanguageModelSettings | null;
   /** Who takes money for plans, where anything is billed. */
   billing: BillingSettings;
   backups: BackupSettings;
   /** Null: nothing is measured. */
   metrics: MetricsSettings | null;
-  /** How long a process that is told to stop still serves, while it says that it should get nothing more. */
+  /** How long a process told to stop keeps serving while it says that it should get no more requests. */
   drainSeconds: number;
 };
 
@@ -65,7 +65,7 @@ export type Config = {
 export type MetricsSettings = { host: string; port: number; token: string | null };
 
 export type BackupSettings = {
-  /** 0: none are made by themselves. */
+  /** 0: none are made automatically. */
   everyHours: number;
   keepDays: number;
   /** A bucket of their own, or a folder. */
@@ -80,7 +80,7 @@ const secretFromFolder = (dataDir: string): string => {
   if (existsSync(path)) {
     const secret = readFileSync(path, "utf8").trim();
     if (secret.length >= 32) return secret;
-    // Whoever knows an empty secret signs in as anybody.
+    // With an empty secret anyone could sign in as anyone.
     throw new Error(`${path} is not whole. Delete it: a new one is made, and everybody signs in again.`);
   }
   const secret = randomBytes(32).toString("base64url");
@@ -104,7 +104,7 @@ const sealingKeysFromFolder = (dataDir: string): SealingKeys => {
   }
 };
 
-/** Those of the folder are made when something is to be sealed first: most processes never do. */
+/** The folder's keys are made when something is first sealed: most processes never seal anything. */
 const sealingKeysOf = (env: Environment, dataDir: string): (() => SealingKeys) => {
   let keys = env.TENURE_SEALING_KEYS ? readSealingKeys(env.TENURE_SEALING_KEYS) : null;
   return () => (keys ??= sealingKeysFromFolder(dataDir));
@@ -147,7 +147,7 @@ const s3Of = (env: Environment, prefix: string): S3Settings | null => {
 };
 
 const OPENAI_BASE_URL = "https://api.openai.com/v1";
-/** Connections that are silent for longer are closed by ourselves. */
+/** We close connections that are silent for longer. */
 const AI_TIMEOUT_SECONDS_MAX = 55;
 
 const languageModelOf = (env: Environment): LanguageModelSettings | null => {
@@ -160,7 +160,7 @@ const languageModelOf = (env: Environment): LanguageModelSettings | null => {
   if (baseUrl === null || !model)
     throw new Error("A language model needs TENURE_AI_MODEL and, unless it is OpenAI's, TENURE_AI_BASE_URL");
   const key = env.TENURE_AI_KEY || null;
-  // Said without the key: this text is logged.
+  // The message omits the key: this text is logged.
   if (key !== null && !/^[\x21-\x7e]+$/.test(key)) throw new Error("TENURE_AI_KEY holds a character that no key has");
   const { username, password } = new URL(baseUrl);
   if (username || password) throw new Error("TENURE_AI_BASE_URL must hold no name or password: use TENURE_AI_KEY");
@@ -175,7 +175,7 @@ const languageModelOf = (env: Environment): LanguageModelSettings | null => {
 };
 
 const BACKUP_KEEP_DAYS = 30;
-/** What was erased must be gone from every backup by then. */
+/** By then, what was erased must be gone from every backup. */
 const BACKUP_GONE_DAYS = 35;
 
 const backupsOf = (env: Environment, dataDir: string): BackupSettings => {
@@ -219,7 +219,7 @@ const GIGABYTE = 1024 ** 3;
 
 const migrationUrlOf = (env: Environment): string | null => {
   const url = env.TENURE_MIGRATION_DATABASE_URL || null;
-  // Else the embedded database would be taken, in silence.
+  // Otherwise the embedded database would silently be used.
   if (url !== null && !env.DATABASE_URL)
     throw new Error("TENURE_MIGRATION_DATABASE_URL goes with DATABASE_URL, by which the server works; set both");
   return url;

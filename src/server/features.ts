@@ -148,7 +148,7 @@ export const mails: readonly MailTemplate[] = [
   ...connectionMails,
 ];
 
-/** Of what happens in a book people are reminded by mail. */
+/** People are reminded by mail of what happens in a book. */
 const notices: readonly Notice[] = [
   ...integrityNotices,
   ...importNotices,
@@ -163,7 +163,7 @@ const notices: readonly Notice[] = [
 ];
 const reminding = notifications(notices);
 
-/** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
+/** The one list of features. Remove a line here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
 export const routes: readonly Route[] = [
   ...platformStatusRoutes({ mails }),
   ...marketingRoutes,
@@ -224,7 +224,7 @@ export const routes: readonly Route[] = [
   ...paperRoutes,
 ];
 
-/** Files come after the rows that may name them, and what the platform sweeps up after all. */
+/** Files come after the rows that may name them, and what the platform cleans up comes last. */
 export const chores: readonly Chore[] = [
   ...accountChores,
   ...recordChainChores,
@@ -249,7 +249,7 @@ export const chores: readonly Chore[] = [
   ...platformChores,
 ];
 
-/** Who hears of events: each is a job for each event that it names. */
+/** Who hears of events: each becomes a job for every event that it names. */
 const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed];
 
 /** Where other services tell us what happened there. */
@@ -281,7 +281,7 @@ export const jobs: readonly AnyJob[] = [
   checkEveryBook,
 ];
 
-/** What operators may read of the state of the product, beside how it answers. */
+/** What operators may read about the state of the product, besides how it answers. */
 export const metricReadings: readonly MetricReading[] = [
   ...platformReadings,
   ...webhookReadings,

@@ -11,7 +11,7 @@ import { serveMetrics } from "./operations/serve-metrics.ts";
 import { createLog } from "./processes/log.ts";
 import { startPlatform } from "./start-platform.ts";
 
-// What cannot be said, on a full disk, is no reason to end.
+// A message that cannot be written, on a full disk, is no reason to exit.
 process.stderr.on("error", () => {});
 
 const sayWhy = (error: unknown): never => {
@@ -36,7 +36,7 @@ const fail = (error: unknown): never => {
 };
 
 const platform = await startPlatform(config, log).catch(fail);
-// Backups open databases of their own, which the demo, made of the same features, has no part for.
+// Backups open databases of their own; the demo, made of the same features, has no code for that.
 await openJobs(platform, [...jobs, backUp]).catch(fail);
 for (const prepare of beforeListening) await prepare(platform).catch(fail);
 const app = await buildApp(platform, routes, APP_LIMITS, webhookDoors);

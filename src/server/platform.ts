@@ -28,24 +28,24 @@ export type Platform = {
   languageModel: LanguageModel | null;
   jobs: Jobs;
   mailer: Mailer;
-  /** How the server asks an address that someone else named. */
+  /** How the server sends requests to an address that someone else named. */
   outbound: Outbound;
   /** What administrators set while the product runs. */
   settings: Settings;
-  /** What they switch on, for whom. */
+  /** What administrators switch on, and for whom. */
   flags: FeatureFlags;
   passwordCost: PasswordCost;
   rateLimiter: RateLimiter;
   log: FastifyBaseLogger;
   /** Null: no one asked for figures. */
   metrics: Metrics | null;
-  /** What the API was asked, for administrators. */
+  /** Counts of API requests, for administrators. */
   apiUsage: ApiUsage;
   /** The only clock. */
   now: () => Date;
   newId: () => Id;
   /** Aborts when the process should get no more work; it still serves. */
   draining: AbortController;
-  /** Aborts when the process begins to stop: what waits must end. */
+  /** Aborts when the process begins to stop: anything that waits must end. */
   stopping: AbortController;
 };

@@ -39,7 +39,7 @@ const warnOfUnsentMail = ({ publicUrl, smtpUrl, dataDir }: Config, log: FastifyB
   );
 };
 
-/** What it was asked is summed at the prices of the moment. */
+/** Its usage is summed at the prices of the moment. */
 const openLanguageModel = (
   { languageModel }: Config,
   around: Pick<Platform, "rateLimiter" | "database" | "settings" | "now" | "log">,

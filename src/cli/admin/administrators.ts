@@ -36,7 +36,7 @@ export const grantAdmin = (email: string, said: string | undefined): Promise<num
   });
 };
 
-/** Ends every session of an account; no one signs in to it until it is reinstated. They are told by mail. */
+/** Ends every session of an account; no one can sign in to it until it is reinstated. The owner is told by mail. */
 export const suspendAccount = async (email: string, said: string | undefined): Promise<number> => {
   const reason = reasonOf(said);
   await withMail(async (db, config) => {
@@ -63,7 +63,7 @@ export const suspendAccount = async (email: string, said: string | undefined): P
   return 0;
 };
 
-/** A new link for an administrator who has no password, or lost it, where no mail goes out. */
+/** A new link for an administrator who has no password, or lost it, on an installation that sends no mail. */
 export const linkAdmin = (email: string, said: string | undefined): Promise<number> => {
   const reason = reasonOf(said);
   return withDatabase(async (db) => {

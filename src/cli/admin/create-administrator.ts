@@ -11,7 +11,7 @@ import { logCommand, withDatabase } from "./with-database.ts";
 
 type Named = { name: string | undefined; timeZone: string | undefined };
 
-/** Nothing where no one pipes one in: then a link sets it, and the password is in no file and no history of a shell. */
+/** Nothing if no one pipes one in: then it is set through a link, and the password is in no file and no shell history. */
 const readPassword = async (owner: PasswordOwner): Promise<string | null> => {
   const password = process.stdin.isTTY ? "" : (await text(process.stdin)).replace(/\r?\n$/, "");
   if (password === "") return null;

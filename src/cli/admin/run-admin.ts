@@ -61,7 +61,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   "verify-log": { takes: 0, lacks: "It checks the whole log.", run: (_, { noted }) => verifyLog(noted) },
 };
 
-/** `tenure admin`: what administrators do at the machine itself. Gives the exit code. */
+/** `tenure admin`: what administrators do at the machine itself. Returns the exit code. */
 export async function runAdmin([name = "", ...args]: readonly string[]): Promise<number> {
   const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
   if (!act) throw new UsageError(`Say what to do: ${Object.keys(ACTS).join(", ")}.`);

@@ -9,7 +9,7 @@ const readNoted = (text: string): { seq: number; hash: string } => {
   return { seq: Number(seq), hash };
 };
 
-/** `verify-log`: whether the log of administrators holds; `noted` is a line as it was printed before. */
+/** `verify-log`: whether the log of administrators holds; `noted` is a line as it was printed earlier. */
 export const verifyLog = (noted: string | undefined): Promise<number> => {
   const wanted = noted === undefined ? null : readNoted(noted);
   return withDatabase(async (db) => {

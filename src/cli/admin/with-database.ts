@@ -12,7 +12,7 @@ import { openConfigured } from "../open-configured.ts";
 
 type Work<T> = (db: Tx) => Promise<T>;
 
-/** Works in the database that the settings name, in one transaction, beside a running Tenure if there is one. */
+/** Works in the database that the settings name, in one transaction, alongside a running Tenure if there is one. */
 export const withDatabase = async <T>(work: Work<T>): Promise<T> => {
   const database = await openConfigured(readConfig());
   try {
@@ -24,7 +24,7 @@ export const withDatabase = async <T>(work: Work<T>): Promise<T> => {
 
 export type PostedMail = { to: Id; mail: Mail };
 
-/** The same, and mails that the work gives back: the server that runs sends them, or the next one that starts. */
+/** The same, and queues the mails that the work returns: the running server sends them, or the next one that starts. */
 export const withMail = async (work: (db: Tx, config: Config) => Promise<PostedMail>): Promise<void> => {
   const config = readConfig();
   const database = await openConfigured(config);
@@ -42,6 +42,6 @@ export const withMail = async (work: (db: Tx, config: Config) => Promise<PostedM
   }
 };
 
-/** No one is signed in here: whoever may use the machine did it. */
+/** No one is signed in here: it was done by someone with access to the machine. */
 export const logCommand = (db: Db, act: AdminAct): Promise<void> =>
   appendAdminAct(db, { id: randomUUID(), actorId: null, userAgent: "npx tenure admin", at: new Date() }, act);

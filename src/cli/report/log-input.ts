@@ -14,7 +14,7 @@ import type { ReportOptions, StatedOtherWork } from "./report-options.ts";
 export const SELF = "self";
 export const SPOUSE = "spouse";
 
-/** The facts of a report from a log on disk and the options of the command. What was taken for granted is said in it. */
+/** The facts of a report from a log on disk and the options of the command. It states what was assumed. */
 export function logInput(log: ReadLog, listed: readonly ListedProperty[], options: ReportOptions): ReportInput {
   const taxYear = chooseYear(log, options);
   const proposals = log.set.proposals.filter((proposal) => yearOf(proposal.date) === taxYear);
@@ -145,7 +145,7 @@ function sourceEntry(
   };
 }
 
-/** The file's own time of writing, as it claims it; from the end of the work where the file says when that was. */
+/** When the file claims it was written; measured from the end of the work if the file says when that was. */
 function recordedAt(proposal: Proposal, timeZone: string): RecordedAt | null {
   if (proposal.sourceCreatedAt === null) return null;
   const day = civilDateInZone(new Date(proposal.sourceCreatedAt), timeZone);

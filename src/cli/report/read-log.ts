@@ -25,7 +25,7 @@ export type ReadLog = {
   readonly namesPersons: boolean;
   /** For a workbook, with those that were not read. */
   readonly sheets: readonly SheetInfo[];
-  /** What was taken as usual because the log does not tell. */
+  /** What was assumed as usual because the log does not say. */
   readonly taken: readonly string[];
 };
 

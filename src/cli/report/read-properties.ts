@@ -6,7 +6,7 @@ import { InputError } from "../command-error.ts";
 
 export type ListedProperty = InputProperty & { readonly aliases: readonly string[] };
 
-/** Reads a JSON list of properties. Everything that cannot be read is named with its place, all at once. */
+/** Reads a JSON list of properties. Everything that cannot be read is reported together, each with its place. */
 export async function readProperties(path: string): Promise<ListedProperty[]> {
   const items = parseList(path, await readText(path));
   const faults: string[] = [];

@@ -11,7 +11,7 @@ import { cellText, type Grid, type GridRow } from "#shared/sheets/cell.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import { InputError, UsageError } from "../command-error.ts";
 
-/** The answers of the command to what a log leaves open. */
+/** The command's answers to what a log leaves open. */
 export type ReadingOptions = {
   readonly map: readonly { readonly column: string; readonly role: ColumnRole | null }[];
   readonly dateOrder: Mapping["dateOrder"];
@@ -105,7 +105,7 @@ function answered(said: string): [string, SaidChoices[keyof SaidChoices]] {
   return [kind, answer];
 }
 
-/** A mapping as the command says: what it leaves out is read as guessed. */
+/** The mapping that the command states: what it leaves out is read as guessed. */
 export function answeredMapping(grid: Grid, guessed: Mapping, options: ReadingOptions): Mapping {
   const header = headerOf(grid, guessed, options.map);
   const names = (header?.cells ?? []).map((cell) => cellText(cell));
@@ -122,12 +122,12 @@ export function answeredMapping(grid: Grid, guessed: Mapping, options: ReadingOp
   };
 }
 
-/** An answer to what this log does not ask changes nothing. */
+/** An answer to a question that this log does not raise changes nothing. */
 function onlyAsked(asked: SaidChoices, answers: SaidChoices): SaidChoices {
   return Object.fromEntries(Object.entries(answers).filter(([kind]) => kind in asked));
 }
 
-/** The line of column names; the first line of a log is one too where the command names columns of it. */
+/** The line of column names; the first line of a log counts as one if the command names columns in it. */
 function headerOf(grid: Grid, { headerLine }: Mapping, map: ReadingOptions["map"]): GridRow | undefined {
   if (headerLine !== null) return grid.rows.find(({ line }) => line === headerLine);
   const first = grid.rows.find(({ cells }) => cells.length > 0);

@@ -71,7 +71,7 @@ function modelOf(input: ReportInput, now: Date): ReportModel {
   };
 }
 
-/** The line of the file instead of the place in our own list of facts. */
+/** Names the line of the file instead of the place in our own list of facts. */
 function placeOf(path: string, input: ReportInput): string {
   const index = /^work\[(\d+)\]/.exec(path)?.[1];
   const entry = index === undefined ? undefined : input.entries[Number(index)];

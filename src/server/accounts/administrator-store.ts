@@ -6,7 +6,7 @@ import type { Db } from "../database/database.ts";
 const FROM_ABLE = sql`FROM users
   WHERE (is_admin OR role = 'super_admin') AND status <> 'suspended' AND scheduled_deletion_at IS NULL`;
 
-/** Held until the end of the transaction: two who let each other go wait for one another. */
+/** A lock until the end of the transaction: two administrators who remove each other take turns. */
 export const lockAdministrators = async (tx: Db): Promise<Id[]> => {
   const { rows } = await tx.execute<{ id: Id }>(sql`SELECT id ${FROM_ABLE} ORDER BY id FOR UPDATE`);
   return rows.map(({ id }) => id);

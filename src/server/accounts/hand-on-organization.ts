@@ -4,8 +4,8 @@ import { deleteOrganization, findNextAdmin, lockOrganization, updateOrganization
 import { findUserById, updateUser } from "./user-store.ts";
 
 /**
- * Lets someone go who was erased and is back with a restored backup, in which they may run an organization alone:
- * whoever of its people comes next runs it; without anyone it goes.
+ * Releases someone who was erased and came back with a restored backup, in which they may be the only one who runs an
+ * organization: the next of its people then runs it; if there is no one, it is removed.
  */
 export const handOnOrganization = async (tx: Db, userId: Id, at: Date): Promise<void> => {
   const id = (await findUserById(tx, userId))?.organizationId ?? null;

@@ -3,7 +3,10 @@ import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
 import { isLastAdministrator } from "./administrator-store.ts";
 
-/** Before an account goes, or is asked to. Whoever slips through is held by the database: `keepingAnAdmin`. */
+/**
+ * Called before an account is removed, or its removal requested. The database stops any that slip through:
+ * `keepingAnAdmin`.
+ */
 export const refuseToLeavePlatform = async (db: Db, id: Id): Promise<void> => {
   if (!(await isLastAdministrator(db, id))) return;
   throw new AppError("state_conflict", {

@@ -10,7 +10,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   last_administrator: "The platform keeps an administrator. Make someone else one first.",
 };
 
-/** What the database refuses to let go of, in words. */
+/** The message for what the database refuses to remove. */
 export const keepingAnAdmin = async <T>(change: Promise<T>): Promise<T> => {
   try {
     return await change;
@@ -21,7 +21,7 @@ export const keepingAnAdmin = async <T>(change: Promise<T>): Promise<T> => {
   }
 };
 
-/** Whoever owns an organization stays until it is someone else's, or closed. Before the account itself is locked. */
+/** An organization's owner stays until it is someone else's, or closed. Called before the account itself is locked. */
 export const refuseToLeaveOrganization = async (tx: Db, userId: Id): Promise<void> => {
   const organizationId = (await findUserById(tx, userId))?.organizationId ?? null;
   const organization = organizationId === null ? undefined : await lockOrganization(tx, organizationId);

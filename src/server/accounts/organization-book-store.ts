@@ -4,7 +4,7 @@ import type { BookOwner } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** False where it was not shared with it. */
+/** False if the book was not shared with the organization. */
 export const unshareBook = async ({ userId }: BookOwner, tx: Db, organizationId: Id): Promise<boolean> => {
   const ended = await tx
     .delete(organizationBooks)
@@ -24,7 +24,7 @@ export const findSharedBook = async ({ userId }: BookOwner, db: Db): Promise<Sha
       .where(eq(organizationBooks.userId, userId))
   )[0];
 
-/** A book is shared with one organization at a time. False: it is with another. */
+/** A book is shared with one organization at a time. False: it is shared with another. */
 export const shareBookWith = async (
   { userId }: BookOwner,
   tx: Db,

@@ -7,7 +7,7 @@ import { organizations } from "./organization-table.ts";
 import type { Db } from "../database/database.ts";
 import { type OrganizationLogo, organizationLogos } from "./organization-logo-table.ts";
 
-/** Under what name, picture and colors an organization's people work; null: ours, as without an organization. */
+/** The name, picture and colors under which an organization's people work; null: ours, as without an organization. */
 export const readBranding = async (db: Db, organizationId: Id | null): Promise<Branding | null> => {
   if (organizationId === null) return null;
   const [row] = await db

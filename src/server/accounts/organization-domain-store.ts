@@ -12,7 +12,7 @@ const PLANS_WITH_DOMAIN = Object.entries(ORGANIZATION_PLAN_TABLE)
 
 const inUse = () => [eq(organizations.isActive, true), isAnyOf(organizations.planType, PLANS_WITH_DOMAIN)];
 
-/** The domains that lead to us: proved, of organizations that are open and whose plan has one. */
+/** The domains that lead to us: proved ones, of open organizations whose plan includes one. */
 export const readDomainsInUse = async (db: Db): Promise<ReadonlyMap<string, Id>> => {
   const rows = await db
     .select({ id: organizations.id, domain: organizations.customDomain })
@@ -21,7 +21,7 @@ export const readDomainsInUse = async (db: Db): Promise<ReadonlyMap<string, Id>>
   return new Map(rows.map(({ domain, id }) => [domain ?? "", id]));
 };
 
-/** The domain under which an organization's people are written to; null: ours. */
+/** The domain used for links in mails to an organization's people; null: ours. */
 export const readDomainInUse = async (db: Db, organizationId: Id): Promise<string | null> => {
   const [row] = await db
     .select({ domain: organizations.customDomain })
@@ -53,7 +53,7 @@ export const deleteDomain = async (tx: Db, organizationId: Id): Promise<void> =>
   await tx.delete(organizationDomains).where(eq(organizationDomains.organizationId, organizationId));
 };
 
-/** Those that wait since a given day, and those that were proved and not looked at since another. */
+/** Domains that have waited since a given day, and proved ones that have not been checked since another. */
 export const readDomainsToCheck = (
   db: Db,
   { askedAfter, checkedBefore }: { askedAfter: Date; checkedBefore: Date },

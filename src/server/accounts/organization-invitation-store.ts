@@ -15,7 +15,7 @@ export const insertInvitation = async (
   return inserted;
 };
 
-/** One that no one has accepted or withdrawn; it may be past its end. */
+/** An invitation that no one has accepted or withdrawn; it may have expired. */
 export const findPending = async (
   db: Db,
   { organizationId, ...by }: { organizationId: Id } & ({ id: Id } | { email: string }),
@@ -37,7 +37,7 @@ export const countPending = async (db: Db, organizationId: Id): Promise<number> 
       .where(and(ofOrganization(organizationId), isPending))
   )[0]?.waiting ?? 0;
 
-/** By the hash of the secret in its link, whatever its state. */
+/** Found by the hash of the secret in its link, whatever its state. */
 export const findByToken = async (db: Db, tokenHash: Buffer): Promise<UserInvitationRow | undefined> =>
   (await db.select().from(userInvitations).where(eq(userInvitations.tokenHash, tokenHash)))[0];
 
@@ -57,7 +57,7 @@ export const updateInvitation = async (
   return row;
 };
 
-/** What someone sent and no one accepted yet ends, and so does the link by which they came in themselves. */
+/** Ends the invitations that someone sent and no one has accepted yet, and the link by which they joined themselves. */
 export const endInvitationsOf = async (
   tx: Db,
   { organizationId, memberId, at }: { organizationId: Id; memberId: Id; at: Date },

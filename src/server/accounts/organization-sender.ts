@@ -6,15 +6,15 @@ import { readBranding } from "./organization-branding-store.ts";
 import { readDomainInUse } from "./organization-domain-store.ts";
 
 export type OrganizationSender = {
-  /** In whose look; null: ours. */
+  /** Whose look to use; null: ours. */
   sender: MailSender | null;
   /** Where its links begin. */
   origin: string;
 };
 
 /**
- * How an organization writes to its people. What opens an account, such as a link for a new password, is never written so:
- * its links are ours, whatever a name server says.
+ * How an organization writes to its people. Mail that opens an account, such as a link for a new password, is never
+ * written this way: its links are ours, whatever a name server says.
  */
 export const readOrganizationSender = async (
   { publicUrl }: Pick<Config, "publicUrl">,

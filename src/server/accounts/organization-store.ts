@@ -7,11 +7,11 @@ import { users } from "./table.ts";
 export const findOrganization = async (db: Db, id: Id): Promise<OrganizationRow | undefined> =>
   (await db.select().from(organizations).where(eq(organizations.id, id)))[0];
 
-/** Whoever changes who belongs to it, or what it is, waits here for the one before. */
+/** Changes to its people or to the organization itself wait here for the previous one. */
 export const lockOrganization = async (tx: Db, id: Id): Promise<OrganizationRow | undefined> =>
   (await tx.select().from(organizations).where(eq(organizations.id, id)).for("update"))[0];
 
-/** The same for whoever must not wait; null: someone has it, or it is gone. */
+/** The same for callers that must not wait; null: someone else has it, or it is gone. */
 export const tryLockOrganization = async (tx: Db, id: Id): Promise<OrganizationRow | null> =>
   (await tx.select().from(organizations).where(eq(organizations.id, id)).for("update", { skipLocked: true }))[0] ??
   null;
@@ -35,11 +35,11 @@ export const updateOrganization = async (
   return row;
 };
 
-/** The seats that are taken: whoever belongs to it has one. */
+/** The seats that are taken: everyone who belongs to it has one. */
 export const countSeats = async (db: Db, id: Id): Promise<number> =>
   (await db.select({ seats: count() }).from(users).where(eq(users.organizationId, id)))[0]?.seats ?? 0;
 
-/** Its people's accounts, and what hangs on it, are let go by the database. */
+/** The database releases its people's accounts and whatever depends on it. */
 export const deleteOrganization = async (tx: Db, id: Id): Promise<void> => {
   await tx.delete(organizations).where(eq(organizations.id, id));
 };
@@ -49,7 +49,7 @@ export const readMemberIds = async (db: Db, id: Id): Promise<Id[]> =>
     (row) => row.id,
   );
 
-/** Who of its people runs it and can be written to. */
+/** Those of its people who run it and can be written to. */
 export const readOrganizationAdmins = (db: Db, id: Id): Promise<{ id: Id; email: string; firstName: string }[]> =>
   db
     .select({ id: users.id, email: users.email, firstName: users.firstName })
@@ -57,7 +57,7 @@ export const readOrganizationAdmins = (db: Db, id: Id): Promise<{ id: Id; email:
     .where(and(eq(users.organizationId, id), eq(users.role, "org_admin"), eq(users.status, "active")))
     .orderBy(asc(users.createdAt), asc(users.id));
 
-/** Who runs it once someone is gone: another org_admin, or whoever of its people is there the longest. */
+/** Who runs it once someone is gone: another org_admin, or the one of its people who has been there the longest. */
 export const findNextAdmin = async (db: Db, id: Id, gone: Id): Promise<Id | null> => {
   const isLeft = and(
     eq(users.organizationId, id),

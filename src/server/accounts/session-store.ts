@@ -16,11 +16,11 @@ export const findOpenSession = async (db: Db, userId: Id, sessionId: Id) =>
       .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId), isNull(sessions.endedAt)))
   )[0];
 
-/** Of support, which the law may forbid to tell of. */
+/** Leaves out sessions of support that the law may forbid us to disclose. */
 const isTold = sql`NOT EXISTS (SELECT FROM ${impersonationLogs} WHERE ${impersonationLogs.userId} = ${sessions.userId}
   AND ${impersonationLogs.id} = ${sessions.id} AND NOT ${impersonationLogs.isTold})`;
 
-/** Those that someone may use now and that they may know of, the one used last first. */
+/** The sessions that someone may use now and may know of, the most recently used first. */
 export const readOpenSessions = (db: Db, userId: Id, at: Date): Promise<SessionRow[]> =>
   db
     .select()
@@ -28,7 +28,7 @@ export const readOpenSessions = (db: Db, userId: Id, at: Date): Promise<SessionR
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at), isTold))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
-/** Ends all but one; answers how many there were. */
+/** Ends all but one; returns how many there were. */
 export const endSessionsBut = async (
   db: Db,
   { userId, keptId, at }: { userId: Id; keptId: Id; at: Date },
@@ -42,7 +42,7 @@ export const endSessionsBut = async (
   return ended.filter(({ expiresAt }) => expiresAt > at).length;
 };
 
-/** The person has shown once more, in this session, who they are. */
+/** The person has proved again, in this session, who they are. */
 export const noteProof = async (
   db: Db,
   { userId, id }: Pick<SessionRow, "userId" | "id">,
@@ -95,7 +95,7 @@ export const endImpersonationsBy = async (
     .where(and(eq(sessions.impersonatorId, end.impersonatorId), isNull(sessions.endedAt)));
 };
 
-/** Of every user, when a backup was restored: some of them were ended after it was made. */
+/** Ends every user's sessions after a backup is restored: some of them were ended after it was made. */
 export const endSessionsBegunBefore = async (db: Db, at: Date): Promise<void> => {
   await db
     .update(sessions)
@@ -126,7 +126,7 @@ export const markRefreshTokenUsed = async (db: Db, userId: Id, tokenHash: Buffer
     .where(and(eq(refreshTokens.userId, userId), eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)));
 };
 
-/** Those that can no longer be used; a used one is kept until its end, so that its reuse is seen. */
+/** Removes those that can no longer be used; a used one is kept until it expires, so that its reuse is noticed. */
 export const forgetExpiredRefreshTokens = async (db: Db, now: Date): Promise<void> => {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
 };

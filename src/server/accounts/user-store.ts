@@ -5,7 +5,7 @@ import { forgetUnreferencedFiles } from "../files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
 import { type UserRow, users } from "./table.ts";
 
-/** Accounts are looked up before there is a scope: by address, by id from a token. */
+/** Accounts are looked up before there is a scope: by address, or by the id from a token. */
 
 export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.email, email)))[0];
@@ -45,11 +45,11 @@ export const countSignIn = async (db: Db, userId: Id, at: Date): Promise<void> =
 export const readHomeState = async (book: BookOwner, db: Db): Promise<string | null> =>
   (await findUserById(db, book.userId))?.state ?? null;
 
-/** The names as they stand on the tax return; null while they are not stated. */
+/** The names as they are on the tax return; null while they are not stated. */
 export const readNameOnReturn = async (book: BookOwner, db: Db): Promise<string | null> =>
   (await findUserById(db, book.userId))?.nameOnReturn ?? null;
 
-/** Whoever has the platform's pages, the first of them first. */
+/** The people who have access to the platform's pages, the earliest first. */
 export const listAdministrators = (db: Db): Promise<UserRow[]> =>
   db
     .select()
@@ -57,11 +57,11 @@ export const listAdministrators = (db: Db): Promise<UserRow[]> =>
     .where(or(eq(users.isAdmin, true), eq(users.role, "super_admin")))
     .orderBy(asc(users.createdAt));
 
-/** How someone is called where others read it; the address where they have no name. */
+/** What someone is called where others read it; the address if they have no name. */
 export const fullNameOf = ({ firstName, lastName, email }: Pick<UserRow, "firstName" | "lastName" | "email">): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** Whoever manages an organization and can act. */
+/** Those who manage an organization and can act. */
 export const readOrganizationAdmins = (db: Db, organizationId: Id): Promise<UserRow[]> =>
   db
     .select()
@@ -76,13 +76,13 @@ export const readOrganizationAdmins = (db: Db, organizationId: Id): Promise<User
     )
     .orderBy(asc(users.id));
 
-/** Nothing where the account is gone. */
+/** Does nothing if the account is gone. */
 export const readNameOf = async (db: Db, userId: Id): Promise<string> => {
   const user = await findUserById(db, userId);
   return user ? fullNameOf(user) : "";
 };
 
-/** False when the account is already on its way out for good. */
+/** False if the account is already being erased for good. */
 export const keepUser = async (db: Db, userId: Id, at: Date): Promise<boolean> => {
   const kept = await db
     .update(users)
@@ -98,7 +98,7 @@ export const keepUser = async (db: Db, userId: Id, at: Date): Promise<boolean> =
   return kept.length === 1;
 };
 
-/** The accounts whose grace is over, and those whose erasure was begun and not ended. */
+/** The accounts whose grace period is over, and those whose erasure has begun but not finished. */
 export const readUsersToErase = async (db: Db, now: Date): Promise<Id[]> => {
   const rows = await db
     .select({ id: users.id })
@@ -108,7 +108,7 @@ export const readUsersToErase = async (db: Db, now: Date): Promise<Id[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** From here on nothing brings the account back. Undefined while its time has not come, or when it is gone. */
+/** From here on nothing brings the account back. Undefined if its time has not come yet, or if it is gone. */
 export const beginErasure = async (db: Db, userId: Id, now: Date): Promise<UserRow | undefined> =>
   (
     await db
@@ -124,7 +124,7 @@ export const beginErasureAgain = async (db: Db, userId: Id, now: Date): Promise<
     await db.update(users).set({ scheduledDeletionAt: now, erasingSince: now }).where(eq(users.id, userId)).returning()
   )[0];
 
-/** For the accounts that wait for their erasure: none goes before an instant. */
+/** For the accounts that wait for their erasure: none is removed before an instant. */
 export const putOffErasures = async (db: Db, until: Date): Promise<Id[]> => {
   const putOff = await db
     .update(users)

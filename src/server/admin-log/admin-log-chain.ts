@@ -3,9 +3,9 @@ import { canonicalize, commitCanonicalPayload, GENESIS_HASH, type JsonValue } fr
 import type { AdminLogRow } from "./table.ts";
 
 /**
- * The chain of the administrators' log: one for the platform, by the means of `@tenure/ledger-proof` (canonical form, a
- * salted commitment to what may be erased, the hash of the line before). Its lines are no events of a book, so they have a
- * header of their own.
+ * The chain of the administrators' log: one for the platform, built with `@tenure/ledger-proof` (canonical form, a
+ * salted commitment to what may be erased, the hash of the previous line). Its lines are not events of a book, so they
+ * have a header of their own.
  */
 const LINE_VERSION = 1;
 
@@ -19,7 +19,7 @@ const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer"
 
 const commitTexts = (texts: Texts, salt: string): string => {
   const { before, after, reason, address, userAgent } = texts;
-  // As the database gives it back: without what is undefined, and an instant as text.
+  // As the database returns it: without undefined values, and with instants as text.
   const plain = JSON.parse(JSON.stringify({ before, after, reason, address, userAgent })) as JsonValue;
   return commitCanonicalPayload(canonicalize(plain), salt, sha256);
 };
@@ -59,7 +59,7 @@ export type AdminLogBreak = {
   meaning: string;
 };
 
-/** What is wrong with a line after the one before it; null: nothing. */
+/** What is wrong with a line, given the previous one; null: nothing. */
 export const findBreak = (line: AdminLogRow, after: AdminLogHead): AdminLogBreak | null => {
   const { seq } = line;
   const expected = after.seq + 1;

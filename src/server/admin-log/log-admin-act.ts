@@ -7,7 +7,7 @@ type LoggingCall = Pick<Call, "platform" | "db" | "receivedAt" | "requestId" | "
   scope: { actorId: Id };
 };
 
-/** Appends what an administrator did to their log, in the transaction of its verb. */
+/** Appends what an administrator did to the administrators' log, in the transaction of the verb. */
 export const logAdminAct = async (call: LoggingCall, act: AdminAct): Promise<void> => {
   const { platform, db, scope, receivedAt, requestId, address, userAgent } = call;
   const by = { id: platform.newId(), actorId: scope.actorId, address, userAgent, requestId, at: receivedAt };

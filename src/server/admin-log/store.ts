@@ -6,7 +6,7 @@ import { takeRandomBytes } from "../random-bytes.ts";
 import { type AdminLogHead, FIRST_HEAD, sealLine } from "./admin-log-chain.ts";
 import { adminLog, adminLogHead, type AdminLogRow } from "./table.ts";
 
-/** What an administrator did, as its verb says it. `before` and `after` hold what changed, and no secrets. */
+/** What an administrator did, as the verb reports it. `before` and `after` hold what changed, and no secrets. */
 export type AdminAct = {
   /** noun.verb, such as `user.suspended`. */
   action: `${string}.${string}`;
@@ -28,7 +28,7 @@ type By = {
 
 const selectHead = (db: Db) => db.select({ seq: adminLogHead.seq, hash: adminLogHead.hash }).from(adminLogHead);
 
-/** Appends to the log of administrators, in the transaction of the act. One at a time, to the end of that transaction. */
+/** Appends to the log of administrators, in the transaction of the act. One at a time, until that transaction ends. */
 export const appendAdminAct = async (tx: Db, by: By, act: AdminAct): Promise<void> => {
   await tx.insert(adminLogHead).values(FIRST_HEAD).onConflictDoNothing();
   const [head] = await selectHead(tx).for("update");
@@ -55,13 +55,13 @@ export const appendAdminAct = async (tx: Db, by: By, act: AdminAct): Promise<voi
   await tx.update(adminLogHead).set({ seq: line.seq, hash: line.hash });
 };
 
-/** What the last line leaves; the first number is 1. */
+/** Where the last line leaves the chain; the first number is 1. */
 export const readAdminLogHead = async (db: Db): Promise<AdminLogHead> => (await selectHead(db))[0] ?? FIRST_HEAD;
 
 export const readAdminLogAfter = (db: Db, seq: number, limit: number): Promise<AdminLogRow[]> =>
   db.select().from(adminLog).where(gt(adminLog.seq, seq)).orderBy(asc(adminLog.seq)).limit(limit);
 
-/** Of someone who is erased, the texts of the log go; what was done, by whom and when stays, and the chain holds. */
+/** When someone is erased, their texts in the log go; what was done, by whom and when stays, and the chain holds. */
 export const forgetAdminLogTexts = async (tx: Db, userId: Id, at: Date): Promise<void> => {
   const { rows } = await tx.execute<{ count: string }>(sql`SELECT forget_admin_log_texts(${userId}::uuid) AS count`);
   if (Number(rows[0]?.count) > 0) await noteErasedText(tx, ["admin_log"], at);

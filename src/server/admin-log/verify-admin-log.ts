@@ -3,22 +3,22 @@ import { type AdminLogBreak, type AdminLogHead, findBreak, FIRST_HEAD } from "./
 import { readAdminLogAfter, readAdminLogHead } from "./store.ts";
 
 export type AdminLogVerdict = {
-  /** Null: every line is there and as it was written. */
+  /** Null: every line is there, as it was written. */
   firstBreak: AdminLogBreak | null;
-  /** The last line up to which everything holds. Noted elsewhere, it shows later that nothing before was rewritten. */
+  /** The last line up to which everything holds. Noted elsewhere, it later proves that nothing before it was rewritten. */
   head: AdminLogHead;
-  /** Lines whose texts went with the person whom they were about. */
+  /** Lines whose texts were erased with the person they were about. */
   erasedCount: number;
 };
 
 const PAGE_LINES = 1000;
 
 /**
- * Reads the administrators' log from its first line and says where it stops being what was written. It sees what was
- * changed, removed or moved, and a missing end as long as the head that the server keeps was left alone.
+ * Reads the administrators' log from its first line and says where it stops being what was written. It detects what was
+ * changed, removed or moved, and a missing end as long as the head that the server keeps is intact.
  */
 export const verifyAdminLog = async (db: Db): Promise<AdminLogVerdict> => {
-  // Before the lines: what is appended meanwhile comes after it.
+  // Read before the lines: anything appended meanwhile comes after it.
   const kept = await readAdminLogHead(db);
   let head = FIRST_HEAD;
   let erasedCount = 0;

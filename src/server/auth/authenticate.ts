@@ -7,7 +7,7 @@ import { planOf } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
 import { readOpenSession } from "./session-read-model.ts";
 
-/** An administrator looks at this person's book: whether that is over, which is written down the first time it is seen. */
+/** Whether an administrator's look at this person's book is over, which is recorded the first time it is noticed. */
 const endLostImpersonation = async (
   { database: { db } }: Pick<Platform, "database">,
   claims: AccessClaims,
@@ -20,7 +20,7 @@ const endLostImpersonation = async (
 
 /**
  * The scope of a Bearer token. The session and the user are read on every request, so that a sign-out, a suspension or
- * a lost role holds from the next request on. Throws `not_signed_in` when `required`, else answers null.
+ * a lost role holds from the next request on. Throws `not_signed_in` when `required`, otherwise returns null.
  */
 export const authenticate = async (
   platform: Platform,

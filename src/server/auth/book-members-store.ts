@@ -19,7 +19,7 @@ export const isShared = async ({ userId }: BookOwner, db: Db): Promise<boolean> 
 
 export const lockMembers = async (book: BookOwner, tx: Db): Promise<MemberRow[]> => membersOf(book, tx).for("update");
 
-/** Someone who is a member already is from now on what is said here. */
+/** For an existing member, what is given here applies from now on. */
 export const saveMember = async ({ userId }: BookOwner, tx: Db, member: Omit<MemberRow, "userId">): Promise<void> => {
   const { memberId: _key, since: _first, ...changes } = member;
   await tx

@@ -17,9 +17,9 @@ type MemberRow = PlanRow & {
   facts_version: number | null;
   head_seq: number | null;
   head_hash: string | null;
-  /** That the book is shared with, and through which the person reads it; null: its owner let them in by name. */
+  /** The one that the book is shared with and through which the person reads it; null: its owner let them in by name. */
   organization_id: Id | null;
-  /** Of the organization that the book is shared with; null: its owner let the person in by name. */
+  /** Those of the organization that the book is shared with; null: its owner let the person in by name. */
   organization_settings: OrganizationSettings | null;
 };
 
@@ -28,7 +28,7 @@ export const ORGANIZATION_SETTINGS = sql`CASE WHEN o.id IS NOT NULL THEN json_bu
   'leaseRemindersEnabled', o.lease_reminders_enabled, 'aiFeatures', o.ai_features, 'csvExports', o.csv_exports,
   'advancedAnalytics', o.advanced_analytics) END`;
 
-/** What a person is to someone else's book, and that book's snapshot. None: nothing, or its owner has left. */
+/** A person's role in someone else's book, and that book's snapshot. None: they have no role, or its owner has left. */
 export const readMembership = async (db: Db, ownerId: Id, memberId: Id): Promise<MemberRow | undefined> => {
   const { rows } = await db.execute<MemberRow>(sql`
     SELECT ${PLAN_COLUMNS}, m.relation, m.person_id, m.assigned_properties, m.viewing_properties, m.editing_properties,

@@ -6,8 +6,8 @@ import { planOf } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
 
 /**
- * The scope in the book that the request names by its owner; its own where it names none. Throws `not_found` where the
- * actor is nothing to that book, where its owner has left, and for an impersonator, who has one book alone.
+ * The scope in the book that the request names by its owner; the actor's own if it names none. Throws `not_found` if
+ * the actor has no role in that book, if its owner has left, and for an impersonator, who has only one book.
  */
 export const enterBook = async (
   { database, config }: Pick<Platform, "database" | "config">,

@@ -9,8 +9,8 @@ import type { Scope } from "./scope.ts";
 type OwnerRow = PlanRow & { role: Scope["role"]; time_zone: string; book_version: number; facts_version: number };
 
 /**
- * The owner in their own book, for what they asked for and what goes on after the request, in this process or another.
- * The caller has kept that the owner asked. Null: the account is gone, or waits for its erasure.
+ * The owner in their own book, for work that they asked for and that goes on after the request, in this process or
+ * another. The caller has recorded that the owner asked. Null: the account is gone, or waits for its erasure.
  */
 export const readOwnerScope = async (
   { database, config, now }: Pick<Platform, "database" | "config" | "now">,

@@ -37,6 +37,6 @@ export const verifyPassword = async (password: string, stored: string): Promise<
   return timingSafeEqual(tag, expected);
 };
 
-/** In place of the hash that an account has not: to check a password against it is the same work, and none is right. */
+/** Used for an account without a hash: checking a password against it takes the same work, and none matches. */
 export const decoyHash = ({ memory, passes, parallelism }: PasswordCost): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`;

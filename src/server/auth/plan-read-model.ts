@@ -3,7 +3,7 @@ import { type Entitlement, entitlement } from "#shared/plan/entitlement.ts";
 import type { Subscription } from "#shared/plan/plan-status.ts";
 import type { Config } from "../config.ts";
 
-/** What a plan is decided by, as it is read beside the user `u`. */
+/** What a plan is decided by, as it is read along with the user `u`. */
 export type PlanRow = {
   role: string;
   is_admin: boolean;
@@ -25,7 +25,7 @@ export const PLAN_JOIN = sql`LEFT JOIN billing_accounts a ON a.user_id = u.id`;
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** What the plan of the user in a row gives at an instant. */
+/** What the plan of a row's user gives at an instant. */
 export const planOf = (row: PlanRow, { isBilled }: Pick<Config, "isBilled">, now: Date): Entitlement =>
   entitlement(isBilled ? factsOf(row) : "unbilled", now);
 

@@ -4,11 +4,11 @@ import type { Membership, Scope } from "./scope.ts";
 
 /** Which part of a book an action reaches: entries that someone recorded, and what others recorded, by property. */
 export type Part = {
-  /** Whose own records; null: no one's by that. */
+  /** Whose own records are reached; null: no one's. */
   ownOf: Id | null;
-  /** Where those of others are reached; for `log`, where an entry may go. */
+  /** Where others' records are reached; for `log`, where an entry may go. */
   properties: readonly Id[];
-  /** Only what waits: entries that are logged wait, and others are not reached. */
+  /** Only pending entries: those that are logged are pending, and no others are reached. */
   isPendingOnly: boolean;
 };
 export type Reach = "all" | Part;
@@ -29,13 +29,13 @@ const PARTS: Record<MemberPart, (member: Member) => Partial<Part>> = {
   "editing list, with 'may approve'": ({ editing, mayApprove }) => ({ properties: mayApprove ? editing : [] }),
   "assigned properties": ({ assigned }) => ({ properties: assigned }),
   "pending, assigned properties": ({ assigned }) => ({ properties: assigned, isPendingOnly: true }),
-  // Weeks are a person's, not a property's: `signsFor`.
+  // Weeks belong to a person, not to a property: `signsFor`.
   "own weeks": () => ({}),
 };
 
 type Asker = Pick<Scope, "relation" | "membership" | "actorId">;
 
-/** What someone reaches of a book by an action. What is not known to be theirs is not reached. */
+/** What someone reaches in a book by an action. What is not known to be theirs is not reached. */
 export const reachOf = ({ relation, membership, actorId }: Asker, action: BookAction): Reach => {
   const grant = BOOK_GRANTS[relation][action];
   if (grant === "yes") return "all";
@@ -43,13 +43,13 @@ export const reachOf = ({ relation, membership, actorId }: Asker, action: BookAc
   return { ...NOTHING, ...PARTS[grant]({ ...membership, id: actorId }) };
 };
 
-/** The properties that a member hears of at all: where they log, see or change. */
+/** The properties that a member learns of at all: where they log, see or change. */
 export const propertiesHeardOf = ({ relation, membership }: Asker): "all" | readonly Id[] => {
   if (BOOK_GRANTS[relation].read === "yes") return "all";
   return membership === null ? [] : union(membership.assigned, membership.viewing, membership.editing);
 };
 
-/** A record as a reach is asked about it. */
+/** A record, as a reach is checked for it. */
 export type Recorded = { createdBy: Id; propertyId: Id | null; approvalStatus: "pending" | "approved" };
 
 export const isReached = (reach: Reach, { createdBy, propertyId, approvalStatus }: Recorded): boolean => {

@@ -17,10 +17,11 @@ type Asked = Pick<EndpointDefinition, "access" | "needs" | "method" | "inPart" |
 };
 
 /**
- * The one step that decides who may call what (`src/shared/access.ts`), before anything of the request is read. Who may
- * not even read the book is told that it does not exist (404), who may is refused (403), also what they are granted in part
- * alone by an operation that does not keep to the part (`inPart`); whose plan lacks the feature
- * is told so (402). An administrator of the platform is one only in a session of two steps. The demo, whose switch has a column of its own, passes `has`.
+ * The one step that decides who may call what (`src/shared/access.ts`), before anything of the request is read. Whoever
+ * may not even read the book is told that it does not exist (404); whoever may read it is refused (403), also if they
+ * are granted only a part and the operation does not keep to that part (`inPart`); someone whose plan lacks the feature
+ * is told so (402). A platform administrator counts as one only in a session with two steps. The demo, whose switch has
+ * a column of its own, passes `has`.
  */
 export const requireAccess = (
   endpoint: Asked,
@@ -43,7 +44,7 @@ export const requireAccess = (
   } else if (access === "signedIn") {
     if (scope.impersonatorId !== null && !mayImpersonatorCall(endpoint)) throw new AppError("forbidden");
   } else if (access !== "public") {
-    // Who looks at a book is in no other one, and on no page of the platform.
+    // An administrator who looks at a book is in no other one, and on no page of the platform.
     if (scope.impersonatorId !== null) throw new AppError("forbidden");
     if (!scope.isAdmin) throw new AppError("not_found");
     if (!scope.hasSecondFactor) throw new AppError("second_step_missing");
@@ -51,7 +52,10 @@ export const requireAccess = (
   if (needs !== null && !has(needs)) throw lacking(needs);
 };
 
-/** A closed organization's pages are closed to its people; a `super_admin`, who can open it again, is one in two steps alone. */
+/**
+ * A closed organization's pages are closed to its people; a `super_admin`, who can open it again, counts as one only
+ * with two steps.
+ */
 const requireOrganization = (scope: Scope, organizationId: string, action: OrganizationAction): void => {
   if (scope.impersonatorId !== null) throw new AppError("not_found");
   const decision = decideOnOrganization(scope, organizationId, action);
@@ -72,7 +76,7 @@ const refuseSwitchedOff = (
   if (setting !== null) throw new AppError("forbidden", { message: SETTING_REFUSALS[setting] });
 };
 
-/** For a file of which only the request says what type it is. */
+/** For a file whose type only the request states. */
 export const requireSwitchedOn = (scope: Pick<Scope, "organizationSettings">, produces: string): void =>
   refuseSwitchedOff(scope, { access: "book:export", needs: null, produces });
 
@@ -82,7 +86,7 @@ const lacking = (feature: PlanFeature): AppError =>
     data: { feature },
   });
 
-/** For what an operation does only sometimes; what it always needs stands in its contract. */
+/** For what an operation does only sometimes; what it always needs is in its contract. */
 export const requireFeature = ({ plan }: Pick<Scope, "plan">, feature: PlanFeature): void => {
   if (!hasFeature(plan, feature)) throw lacking(feature);
 };

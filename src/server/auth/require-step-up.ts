@@ -2,12 +2,15 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Scope } from "./scope.ts";
 
-/** For this long a proof holds, the sign-in included. */
+/** How long a proof holds, the sign-in included. */
 export const STEP_UP_MINUTES = 10;
 
 export const provedUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + STEP_UP_MINUTES * 60_000);
 
-/** Before anything of the request is read, like access: what the contract marks is refused to a session that only goes on. */
+/**
+ * Called before anything of the request is read, like access: a session without a recent proof is refused what the
+ * contract marks.
+ */
 export const requireStepUp = (
   { stepUp }: Pick<EndpointDefinition, "stepUp">,
   { provedAt }: Pick<Scope, "provedAt">,

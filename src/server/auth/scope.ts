@@ -4,7 +4,7 @@ import type { Entitlement } from "#shared/plan/entitlement.ts";
 import type { OrganizationSettings } from "#shared/plan/organization-settings.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** Who acts: the person at the keyboard, by which session. */
+/** Who acts: the person at the keyboard, and in which session. */
 export type Actor = {
   actorId: Id;
   /** The administrator who acts in the actor's name. */
@@ -12,16 +12,16 @@ export type Actor = {
   sessionId: Id;
   role: Role;
   isAdmin: boolean;
-  /** Theirs; their `role` is the one they have in it. Null: they belong to none. */
+  /** Their organization; `role` is the one that they have in it. Null: they belong to none. */
   organization: { id: Id; isActive: boolean } | null;
   emailVerified: boolean;
-  /** When they last proved, in this session, to be who they are; null: before that was written down. */
+  /** When they last proved, in this session, who they are; null: the session began before that was recorded. */
   provedAt: Date | null;
   /** Whether more than a password was shown in this session. */
   hasSecondFactor: boolean;
 };
 
-/** What someone who is not its owner reaches of a book. Lists are of properties; empty means none. */
+/** What someone who is not the owner reaches in a book. Lists are of properties; empty means none. */
 export type Membership = {
   /** Which of the book's persons the member is; null: none, and they sign no weeks. */
   personId: Id | null;
@@ -33,16 +33,16 @@ export type Membership = {
   mayApprove: boolean;
 };
 
-/** Whose book the request is about, and what the actor is to it. */
+/** Whose book the request is about, and the actor's role in it. */
 export type Book = {
   /** The owner, whose id leads every tenant table's keys. */
   userId: Id;
   relation: BookRelation;
-  /** Null for the owner, and for whoever acts in the owner's name. */
+  /** Null for the owner and for anyone who acts in the owner's name. */
   membership: Membership | null;
-  /** The owner's zone: the day of an entry, of a quota and of a month. */
+  /** The owner's time zone: it decides the day of an entry, a quota or a month. */
   timeZone: string;
-  /** Of the organization through which the actor reaches it; null: it is theirs, or its owner let them in themselves. */
+  /** The organization through which the actor reaches it; null: it is theirs, or its owner let them in directly. */
   organizationSettings: OrganizationSettings | null;
   /** What the owner's plan gives. */
   plan: Entitlement;
@@ -64,8 +64,8 @@ export type BookSnapshot = {
  */
 export type Scope = Actor & Book & BookSnapshot;
 
-/** The owner alone: whose rows a read takes, where it does not matter who acts, and for work that no one asked for. */
+/** The owner alone: for reads of the owner's rows in which it does not matter who acts, and for work that no one asked for. */
 export type BookOwner = Pick<Book, "userId">;
 
-/** In whose book someone writes, as its events name them; for work that goes on after the request, too. */
+/** Whose book is written to and by whom, as its events name them; also for work that goes on after the request. */
 export type Writer = BookOwner & Pick<Actor, "actorId" | "impersonatorId">;

@@ -22,13 +22,13 @@ export const expireSessionCookies = (config: Pick<Config, "publicUrl">, reply: F
   }
 };
 
-/** Not what a browser loads by itself, such as a page or a picture, which never names a token. */
+/** Excludes what a browser loads by itself, such as a page or a picture, which never carries a token. */
 const isCall = ({ headers }: FastifyRequest): boolean => (headers["sec-fetch-dest"] ?? "empty") === "empty";
 
 /**
- * A 401 to a call that names no token is the end of a session: only who holds a token asks for another one (specification
- * section 4). What is left of it, a cookie that could open it for a month, goes with the answer. A token that is refused
- * says nothing yet: it may be a quarter of an hour old, and the refresh that follows decides.
+ * A 401 to a call without a token ends a session: only someone with a token asks for another one (specification section
+ * 4). The answer also clears the cookie that could otherwise reopen it for a month. A refused token proves nothing yet:
+ * it may be a quarter of an hour old, and the refresh that follows decides.
  */
 export const expireLostSession = (
   config: Pick<Config, "publicUrl">,

@@ -21,7 +21,7 @@ export type OpenSession = PlanRow & {
   organization_is_active: boolean | null;
 };
 
-/** The user behind a session that has not ended, or that ended with the account: that one is told so. */
+/** The user behind a session that has not ended, or that ended with the account, in which case they are told so. */
 export const readOpenSession = async (db: Db, userId: Id, sessionId: Id): Promise<OpenSession | undefined> => {
   const result = await db.execute<OpenSession>(sql`
     SELECT ${PLAN_COLUMNS}, u.status, u.time_zone, u.email_verified_at, u.scheduled_deletion_at,
@@ -36,7 +36,7 @@ export const readOpenSession = async (db: Db, userId: Id, sessionId: Id): Promis
   return result.rows[0];
 };
 
-/** False while an account is suspended or waits for its erasure: then its links without a login do not open either. */
+/** False while an account is suspended or waits for its erasure: then its login-free links do not open either. */
 export const isAccountOpen = async (db: Db, userId: Id): Promise<boolean> => {
   const result = await db.execute(sql`
     SELECT FROM users WHERE id = ${userId} AND status <> 'suspended' AND scheduled_deletion_at IS NULL`);

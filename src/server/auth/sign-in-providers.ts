@@ -1,4 +1,4 @@
-/** Who vouches for people at the door, in the order of the buttons. */
+/** The providers that vouch for people at sign-in, in the order of the buttons. */
 export const SIGN_IN_PROVIDERS = ["google", "microsoft", "apple"] as const;
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
@@ -24,7 +24,7 @@ const bySecret = (env: Environment, provider: SignInProvider, issuer: string): S
 const apple = (env: Environment): SignInProviderSettings[] => {
   const clientId = env.TENURE_APPLE_CLIENT_ID;
   const [teamId, keyId] = [env.TENURE_APPLE_TEAM_ID, env.TENURE_APPLE_KEY_ID];
-  // A setting of one line may write its line ends as \n.
+  // A one-line setting may write its line breaks as \n.
   const privateKey = env.TENURE_APPLE_PRIVATE_KEY?.replaceAll("\\n", "\n");
   if (!clientId && !teamId && !keyId && !privateKey) return [];
   if (!clientId || !teamId || !keyId || !privateKey)
@@ -32,7 +32,7 @@ const apple = (env: Environment): SignInProviderSettings[] => {
   return [{ provider: "apple", issuer: "https://appleid.apple.com", clientId, secret: { teamId, keyId, privateKey } }];
 };
 
-/** Those that are set up; the others are shown nowhere. */
+/** The providers that are set up; the others are not shown anywhere. */
 export const signInProvidersOf = (env: Environment): readonly SignInProviderSettings[] => {
   const tenant = env.TENURE_MICROSOFT_TENANT || "common";
   if (!/^[\w.-]+$/.test(tenant)) throw new Error("TENURE_MICROSOFT_TENANT must be the id or the name of a tenant");

@@ -11,7 +11,7 @@ import { isBackupDue, readBackupState, recordFailure } from "./backup-state.ts";
 import { copyTombstones } from "./copy-tombstones.ts";
 import { type RunBackup, runBackup } from "./run-backup.ts";
 
-/** One waits or runs, in whatever process. */
+/** At most one waits or runs, over all processes. */
 const BACKUP_KEY = "backup";
 
 const tell = ({ made, problem }: RunBackup, log: Platform["log"]): void => {
@@ -39,7 +39,7 @@ export const backupPartsOf = ({ config, database, files, tombstones, now }: Part
   settings: config.backups,
 });
 
-/** Tried again where its process died; what fails otherwise is written down, and due again after an hour. */
+/** Tried again if its process died; any other failure is written down, and the backup is due again after an hour. */
 export const backUp = defineJob({
   id: "backups.make",
   title: "Make a backup",
@@ -50,7 +50,7 @@ export const backUp = defineJob({
   died: ({ now }, tx, { reason }) => recordFailure(tx, now(), reason),
 });
 
-/** A second one beside it is dropped. */
+/** A second one at the same time is dropped. */
 export const askForBackup = (jobs: Jobs, db: Db): Promise<void> => jobs.enqueue(db, backUp, {}, { key: BACKUP_KEY });
 
 const backUpWhenDue = async ({ config, database, jobs, tombstones, now }: Platform): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { BackupState } from "./backup-state.ts";
 
-/** `off`: none are made by themselves. `waiting`: the first is still to come. `late`: the last one failed or is overdue. */
+/** `off`: none are made automatically. `waiting`: the first is still to come. `late`: the last one failed or is overdue. */
 export type BackupHealth = "off" | "waiting" | "ok" | "late";
 
-/** One that is missed by this much is overdue; a process that was off for a night makes it up within minutes. */
+/** A backup this late is overdue; a process that was off for a night makes up for it within minutes. */
 const OVERDUE_FACTOR = 2;
 
 export const judgeBackups = (

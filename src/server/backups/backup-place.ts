@@ -20,7 +20,7 @@ import { isBackupName } from "./manifest.ts";
 export type BackupPlace = {
   content: FileStore;
   manifests: {
-    /** All of it is there, synced, or nothing. */
+    /** Either all of it is there, synced, or nothing is. */
     put: (name: string, text: string) => Promise<void>;
     /** The oldest first. */
     list: () => Promise<string[]>;
@@ -77,7 +77,7 @@ export const openBackupFolder = (folder: string): BackupPlace => {
   };
 };
 
-/** Everything of ours in a bucket begins with it, so that one that holds the files themselves would do as well. */
+/** All our names in a bucket begin with it, so the bucket that holds the files themselves would do as well. */
 const PREFIX = "backups/";
 const MANIFESTS = `${PREFIX}manifests/`;
 

@@ -14,7 +14,7 @@ export const backupState = pgTable("backup_state", {
 /** After a failure the next try waits, so that a full disk or a dead bucket is not asked every few minutes. */
 const RETRY_AFTER_MS = 60 * 60_000;
 
-/** The last one is this old, and none has failed within the hour. */
+/** The last one is at least this old, and none has failed within the hour. */
 export const isBackupDue = ({ lastSuccessAt, lastFailureAt }: BackupState, everyHours: number, now: Date): boolean => {
   const isPast = (at: Date | null, milliseconds: number): boolean =>
     at === null || now.getTime() - at.getTime() >= milliseconds;
@@ -29,7 +29,7 @@ const record = async (db: Db, outcome: Outcome): Promise<void> => {
 
 const failure = (reason: string, now: Date): Outcome => ({ lastFailureAt: now, lastFailure: reason.slice(0, 500) });
 
-/** A backup was made. `problem` is what went wrong beside it: the next is due at its time, and not before. */
+/** A backup was made. `problem` is what else went wrong: the next one is due at its usual time, and not before. */
 export const recordSuccess = (db: Db, now: Date, problem: string | null): Promise<void> =>
   record(db, {
     lastSuccessAt: now,
@@ -46,7 +46,7 @@ export const readBackupState = async (db: Db): Promise<BackupState> => {
   return state ?? { lastSuccessAt: null, lastFailureAt: null };
 };
 
-/** In the transaction that puts a backup into an empty schema. */
+/** Called in the transaction that puts a backup into an empty schema. */
 export const recordRestoration = async (db: Db, at: Date): Promise<void> => {
   await record(db, { restoredAt: at });
 };

@@ -18,7 +18,7 @@ const refuseWithoutRoom = async (client: Client, folder: string): Promise<void> 
   throw new Error(`There is no room for a backup: it needs ${Math.ceil(needed / 1024 / 1024)} MB for a while.`);
 };
 
-/** A thousand small files: one after another each would wait for its turn of a busy process. */
+/** There are a thousand small files: one after another, each would wait for its turn in a busy process. */
 const COPIED_AT_ONCE = 16;
 
 type CopiedPart = { from: string; to: string; isCopied: (path: string) => boolean };
@@ -43,8 +43,8 @@ const readTemplates = async (client: Client): Promise<RegExp> => {
 };
 
 /**
- * Copies the files of an embedded database whose engine runs, from this process or another. Who has a transaction open
- * has the engine alone, so after a checkpoint nothing moves until it ends: everyone waits for as long as copying
+ * Copies the files of an embedded database while its engine runs, in this process or another. Whoever has a transaction
+ * open has the engine alone, so after a checkpoint nothing changes until it ends: everyone waits for as long as copying
  * takes, and the rows are read from the copy while they go on. A file system that shares blocks copies in no time.
  */
 export const copyCluster = async (
@@ -60,7 +60,7 @@ export const copyCluster = async (
     await refuseWithoutRoom(client, copyFolder);
     const cluster = { from: join(folder, "cluster"), to: join(copyFolder, "cluster") };
     const templates = await readTemplates(client);
-    // Once before: the second finds little left to write, and no one has to wait for the first.
+    // One checkpoint beforehand: the second then has little left to write, and no one has to wait for the first.
     await client.query("CHECKPOINT");
     await copyFiles({ ...cluster, isCopied: (path) => templates.test(path) });
     await client.query("BEGIN");
@@ -72,7 +72,7 @@ export const copyCluster = async (
     } finally {
       clearInterval(stir);
     }
-    // Fails if the turn was lost meanwhile: then the copy may be of two instants.
+    // Fails if the turn was lost in the meantime: the copy may then mix two instants.
     await client.query("COMMIT");
     return snapshotAt;
   } finally {

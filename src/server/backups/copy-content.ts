@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { FileStore, StoredContent } from "../files/file-store.ts";
 
-/** Every instant is before it: bytes that are known to be wrong go, however young. */
+/** Every instant is before this one: bytes that are known to be wrong are removed, however new. */
 const END_OF_TIME = new Date(8.64e15);
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "ENOENT") || error.name === "NoSuchKey");
 
-/** Whether a store holds bytes, and they are what their name says. */
+/** Whether a store holds these bytes and they match their name. */
 export const isWhole = async (store: FileStore, { sha256, byteSize }: StoredContent): Promise<boolean> => {
   const hash = createHash("sha256");
   let size = 0;
@@ -25,8 +25,8 @@ export const isWhole = async (store: FileStore, { sha256, byteSize }: StoredCont
 };
 
 /**
- * Copies bytes under their hash, which the target makes itself from what arrives.
- * @returns false when the source has them no more, or others than their name says
+ * Copies bytes under their hash, which the target computes itself from what arrives.
+ * @returns false when the source no longer has them, or has bytes that do not match their name
  */
 export const copyContent = async (
   source: FileStore,
@@ -41,7 +41,7 @@ export const copyContent = async (
   }
 };
 
-/** Makes sure that a store holds these bytes whole: one that decayed is replaced, which `put` alone would leave. */
+/** Makes sure that a store holds these bytes whole: a decayed copy, which `put` alone would leave, is replaced. */
 export const mendContent = async (source: FileStore, target: FileStore, content: StoredContent): Promise<boolean> => {
   if (await isWhole(target, content)) return true;
   await target.remove(content.sha256, END_OF_TIME);

@@ -1,7 +1,7 @@
 import type { Tombstones } from "../files/tombstones.ts";
 
 /**
- * Adds what one list of erased accounts has and the other has not. The place of backups keeps one, since the list beside
+ * Adds what one list of erased accounts has and the other lacks. The place of backups keeps one, since the list next to
  * the files may be lost with them; its entries carry the time at which they were copied.
  */
 export const copyTombstones = async (from: Tombstones, to: Tombstones, now: Date): Promise<void> => {

@@ -31,7 +31,7 @@ export type DatabaseDump = {
   files: StoredContent[];
 };
 
-/** Tables whose rows name bytes of the file store. Others with these two columns say what something was or shall be. */
+/** Tables whose rows name bytes of the file store. Other tables with these two columns say what something was or is to be. */
 const TABLES_WITH_FILES: readonly string[] = ["stored_files", "evidence_upload_parts"];
 
 const readFiles = async (client: Client, tables: readonly Table[]): Promise<StoredContent[]> => {
@@ -98,8 +98,8 @@ const dumpFrom = async (connectionString: string, folder: string, now: () => Dat
 };
 
 /**
- * Writes every table to a file in `folder`, all of one instant, while others go on writing. PostgreSQL serves them
- * meanwhile. The embedded database serves no one beside an open transaction, so its rows are read from a copy of it.
+ * Writes every table to a file in `folder`, all of one instant, while others go on writing. PostgreSQL keeps serving
+ * them. The embedded database serves no one else during a transaction, so its rows are read from a copy of it.
  */
 export const dumpDatabase = async (
   { connectionString, folder: databaseFolder }: Pick<OpenDatabase, "connectionString" | "folder">,

@@ -15,8 +15,8 @@ const readNamedContent = async ({ manifests }: BackupPlace, names: readonly stri
 
 /**
  * Removes backups older than `keepDays`, but never the newest, and the bytes that no backup names any more. Bytes of
- * the last day stay: a backup that is being made has put them and is not written down yet. A list that cannot be read
- * stops it, since no one knows what that one needs.
+ * the last day stay: a backup in progress may have put them there before it is recorded. An unreadable list stops the
+ * removal, since no one knows what its backup needs.
  */
 export const forgetOldBackups = async (place: BackupPlace, keepDays: number, now: Date): Promise<void> => {
   const all = await place.manifests.list();

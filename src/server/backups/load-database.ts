@@ -18,7 +18,7 @@ import { readLines } from "../processes/read-lines.ts";
 import { recordRestoration } from "./backup-state.ts";
 import type { BackupTable, Manifest } from "./manifest.ts";
 
-/** A table of a backup whose rows lie in a file of this machine. */
+/** A table of a backup whose rows are in a file on this machine. */
 export type FetchedTable = BackupTable & { path: string };
 
 const LINES_AT_A_TIME = 1000;
@@ -59,7 +59,7 @@ const refuse = (reason: string): never => {
   throw new Error(`${reason} Nothing was changed.`);
 };
 
-/** A PostgreSQL that a running Tenure uses; the embedded database cannot be opened by two at all. */
+/** Whether a running Tenure uses this PostgreSQL; the embedded database cannot be opened twice at all. */
 export const refuseWhileInUse = async (connectionString: string): Promise<void> => {
   const client = await connect(connectionString);
   try {
@@ -70,7 +70,7 @@ export const refuseWhileInUse = async (connectionString: string): Promise<void> 
   }
 };
 
-/** Asked before anything is written, files included. */
+/** Checked before anything is written, files included. */
 export const refuseTarget = async (
   { connectionString }: Pick<OpenDatabase, "connectionString">,
   { overwrite }: { overwrite: boolean },
@@ -100,8 +100,8 @@ const compareTables = async (client: Client, expected: readonly BackupTable[]): 
 };
 
 /**
- * Replaces everything in a database by what a backup holds. One transaction, with the schema of that time, the rows,
- * their comparison and what has changed the schema since: a process that is killed leaves the database as it was.
+ * Replaces everything in a database with what a backup holds. One transaction covers the schema of that time, the rows,
+ * their comparison and the later migrations: a process that is killed leaves the database as it was.
  */
 export const loadDatabase = async (
   { connectionString }: Pick<OpenDatabase, "connectionString">,
@@ -115,7 +115,7 @@ export const loadDatabase = async (
     await client.query("BEGIN");
     await fixTextFormat(client);
     await client.query("DROP SCHEMA public CASCADE");
-    // Jobs that waited belong to what is replaced: a backup holds none, its mails were sent long ago.
+    // Waiting jobs belong to what is replaced: a backup holds none, since its mails were sent long ago.
     await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE");
     await client.query("CREATE SCHEMA public");
     await client.query("GRANT USAGE ON SCHEMA public TO PUBLIC");

@@ -16,7 +16,7 @@ export type BackupTask = {
   /** The tables are gathered here before they go to the place, which may be slow or far away. */
   spoolFolder: string;
   now: () => Date;
-  /** Called between the steps, however many; it throws when the work must stop. */
+  /** Called between steps, as often as there are steps; it throws when the work must stop. */
   goOn: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const refuseWithoutRoom = async ({ place }: BackupTask, byteSizes: readonly numb
   throw new Error(`There is no room for a backup in ${place.title}: it needs ${Math.ceil(needed / MEGABYTE)} MB free.`);
 };
 
-/** Brings files to the place that it has not yet; those that cannot be had are added to `lost`. */
+/** Copies files that the place does not have yet; those that cannot be read are added to `lost`. */
 const copyFiles = async (task: BackupTask, files: readonly StoredContent[], lost: Set<string>): Promise<void> => {
   const missing: StoredContent[] = [];
   for (const file of files) {
@@ -84,10 +84,11 @@ const finish = async ({ database, place, now }: BackupTask, { startedAt, dump, t
 };
 
 /**
- * Saves the database of one instant and every file that it names, while people go on working.
+ * Saves the database as of one instant and every file that it names, while people go on working.
  *
- * Files are copied twice: those of before the snapshot, then what the snapshot names as well. Bytes go when no row
- * names them, but never within a day of their upload: whatever the snapshot names was there in one of the two passes.
+ * Files are copied in two passes: those named before the snapshot, then any others that the snapshot names. Bytes are
+ * removed when no row names them, but never within a day of their upload: whatever the snapshot names was there in one
+ * of the two passes.
  */
 export const makeBackup = async (task: BackupTask): Promise<MadeBackup> => {
   const startedAt = task.now();

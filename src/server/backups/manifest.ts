@@ -12,7 +12,7 @@ const tableSchema = z.strictObject({
   columns: z.array(z.string()),
   types: z.array(z.string()),
   rows: countSchema,
-  /** For all rows, whatever their order: see `RowSum`. */
+  /** Covers all rows, in any order: see `RowSum`. */
   checksum: sha256Schema,
   /** gzip of one line a row. */
   content: contentSchema,
@@ -23,7 +23,7 @@ const manifestSchema = z.strictObject({
   program: z.string(),
   database: z.enum(["embedded", "postgresql"]),
   startedAt: z.iso.datetime(),
-  /** The instant of which the database is; what was written after it is not in the backup. */
+  /** The instant that the database shows; what was written after it is not in the backup. */
   snapshotAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   /** What made the schema. */
@@ -36,7 +36,7 @@ const manifestSchema = z.strictObject({
   lost: z.array(sha256Schema),
 });
 
-/** A backup: it names all its parts by their SHA-256 and is written last, so that one that was interrupted is none. */
+/** A backup: it names all its parts by their SHA-256 and is written last, so an interrupted one does not count. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupTable = Manifest["tables"][number];
 
@@ -47,8 +47,8 @@ const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z)-([0-9a-f]{16})$/;
 const seal = (text: string): string => hash("sha256", text, "hex").slice(0, 16);
 
 /**
- * The name says when the snapshot was taken and seals the text, so that names sort by age and a changed one is seen. To
- * the millisecond: of two backups of one second the older must not pass for the newest.
+ * The name says when the snapshot was taken and seals the text, so that names sort by age and a changed text is
+ * noticed. It has milliseconds: of two backups made in one second, the older must not pass for the newest.
  */
 export const writeManifest = (manifest: Manifest): { name: string; text: string } => {
   const text = `${JSON.stringify(manifest)}\n`;

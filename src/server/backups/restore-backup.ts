@@ -44,7 +44,7 @@ const fetchTable = async (content: FileStore, table: BackupTable, folder: string
   return { ...table, path };
 };
 
-/** Which part of a backup is not there or not what it was; for looking without restoring. */
+/** Which parts of a backup are missing or changed; for checking without restoring. */
 export const findDamage = async ({ content }: BackupPlace, { tables, files, lost }: Manifest): Promise<string[]> => {
   const damaged: string[] = [];
   for (const table of tables) if (!(await isWhole(content, table.content))) damaged.push(`the rows of ${table.name}`);
@@ -83,9 +83,9 @@ export type Restoration = {
 };
 
 /**
- * Files first, which only adds to what is there, then the database in one transaction: killed anywhere, the database is
- * the one of before or the one of the backup, and every file that it names is there. Accounts that were erased since
- * then are among the rows, and others wait for their erasure that were kept since then: whoever calls this has that
+ * Files first, which only adds to what is there, then the database in one transaction: if killed anywhere, the database
+ * is either the old one or the one from the backup, and every file that it names is there. The rows include accounts
+ * that were erased since then, and accounts that wait for an erasure which was since called off: the caller has that
  * fixed before anyone can sign in (`beforeListening`).
  * @returns the files that neither the backup nor the target has
  */
@@ -94,7 +94,7 @@ export const restoreBackup = async (restoration: Restoration): Promise<string[]>
   const { manifest } = backup;
   await refuseTarget(database, restoration);
   const folder = join(spoolFolder, "restore");
-  // What a process left that was killed; the next backup takes it away as well.
+  // What a killed process left behind; the next backup removes it as well.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {

@@ -15,7 +15,7 @@ export type BackupRun = Omit<BackupTask, "goOn"> & {
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Goes on as long as the process may and the job is still ours; the database is asked every ten seconds at most. */
+/** Goes on as long as the process may and the job is still ours; it asks the database every ten seconds at most. */
 const goOnWhileHeld = ({ signal, write }: BackupRun["attempt"]) => {
   let askedAt = performance.now();
   return async (): Promise<void> => {
@@ -28,12 +28,12 @@ const goOnWhileHeld = ({ signal, write }: BackupRun["attempt"]) => {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** `problem`: why none was made, or what went wrong beside it; null: nothing. */
+/** `problem`: why none was made, or what else went wrong; null: nothing. */
 export type RunBackup = { made: MadeBackup | null; problem: string | null };
 
 const make = async (run: BackupRun): Promise<RunBackup> => {
   const { attempt, now, place, spoolFolder, settings } = run;
-  // What a process left that was killed: no one else works here now.
+  // What a killed process left behind: no one else works here now.
   await rm(spoolFolder, { recursive: true, force: true });
   const made = await makeBackup({ ...run, goOn: goOnWhileHeld(attempt) });
   const reason = await forgetOldBackups(place, settings.keepDays, now()).then(() => null, reasonOf);
@@ -50,7 +50,7 @@ export const runBackup = async (run: BackupRun): Promise<RunBackup> => {
     await copyTombstones(tombstones, place.tombstones, now());
     return await make(run);
   } catch (error) {
-    // Another process does it then.
+    // Another process is doing it then.
     attempt.signal.throwIfAborted();
     const problem = reasonOf(error);
     await attempt.finish((tx) => recordFailure(tx, now(), problem));

@@ -1,5 +1,5 @@
 /**
- * What a change of each table moves. Verdicts are kept for as long as the version of their book holds, so a table of
+ * What a change to each table affects. Verdicts are kept for as long as the version of their book holds, so a table of
  * facts without its trigger means a verdict that stays wrong forever. A new table gets its line here and, unless it is
  * `nothing`, its trigger in the migration; `book-touches.test.ts` compares both databases with this list.
  *
@@ -23,7 +23,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   book_links: "screens",
   book_members: "screens",
   book_versions: "nothing",
-  // Written with its link, which touches.
+  // Written along with its link, which touches the book.
   calendar_feeds: "nothing",
   checkout_reservations: "nothing",
   chore_runs: "nothing",
@@ -75,7 +75,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   milestones: "screens",
   notification_deliveries: "nothing",
   notification_preferences: "nothing",
-  // Said again every few seconds: no screen is told by it.
+  // Written every few seconds: no screen is told of it.
   open_entries: "nothing",
   organization_book_requests: "nothing",
   organization_billing: "nothing",
@@ -111,7 +111,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   reminders_given: "nothing",
   rep_requirements: "nothing",
   report_snapshots: "nothing",
-  // Written with its tie-out, which touches.
+  // Written along with its tie-out, which touches the book.
   return_lines: "nothing",
   return_tie_outs: "book",
   sandbox_customers: "nothing",
@@ -135,7 +135,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   tax_knowledge_versions: "nothing",
   tax_years: "book",
   team_invitations: "screens",
-  // Whatever of it a verdict reads is summed in the same transaction.
+  // Whatever a verdict reads of it is summed in the same transaction.
   time_entries: "nothing",
   time_rollups: "book",
   tool_shares: "nothing",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 
-/** Both grow with the book, as `Scope` says; 0 for a book without any change. Read them before what they stand for. */
+/** Both grow with the book, as `Scope` says; 0 for a book without any change. Read them before the data that they cover. */
 export const readBookVersions = async (
   scope: BookOwner,
   db: Db,

@@ -1,7 +1,7 @@
 /**
- * Who asks for what is just being computed waits for it instead of computing it again: a page asks for a dozen figures of
- * the same facts at once. The key names all that the value depends on. Never inside a transaction: on the embedded database
- * the one that computes might wait for the one that waits.
+ * A caller that asks for a value being computed waits for it instead of computing it again: a page asks for a dozen
+ * figures from the same facts at once. The key names everything that the value depends on. Never inside a transaction:
+ * on the embedded database the one that computes might wait for the one that waits.
  */
 export const createSharedRuns = <Value>() => {
   const running = new Map<string, Promise<Value>>();
@@ -19,7 +19,7 @@ export const createSharedRuns = <Value>() => {
   return async (key: string, compute: () => Promise<Value>): Promise<Value> => {
     const others = running.get(key);
     if (!others) return run(key, compute);
-    // Another's request may end before it has the value, for reasons of its own: then each computes for itself.
+    // The other request may end before it has the value, for its own reasons: then each computes for itself.
     return others.catch(() => run(key, compute));
   };
 };

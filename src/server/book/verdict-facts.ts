@@ -2,16 +2,16 @@ import type { FiledElection, HouseholdYear } from "@tenure/tax-rules";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 
-/** What features know of a household and year besides who, what and the work. What is left out is unknown. */
+/** What features know about a household and year besides the people, properties and work. What is left out is unknown. */
 export type VerdictFacts = Partial<
   Pick<
     HouseholdYear,
     "filingStatus" | "otherWork" | "others" | "customerUse" | "priorParticipation" | "groupings" | "earlierReturns"
   > & {
     elections?: readonly FiledElection[];
-    /** Said of the year, where no election is filed. */
+    /** Stated for the year if no election is filed. */
     isElectionSaidInForce: boolean;
-    /** Rents of the year by property; a property without a line is unknown. */
+    /** The year's rents by property; a property without a line is unknown. */
     grossRents: readonly { propertyId: string; cents: number }[];
   }
 >;

@@ -1,4 +1,4 @@
-/** Keeps one value a key for as long as its version holds; the least recently used goes first. */
+/** Keeps one value per key for as long as its version holds; the least recently used goes first. */
 export type VersionedCache<Value> = {
   get(key: string, version: string, compute: () => Promise<Value>): Promise<Value>;
 };

@@ -20,7 +20,7 @@ const resealOne = async (platform: Platform, row: ConnectionRow): Promise<void> 
   }
 };
 
-/** After it, a key that came before the newest one may be taken out of the settings. */
+/** After that, keys older than the newest may be removed from the settings. */
 const resealConnections = async (platform: Platform): Promise<void> => {
   const keyId = platform.config.sealingKeys()[0]?.id ?? "";
   let after: { userId: Id; id: Id } | null = null;

@@ -12,8 +12,8 @@ export type Health = {
 };
 
 /**
- * What came of using a connection. `refused`: the service says that we may no more (a grant that was taken back, a
- * password that was changed). `failed`: anything that may pass. `problem` is for its owner, in our words.
+ * What came of using a connection. `refused`: the service says that we no longer may (a revoked grant, a changed
+ * password). `failed`: anything that may pass. `problem` is for its owner, in our words.
  */
 export type Outcome = { is: "good" } | { is: "failed" | "refused"; problem: string; retryAfterSeconds?: number };
 
@@ -24,7 +24,7 @@ const PAUSE_SECONDS_MAX = 6 * 3600;
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
-/** The health after an outcome. One that is disconnected stays so until its owner connects it again. */
+/** The health after an outcome. A disconnected one stays so until its owner connects it again. */
 export const nextHealth = (before: Health, outcome: Outcome, at: Date): Health => {
   if (before.state === "disconnected") return before;
   if (outcome.is === "good") {

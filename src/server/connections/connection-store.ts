@@ -43,7 +43,7 @@ export const updateConnection = async (
 export const deleteConnection = async (book: BookOwner, tx: Db, id: Id): Promise<ConnectionRow | undefined> =>
   (await tx.delete(connections).where(ofId(book, id)).returning())[0];
 
-/** The right to ask for a new token, for one at a time. */
+/** Takes the right to ask for a new token, which one holder has at a time. */
 export const leaseRefresh = async (
   book: BookOwner,
   db: Db,
@@ -59,7 +59,7 @@ export const leaseRefresh = async (
   return leased.length === 1;
 };
 
-/** Ends the right to ask, with what came of it. False, and nothing is written: someone else has it by now. */
+/** Ends the right to ask and records the outcome. False, with nothing written: someone else has the right by now. */
 export const endRefresh = async (
   book: BookOwner,
   db: Db,
@@ -74,7 +74,7 @@ export const endRefresh = async (
   return ended.length === 1;
 };
 
-/** Connections of every owner that an older key seals, those after one of them. */
+/** Every owner's connections that are sealed with an older key, after a given one. */
 export const readSealedOtherwise = (
   db: Db,
   { keyId, after, limit }: { keyId: string; after: { userId: Id; id: Id } | null; limit: number },
@@ -89,7 +89,7 @@ export const readSealedOtherwise = (
     .limit(limit);
 };
 
-/** Unless it was sealed by someone else meanwhile. */
+/** Does nothing if someone else has sealed it in the meantime. */
 export const replaceSealed = async (
   book: BookOwner,
   db: Db,

@@ -10,10 +10,10 @@ import { disconnectedMail } from "./connection-mails.ts";
 import { KeyMissing, seal, type SealingKeys, unseal, Unopenable } from "./sealing.ts";
 import type { ConnectionRow } from "./table.ts";
 
-/** What opens an account elsewhere: tokens of OAuth, or the password that it made for us. */
+/** What opens an account elsewhere: OAuth tokens, or the password that it made for us. */
 export type ConnectionSecret = { accessToken: string; refreshToken: string | null } | { password: string };
 
-/** What is known of a service, by whoever speaks its protocol. */
+/** What is known about a service, supplied by the code that speaks its protocol. */
 export type ConnectionProvider = {
   provider: string;
   /** Throws `GrantEnded` where only the owner can help. */
@@ -24,7 +24,7 @@ export type ConnectionProvider = {
   revoke: (platform: Platform, secret: ConnectionSecret) => Promise<void>;
 };
 
-/** The service says that we may no more. Its message is for the owner. */
+/** The service says that we no longer may. Its message is for the owner. */
 export class GrantEnded extends Error {
   override readonly name = "GrantEnded";
 }
@@ -32,7 +32,7 @@ export class GrantEnded extends Error {
 const REFRESH_BEFORE_MS = 60_000;
 const REFRESH_LEASE_MS = 60_000;
 
-/** A secret that was moved to another row, account or service does not open there. */
+/** A secret moved to another row, account or service cannot be opened there. */
 export const contextOf = ({ userId, id, provider }: Pick<ConnectionRow, "userId" | "id" | "provider">): string =>
   `connection ${userId} ${id} ${provider}`;
 
@@ -47,7 +47,7 @@ type NewConnection = Pick<ConnectionRow, "provider" | "accountId" | "accountName
   secret: ConnectionSecret;
 };
 
-/** Connects an account, or one that was connected before, once more. */
+/** Connects an account, or reconnects one that was connected before. */
 export const connectAccount = (platform: Platform, { userId }: BookOwner, given: NewConnection): Promise<Id> => {
   const { secret, ...account } = given;
   const at = platform.now();
@@ -63,7 +63,7 @@ export const connectAccount = (platform: Platform, { userId }: BookOwner, given:
   });
 };
 
-/** Writes down what came of using a connection. When it dies, its owner gets one mail: this outcome alone posts it. */
+/** Records what came of using a connection. When the connection dies, its owner gets one mail: only that outcome sends it. */
 export const noteOutcome = (platform: Platform, book: BookOwner, id: Id, outcome: Outcome): Promise<void> =>
   inTransaction(platform.database.db, async (tx) => {
     const row = await store.lockConnection(book, tx, id);
@@ -85,8 +85,8 @@ const isFresh = ({ expiresAt }: ConnectionRow, now: Date): boolean =>
 type Named = { id: Id; provider: ConnectionProvider };
 
 /**
- * The secret to use now, asked for again shortly before it ends, by one at a time: whoever comes meanwhile uses the one
- * that still holds. Null: there is none to use; why stands in the connection.
+ * The secret to use now, renewed shortly before it ends, by one caller at a time: others use the one that still works
+ * until then. Null: there is none to use; the connection says why.
  */
 export const useSecret = async (
   platform: Platform,
@@ -99,7 +99,7 @@ export const useSecret = async (
   }
 };
 
-/** Asking took longer than its lease: someone else has asked, or connected the account again, meanwhile. */
+/** Asking took longer than its lease: someone else has since asked, or connected the account again. */
 const LOST_LEASE = "lost lease";
 
 const findSecret = async (
@@ -128,7 +128,7 @@ const findSecret = async (
     return (await store.endRefresh(book, database.db, id, { until, changes })) ? fresh.secret : LOST_LEASE;
   } catch (error) {
     if (error instanceof KeyMissing) noteMissingKey(platform, row);
-    // Who lost the lease speaks of a secret that is no longer kept.
+    // If the lease is lost, the outcome concerns a secret that is no longer kept.
     const isOurs = until === null || (await store.endRefresh(book, database.db, id, { until, changes: {} }));
     if (!isOurs) return LOST_LEASE;
     await noteOutcome(platform, book, id, outcomeOf(error));
@@ -145,7 +145,7 @@ const outcomeOf = (error: unknown): Outcome => {
   return { is: "failed", problem: "The service did not answer." };
 };
 
-/** Its operator can help, and not its owner: a key that is in no setting of this process may come back. */
+/** The operator can help here, not the owner: a key that is missing from this process's settings may come back. */
 export const noteMissingKey = ({ log }: Platform, { id, keyId }: ConnectionRow): void =>
   log.error({ connection: id, key: keyId }, "a connection is sealed with a key that this process does not have");
 

@@ -9,7 +9,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Keys as a setting or a file has them: `<id>:<32 bytes in base64url>`, the newest first, between commas or lines.
+ * Keys as written in a setting or a file: `<id>:<32 bytes in base64url>`, the newest first, separated by commas or line
+ * breaks.
  *
  * @throws Error without the text: it holds keys.
  */
@@ -28,7 +29,7 @@ export const readSealingKeys = (text: string): SealingKeys => {
 
 export const newSealingKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString("base64url")}`;
 
-/** Its key does not open it: it was changed, or is of someone else. */
+/** Its key does not open it: it was changed, or belongs to something else. */
 export class Unopenable extends Error {
   override readonly name = "Unopenable";
 }
@@ -38,7 +39,7 @@ export class KeyMissing extends Error {
   override readonly name = "KeyMissing";
 }
 
-/** AES-256-GCM. `context` is not in it, and without the same one it does not open: whose it is, and what for. */
+/** AES-256-GCM. `context` says whose it is and what for; it is not included, but without the same one it does not open. */
 export const seal = (keys: SealingKeys, plain: string, context: string): { sealed: string; keyId: string } => {
   const [newest] = keys;
   if (!newest) throw new Error("there is no sealing key");

@@ -1,7 +1,7 @@
 /** What PostgreSQL said about a refused statement. */
 export type PostgresError = { code: string; constraint: string | null };
 
-/** SQLSTATE codes that verbs and retries ask for. */
+/** SQLSTATE codes that verbs and retries check for. */
 export const sqlState = {
   uniqueViolation: "23505",
   foreignKeyViolation: "23503",
@@ -22,6 +22,6 @@ const readError = (error: unknown): PostgresError | null => {
   return { code: error.code, constraint };
 };
 
-/** The PostgreSQL error in an error of `pg` or of Drizzle, which wraps it; null when it is none. */
+/** The PostgreSQL error in an error of `pg` or of Drizzle, which wraps it; null if there is none. */
 export const postgresErrorOf = (error: unknown): PostgresError | null =>
   readError(error) ?? (error instanceof Error ? readError(error.cause) : null);

@@ -8,10 +8,10 @@ type NoSchema = Record<string, never>;
 /** What a store takes: the database itself or an open transaction, both satisfy it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
-/** A transaction that is open: exists only inside `inTransaction`. */
+/** An open transaction: it exists only inside `inTransaction`. */
 export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
-/** A database handle that is certainly no transaction, so that one cannot be opened inside another. */
+/** A database handle that is certainly not a transaction, so that none can be opened inside another. */
 export type OutsideTransaction = Db & { rollback?: never };
 
 export type OpenDatabase = {
@@ -24,9 +24,9 @@ export type OpenDatabase = {
   pool: Pool;
   /** Opens further connections to the same database from this process, for `pg` and pg-boss. */
   connectionString: string;
-  /** Where the files of the embedded database lie; null: it has none, or they are a server's. */
+  /** Where the files of the embedded database are; null: it has none, or they are a server's. */
   folder: string | null;
-  /** Ends the pool; the embedded engine writes a checkpoint and its folder is free again. */
+  /** Ends the pool; the embedded engine writes a checkpoint and frees its folder. */
   close: () => Promise<void>;
 };
 

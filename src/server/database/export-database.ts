@@ -39,7 +39,7 @@ const copyAll = async (source: Client, target: Client, onTable: (table: TableSum
   await whileLoading(target, async () => {
     for (const table of await readTables(source)) exported.push(await copyTable(source, target, table));
   });
-  // Before the target is read again: a source that is silent for long is cut off.
+  // Done before the target is read again: a source that is silent for long is cut off.
   await writeSequences(target, await readSequences(source));
   for (const table of await readTables(target)) {
     const before = exported.find((sum) => sum.table === table.name);
@@ -54,7 +54,7 @@ const copyAll = async (source: Client, target: Client, onTable: (table: TableSum
   return exported;
 };
 
-/** What waits in one database waits in the other one: a mail that was to be sent later is not lost. */
+/** Jobs that wait in one database then wait in the other: a mail that was to be sent later is not lost. */
 const copyJobs = async (source: Client, target: Client): Promise<void> => {
   for (const table of ["pgboss.queue", "pgboss.job"]) {
     const { rows } = await source.query<{ all: string }>(
@@ -68,7 +68,7 @@ const copyJobs = async (source: Client, target: Client): Promise<void> => {
 
 /**
  * Copies every table of an embedded database into an empty PostgreSQL 15 or newer, whose schema it makes, and compares
- * row counts and checksums on both sides. One transaction on each: the target has everything or is as it was.
+ * row counts and checksums on both sides. One transaction on each side: the target has everything or is as it was.
  */
 export const exportDatabase = async (
   from: Pick<OpenDatabase, "connectionString">,

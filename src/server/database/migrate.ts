@@ -23,7 +23,7 @@ export const readMigrations = async (folder: string = ownFolder): Promise<Migrat
       if (digits === undefined || name === undefined || Number(digits) !== index + 1) {
         throw new Error(`${file}: migrations are named NNNN_name.sql and numbered from 0001 without gaps`);
       }
-      // A checkout may change line ends; that is no change of the migration.
+      // A checkout may change line endings; that does not change the migration.
       const sql = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
       return { version: index + 1, name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
     }),
@@ -39,7 +39,7 @@ const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
 
 const NAME_THE_OWNER = "Name the role that owns the tables in TENURE_MIGRATION_DATABASE_URL.";
 
-/** Says what a role lacks where PostgreSQL refuses it; every other error stays itself. */
+/** Says what a role lacks when PostgreSQL refuses it; any other error is left as it is. */
 const lacking = async <T>(what: string, work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -50,7 +50,7 @@ const lacking = async <T>(what: string, work: Promise<T>): Promise<T> => {
 };
 
 const ensureTable = async (client: Client): Promise<void> => {
-  // Asked first: a role that may not change the schema may still start a program that has nothing to change.
+  // Checked first: a role that may not change the schema may still start a program that has nothing to change.
   const { rows } = await client.query<{ schema: string | null; is_there: boolean }>(
     "SELECT current_schema() AS schema, to_regclass('public.schema_migrations') IS NOT NULL AS is_there",
   );
@@ -109,13 +109,13 @@ const write = async (client: Client, { sql, version, name, sha256 }: Migration):
   ]);
 };
 
-/** Applies migrations in order, in the open transaction of a `public` that is empty or has those before them. */
+/** Applies migrations in order, in an open transaction; `public` is empty or has the ones before them. */
 export const makeSchema = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
   await client.query(createTable);
   for (const migration of migrations) await write(client, migration);
 };
 
-/** Applies one migration unless another process has done so meanwhile. */
+/** Applies one migration unless another process has done so in the meantime. */
 const apply = async (client: Client, migration: Migration): Promise<boolean> => {
   await client.query("BEGIN");
   try {
@@ -162,7 +162,7 @@ export const migrate = async (
   folder: string = ownFolder,
 ): Promise<number[]> => {
   const migrations = await readMigrations(folder);
-  // Its own connection: a migration may take longer than the pool's time limits.
+  // It has its own connection: a migration may take longer than the pool's time limits.
   const client = new Client({ connectionString, application_name: "tenure migrate", options: "-c TimeZone=UTC" });
   await client.connect();
   try {

@@ -21,17 +21,17 @@ import { GuardedPool } from "./pool/guarded-pool.ts";
 export type OpenDatabaseOptions = {
   /** A PostgreSQL 15 or newer; without it the database is embedded and lives in `dataDir`. */
   databaseUrl?: string | null;
-  /** Of a PostgreSQL; `tuned` if nothing is said. */
+  /** For a PostgreSQL; the default is `tuned`. */
   databaseDriver?: DatabaseDriver;
   dataDir: string;
   log?: DatabaseLog;
   maxConnections?: number;
-  /** After how much silence a connection that is in use is given up. */
+  /** How long a connection in use may be silent before it is given up. */
   silenceMs?: number;
 };
 
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** A server that hangs cannot keep its own timeout. */
+/** A server that hangs cannot enforce its own timeout. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
@@ -72,8 +72,8 @@ const createPool = (
 };
 
 /**
- * The socket's own timeout, which costs nothing. `query_timeout` of `pg` makes a timer for each query, and what the query
- * answered then outlives many collections of young objects: a tenth of the server's time, measured.
+ * The socket's own timeout, which costs nothing. `query_timeout` of `pg` makes a timer for each query, which keeps the
+ * query's answer alive through many collections of young objects: a tenth of the server's time, measured.
  */
 const endSilentConnections = (pool: Pool, silenceMs: number): void => {
   const inUse = new WeakSet<pg.PoolClient>();
@@ -139,8 +139,8 @@ export const openDatabase = (options: OpenDatabaseOptions): Promise<OpenDatabase
 };
 
 /**
- * The embedded database of another process that runs, as one more of its clients; null when none runs. What is open
- * must be closed soon: it takes turns with everybody who uses the product.
+ * The embedded database of another running process, as one more of its clients; null when none runs. Close it soon: it
+ * takes turns with everyone who uses the product.
  */
 export const joinEmbeddedDatabase = async (dataDir: string): Promise<OpenDatabase | null> => {
   const folder = join(dataDir, "database");

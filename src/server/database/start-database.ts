@@ -11,7 +11,7 @@ import { waitForDatabase } from "./pool/wait-for-database.ts";
 
 export type DatabaseSettings = {
   databaseUrl: string | null;
-  /** Of the role that owns the tables, where that is another one than the server works as. */
+  /** For the role that owns the tables, if it is not the one the server works as. */
   migrationDatabaseUrl: string | null;
   databaseDriver?: DatabaseDriver;
   dataDir: string;
@@ -46,7 +46,7 @@ const placeOf = async (client: Client): Promise<string> => {
   return rows[0]?.place ?? "";
 };
 
-/** Two addresses of two databases: one of them would be migrated or restored, and the other one served. */
+/** The addresses are of two databases: one would be migrated or restored, and the other one served. */
 export const refuseTwoDatabases = async (databaseUrl: string, migrationDatabaseUrl: string | null): Promise<void> => {
   if (migrationDatabaseUrl === null) return;
   const [one, other] = [await withClient(databaseUrl, placeOf), await withClient(migrationDatabaseUrl, placeOf)];
@@ -56,10 +56,10 @@ export const refuseTwoDatabases = async (databaseUrl: string, migrationDatabaseU
   );
 };
 
-/** Codes of a server that is full or going away: no word on what it was asked. */
+/** Codes of a server that is full or going away: they say nothing about the request itself. */
 const PASSING = /^(53|57)/;
 
-/** A pooler may refuse options that it does not know. Then the owner connects as it is, which `readRecordGuard` tells. */
+/** A pooler may refuse options that it does not know. Then the owner connects as itself, which `readRecordGuard` reports. */
 const isTaken = async (connectionString: string): Promise<boolean> => {
   try {
     await withClient(connectionString, roleOf);
@@ -89,7 +89,7 @@ const bindOther = async (client: Client, databaseUrl: string): Promise<string> =
 };
 
 /**
- * Brings a PostgreSQL up to date, has the server's role bound by it, and returns the address by which the server
+ * Brings a PostgreSQL up to date, has it restrict the server's role, and returns the address by which the server
  * connects. With an address for migrations the role is the one of `databaseUrl`. Without, it is made here where that is
  * allowed; a `databaseUrl` whose role owns nothing is taken as it is.
  */

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { RowSum } from "./row-sum.ts";
 
-/** A table as its rows are read: generated columns are made again where they are written. */
+/** A table as its rows are read: generated columns are computed again when the rows are written. */
 export type Table = { name: string; columns: string[]; types: string[]; blocks: number };
 
 /** What a table held: how many rows, and their order-free checksum. */
@@ -10,7 +10,10 @@ export type TableSum = { table: string; rows: number; checksum: string };
 /** Pages of 8 kB read at a time, so that neither side holds more than about a megabyte of rows. */
 const BLOCKS_AT_A_TIME = 64;
 
-/** The schema's own version is made by its migrations; when backups and chores ran last, and which files decayed, is of the running installation. */
+/**
+ * The schema's own version is made by its migrations; when backups and chores ran last, and which files decayed,
+ * belongs to the running installation.
+ */
 const NOT_COPIED = ["schema_migrations", "backup_state", "chore_runs", "damaged_bytes", "erased_text"];
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -45,11 +48,14 @@ export const fixTextFormat = async (client: Client): Promise<void> => {
   await client.query("SET LOCAL extra_float_digits = 1");
 };
 
-/** The number of a transaction means nothing in another cluster, where it may belong to one that is still to come. */
+/** A transaction number means nothing in another cluster, where it may belong to a future transaction. */
 const asText = (column: string, type: string | undefined): string =>
   type === "xid8" ? "'0'" : `${quote(column)}::text`;
 
-/** The rows of a table in no order, some thousand at a time: each a JSON array of PostgreSQL's own text of its values. */
+/**
+ * The rows of a table in no order, a few thousand at a time: each is a JSON array of its values in PostgreSQL's own
+ * text form.
+ */
 export async function* readRows(client: Client, { name, columns, types, blocks }: Table): AsyncGenerator<string[]> {
   const values = columns.map((column, index) => asText(column, types[index])).join(", ");
   for (let block = 0; block < blocks; block += BLOCKS_AT_A_TIME) {
@@ -78,7 +84,7 @@ export const writeRows = async (
   );
 };
 
-/** Reads a whole table again for its sum. */
+/** Reads a whole table again to sum it. */
 export const sumTable = async (client: Client, table: Table): Promise<TableSum> => {
   const sum = new RowSum();
   for await (const lines of readRows(client, table)) for (const line of lines) sum.add(line);
@@ -97,7 +103,7 @@ const tablesWithTriggers = `
 
 /**
  * Runs `work` in the open transaction of an empty schema. Foreign keys are checked at its end, so that the order of
- * tables and rows does not matter; triggers rest, since what they would write is among the rows.
+ * tables and rows does not matter; triggers are off, since what they would write is among the rows.
  */
 export const whileLoading = async (client: Client, work: () => Promise<void>): Promise<void> => {
   const keys = (await client.query<{ table: string; name: string }>(foreignKeys)).rows;

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What an open transaction leaves for its end. */
+/** What is left for the end of an open transaction. */
 export type LeftForCommit = { unsettled: Promise<unknown>[]; afterwards: (() => void)[] };
 
 type OpenTransaction = LeftForCommit & { isOpen: boolean };
 
 const scope = new AsyncLocalStorage<OpenTransaction>();
 
-/** The statements and the work that were left to the commit are added to `left`. */
+/** Statements and work that wait for the commit are added to `left`. */
 export const runInTransactionScope = async <T>(work: () => Promise<T>, left: LeftForCommit): Promise<T> => {
   const state = { isOpen: true, ...left };
   try {
@@ -22,8 +22,8 @@ export const runInTransactionScope = async <T>(work: () => Promise<T>, left: Lef
 export const isInTransactionScope = (): boolean => scope.getStore()?.isOpen === true;
 
 /**
- * Sends a statement and leaves its answer to the commit, so that both make one trip. Statements of one transaction run in
- * the order in which they are sent, and a failure fails the transaction all the same.
+ * Sends a statement and waits for its answer at the commit, so that both make one trip. Statements of one transaction
+ * run in the order in which they are sent, and a failure fails the transaction all the same.
  */
 export const settleWithCommit = (statement: PromiseLike<unknown>): void => {
   const state = scope.getStore();
@@ -34,7 +34,7 @@ export const settleWithCommit = (statement: PromiseLike<unknown>): void => {
   state.unsettled.push(answer);
 };
 
-/** Runs `work` once the open transaction is committed, never when it is not; at once where none is open. It must not throw. */
+/** Runs `work` once the open transaction has committed, never if it does not; at once if none is open. It must not throw. */
 export const afterCommit = (work: () => void): void => {
   const state = scope.getStore();
   if (state?.isOpen) state.afterwards.push(work);

@@ -13,7 +13,7 @@ const isWorthRetrying = (error: unknown): boolean => {
 };
 
 /**
- * Runs `work` in one transaction: all of it is committed, or nothing when it throws.
+ * Runs `work` in one transaction: all of it is committed, or nothing if it throws.
  *
  * `work` may run up to three times, after a deadlock or a serialization failure: it must do nothing outside the
  * database. Inside it only `tx` may be used; `db` and the pool throw there. Nothing slow may wait inside either: on the
@@ -51,7 +51,7 @@ const attemptOnce = async <T>(
     for (const each of afterwards) each();
     return result;
   } catch (error) {
-    // What came after a failed statement only says that the transaction is aborted.
+    // Errors after a failed statement only say that the transaction is aborted.
     const failed = (await Promise.allSettled(unsettled)).find(({ status }) => status === "rejected");
     throw failed?.status === "rejected" ? failed.reason : error;
   }

@@ -2,7 +2,7 @@ import type { EventName } from "#shared/events/event-catalog.ts";
 
 const awaited = new Set<EventName>();
 
-/** Said once, as the product is put together: every other event is written as delivered. */
+/** Set once, when the product is assembled: every other event is written as delivered. */
 export const awaitEvents = (names: readonly EventName[]): void => {
   for (const name of names) awaited.add(name);
 };

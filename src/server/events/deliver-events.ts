@@ -12,12 +12,12 @@ const DELIVERED_AT_ONCE = 100;
 
 type OpenSubscriber = BoundJob & Pick<Subscriber, "subscribes">;
 
-/** Those among the jobs of a process that were declared as subscribers. */
+/** The jobs of a process that were declared as subscribers. */
 const isSubscriber = (job: BoundJob): job is OpenSubscriber => "subscribes" in job;
 
 /**
  * Enqueues a job for each awaited event and subscriber. An event ceases to be awaited in the transaction that enqueues
- * its jobs: each subscriber is told once, whoever dies where.
+ * its jobs: each subscriber is told once, whichever process dies and when.
  */
 export const deliverEvents = async ({ database, jobs }: Platform): Promise<void> => {
   const subscribers = jobs.kinds().filter(isSubscriber);
@@ -37,12 +37,12 @@ export const deliverEvents = async ({ database, jobs }: Platform): Promise<void>
   while ((await deliverSome()) === DELIVERED_AT_ONCE);
 };
 
-/** For events whose process died before it could tell of them. */
+/** For events whose process died before it could deliver them. */
 export const eventChores: readonly Chore[] = [
   { name: "tell subscribers of events that were left behind", everyMinutes: 2, run: deliverEvents },
 ];
 
-/** A request's limits of time are not those of what it sets off. */
+/** A request's time limits do not apply to what it sets off. */
 const outside = AsyncLocalStorage.snapshot();
 
 const underWay = new WeakMap<Platform, Set<Promise<void>>>();
@@ -56,12 +56,12 @@ const begin = (platform: Platform): void => {
   deliveries.add(delivery);
 };
 
-/** A process that stops lets the deliveries that it began end. */
+/** A process that stops lets the deliveries that it began finish. */
 export const deliveriesUnderWay = async (platform: Platform): Promise<void> => {
   await Promise.all(underWay.get(platform) ?? []);
 };
 
-/** After the commit of an awaited event, without anyone waiting for it. */
+/** Called after the commit of an awaited event; no one waits for it. */
 export const deliverSoon = (platform: Platform, { isDelivered }: Pick<EventRow, "isDelivered">): void => {
   if (isDelivered) return;
   afterCommit(() => outside(() => begin(platform)));

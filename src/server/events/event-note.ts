@@ -13,12 +13,12 @@ type Known = {
   newId: () => Id;
 };
 type Said<Name extends EventName> = { subjectId?: Id | null; details?: DetailsOf<Name> };
-/** What a verb said; its details are of the event that its contract names, which the types of `say` saw to. */
+/** What a verb said; its details fit the event that its contract names, which the types of `say` ensure. */
 type AnySaid = { subjectId?: Id | null; details?: never };
 
 /**
  * The event of one request, named by its contract. The platform writes it with what the verb wrote; the verb adds what
- * only it knows. Its subject is the id in the path, else that of the answer, unless the verb says another.
+ * only it knows. Its subject is the id in the path, otherwise the one in the answer, unless the verb names another.
  */
 export class EventNote<Name extends EventName = EventName> {
   readonly #known: Known;
@@ -30,22 +30,22 @@ export class EventNote<Name extends EventName = EventName> {
     this.#known = known;
   }
 
-  /** What happened, beside its name. */
+  /** What happened, besides its name. */
   say(said: Said<Name>): void {
     this.#said = { ...this.#said, ...(said as AnySaid) };
   }
 
-  /** Whose event it is, where no session says so. */
+  /** Whose event it is, if no session says so. */
   by(writer: EventWriter): void {
     this.#known.writer = writer;
   }
 
-  /** The request was in order and changed nothing. */
+  /** The request was valid and changed nothing. */
   omit(): void {
     this.#isOmitted = true;
   }
 
-  /** The event as a row; null where there is none. */
+  /** The event as a row; null if there is none. */
   compose(answer: unknown): EventRow | null {
     const { name, writer, newId, requestId, at, subjectId } = this.#known;
     if (!name || this.#isOmitted) return null;
@@ -54,7 +54,7 @@ export class EventNote<Name extends EventName = EventName> {
     return makeEvent(writer, { id: newId(), event: name, ...said, requestId, at });
   }
 
-  /** It stands in the database, or will with the commit. */
+  /** It is in the database, or will be with the commit. */
   markLeft(): void {
     this.#isLeft = true;
   }

@@ -8,7 +8,7 @@ import type { EventRow } from "./table.ts";
 
 type Leaving = { event: EventNote; platform: Platform };
 
-/** Writes the event of a request in its transaction. No one waits for the row: it makes its trip with the commit. */
+/** Writes the event of a request in its transaction. No one waits for the row: it is sent along with the commit. */
 export const leaveEvent = ({ event, platform }: Leaving, tx: Db, answer?: unknown): void => {
   const row = event.compose(answer);
   if (row) {
@@ -18,7 +18,7 @@ export const leaveEvent = ({ event, platform }: Leaving, tx: Db, answer?: unknow
   event.markLeft();
 };
 
-/** The same without a transaction, for what only reads, unless its verb has left the event with what it wrote. */
+/** The same without a transaction, for operations that only read, unless the verb has left the event with what it wrote. */
 export const leaveEventOfRead = async ({ event, platform }: Leaving, db: Db, answer: unknown): Promise<void> => {
   const row = event.isLeft ? null : event.compose(answer);
   if (row) await recordEvent(platform, db, row);

@@ -5,13 +5,13 @@ import type { Id } from "#shared/ids.ts";
 import { isAwaited } from "./awaited-events.ts";
 import type { EventRow } from "./table.ts";
 
-/** In whose book something happened, and by whom; null: by someone without an account, or by the house itself. */
+/** In whose book something happened, and by whom; null: by someone without an account, or by the system itself. */
 export type EventWriter = BookOwner & { actorId: Id | null } & Pick<Actor, "impersonatorId">;
 
-/** An event of someone's own account or book, by themselves. */
+/** An event in someone's own account or book, caused by themselves. */
 export const bySelf = (userId: Id): EventWriter => ({ userId, actorId: userId, impersonatorId: null });
 
-/** What the house itself did or found in a book. */
+/** What the system itself did or found in a book. */
 export const byTheHouse = ({ userId }: BookOwner): EventWriter => ({ userId, actorId: null, impersonatorId: null });
 
 export type NewEvent<Name extends EventName> = {

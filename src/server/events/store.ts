@@ -29,7 +29,7 @@ export const findEvent = async ({ userId }: BookOwner, db: Db, id: Id): Promise<
 
 export type Awaited = Pick<EventRow, "userId" | "id" | "event">;
 
-/** The oldest that are awaited, locked; what another process delivers just now is left out. */
+/** The oldest awaited events, locked; those that another process is delivering right now are left out. */
 export const lockAwaited = (tx: Db, limit: number): Promise<Awaited[]> =>
   tx
     .select({ userId: userActivityLogs.userId, id: userActivityLogs.id, event: userActivityLogs.event })

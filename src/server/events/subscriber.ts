@@ -11,12 +11,12 @@ import type { EventRow } from "./table.ts";
 const payload = z.strictObject({ userId: idSchema, eventId: idSchema });
 export type EventRef = z.infer<typeof payload>;
 
-/** A job that runs once for each event of these names; declared beside its feature, listed in `src/server/features.ts`. */
+/** A job that runs once for each event of these names; declared with its feature, listed in `src/server/features.ts`. */
 export type Subscriber = Job<EventRef> & { subscribes: readonly EventName[] };
 
 type Definition = Pick<Subscriber, "id" | "title" | "subscribes"> &
   Partial<Pick<Subscriber, "retries" | "atOnce">> & {
-    /** Writes through `attempt.finish`, so that its effects are there once. */
+    /** Writes through `attempt.finish`, so that its effects happen once. */
     run: (platform: Platform, event: EventRow, attempt: Attempt<EventRef>) => Promise<void>;
   };
 
@@ -28,7 +28,7 @@ export const defineSubscriber = ({ run, subscribes, ...facts }: Definition): Sub
     run: async (platform, attempt) => {
       const { userId, eventId } = attempt.payload;
       const event = await findEvent({ userId }, platform.database.db, eventId);
-      // Its account was erased meanwhile.
+      // Its account has since been erased.
       if (event) await run(platform, event, attempt);
     },
   });

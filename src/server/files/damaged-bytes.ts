@@ -3,7 +3,7 @@ import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "../database/database.ts";
 
-/** Stored bytes that are not what their name says. Not of one owner: the same bytes are one file of the store. */
+/** Stored bytes that do not match their name. They belong to no single owner: equal bytes are one file of the store. */
 export const damagedBytes = pgTable("damaged_bytes", {
   sha256: text("sha256").primaryKey(),
   foundAt: timestamp("found_at", { withTimezone: true, mode: "date" }).notNull(),
@@ -17,7 +17,7 @@ export const deleteDamage = async (db: Db, sha256: string): Promise<void> => {
   await db.delete(damagedBytes).where(eq(damagedBytes.sha256, sha256));
 };
 
-/** When it was found that bytes are not what their name says; null: nothing was found. */
+/** When bytes were found not to match their name; null: no mismatch was found. */
 export const findDamage = async (db: Db, sha256: string): Promise<Date | null> =>
   (await db.select().from(damagedBytes).where(eq(damagedBytes.sha256, sha256)))[0]?.foundAt ?? null;
 

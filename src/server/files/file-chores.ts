@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows and bytes are left alone for this long: an upload first writes its bytes, then the row that names them. */
 export const settledBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** Removes bytes that no row of any owner names and no one put since `olderThan`. */
+/** Removes bytes that no owner's row names and that no one has put since `olderThan`. */
 export const removeUnnamedBytes = async (
   { database, files }: Pick<Platform, "database"> & { files: FileStore },
   olderThan: Date,

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** What is known of a file once its bytes are on disk. */
 export type StoredContent = { sha256: string; byteSize: number };
 
-/** Both ends are part of it, as in HTTP: the first byte is 0. */
+/** Both ends are included, as in HTTP: the first byte is 0. */
 export type ByteRange = { first: number; last: number };
 
 /**
@@ -11,7 +11,7 @@ export type ByteRange = { first: number; last: number };
  * were synced to disk. Who may read a file is decided by the rows that point at it, never here.
  */
 export type FileStore = {
-  /** Throws where nothing could be kept or read now: the place is not there, or may not be written to. */
+  /** Throws if nothing could be stored or read now: the place is missing, or may not be written to. */
   reach(): Promise<void>;
   /** A stream is hashed on its way and never held as a whole. When it fails, nothing stays behind. */
   put(content: Buffer | AsyncIterable<Uint8Array>): Promise<StoredContent>;
@@ -19,11 +19,11 @@ export type FileStore = {
   /** All of the bytes, or a piece of them. */
   stream(sha256: string, range?: ByteRange): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
-  /** The bytes that no one put since an instant, in no order. */
+  /** The bytes that no one has put since an instant, in no order. */
   list(olderThan: Date): AsyncIterable<string>;
   /**
-   * Removes bytes unless someone put them since that instant: whoever put them may be about to write the row that
-   * names them. False when they stay, or were not there. The caller has made sure that no row names them.
+   * Removes bytes unless someone has put them since that instant and may be about to write the row that names them.
+   * False when they stay, or were not there. The caller has made sure that no row names them.
    */
   remove(sha256: string, olderThan: Date): Promise<boolean>;
 };

@@ -8,17 +8,17 @@ import { oneChunk } from "./one-chunk.ts";
 
 export type Compared =
   | { is: "whole" | "missing" | "unreadable" }
-  /** Other bytes than the name says: how many there are. */
+  /** The bytes do not match the name: how many there are. */
   | { is: "changed"; byteSize: number };
 
 /**
- * A store that gives out no bytes as if they were whole that are not. All reads compare; what was found stays known, to
- * every process, until the same bytes are put again or a comparison finds them whole.
+ * A store that never gives out damaged bytes as if they were whole. All reads compare; damage stays known, to every
+ * process, until the same bytes are put again or a comparison finds them whole.
  */
 export type KeptFiles = FileStore & {
-  /** Reads all of them again, and keeps or takes back what was found. */
+  /** Reads all of the bytes again, and keeps or withdraws what was found. */
   compare(content: StoredContent): Promise<Compared>;
-  /** Whatever is there, compared with nothing: for who says beside it what it was. */
+  /** Whatever is there, without comparison: for callers that also say what it was. */
   streamAsIs(sha256: string): Promise<Readable>;
 };
 
@@ -41,8 +41,9 @@ const pieceOf = (chunk: Uint8Array, at: number, { first, last }: ByteRange): Uin
 const EVERYTHING: ByteRange = { first: 0, last: Number.MAX_SAFE_INTEGER };
 
 /**
- * The bytes of a range while all of them are read and compared. The last piece is held back until then: who gets all that
- * was announced got what was stored. Of a short file that is every byte, so it is refused before an answer begins.
+ * The bytes of a range while all of them are read and compared. The last piece is held back until then: anyone who gets
+ * the full announced length got what was stored. For a short file that is every byte, so it is refused before an answer
+ * begins.
  */
 async function* compared(
   source: AsyncIterable<Uint8Array>,
@@ -71,7 +72,7 @@ const expecting = (store: FileStore, { db, now, log }: Keeping) => {
       async (again) => (await sumOf(again)).sha256 !== sha256,
       () => false,
     );
-  /** Looks twice: a good copy may have come while the bytes were read. Who is served the first look fails either way. */
+  /** Looks twice: a good copy may have arrived while the bytes were read. The reader of the first look fails either way. */
   const noteDamage = async (sha256: string): Promise<void> => {
     try {
       if (!(await isStillWrong(sha256))) return;
@@ -98,7 +99,7 @@ export const keepFiles = (store: FileStore, keeping: Keeping): KeptFiles => {
   return {
     ...store,
     async put(content) {
-      // Bytes that are there already are left by a store, whether they decayed or not.
+      // A store leaves bytes that are already there, whether they decayed or not.
       const isSuspect = content instanceof Uint8Array && (await isKnownDamaged(content));
       const stored = await store.put(isSuspect ? oneChunk(content) : content);
       if (isSuspect || !(content instanceof Uint8Array)) await deleteDamage(db, stored.sha256);

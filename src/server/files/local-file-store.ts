@@ -17,8 +17,8 @@ const makeFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Says that bytes are wanted again, so that a clean-up under way leaves them. False when they are not there, or are cut
- * short. Their name is synced: whoever wrote them may be about to do so, and this writer answers before.
+ * Says that bytes are wanted again, so that a clean-up under way leaves them. False if they are missing or cut short.
+ * Their name is synced here: their writer may not have done so yet, and this caller may answer first.
  */
 const touch = async (path: string, byteSize: number): Promise<boolean> => {
   const now = new Date();
@@ -32,7 +32,7 @@ const touch = async (path: string, byteSize: number): Promise<boolean> => {
   return true;
 };
 
-/** Writes what comes to a file that has no name yet, synced to disk, and says what it was. */
+/** Writes what arrives to a file that has no name yet, synced to disk, and returns what it was. */
 export const writeTemporary = async (folder: string, content: AsyncIterable<Uint8Array>): Promise<TemporaryFile> => {
   await makeFolder(folder);
   const path = join(folder, `.${randomUUID()}`);
@@ -68,7 +68,7 @@ export const createLocalFileStore = (root: string): FileStore => {
       () => true,
       () => false,
     );
-  /** In the place of what may be there: the same bytes, unless those decayed. */
+  /** Replaces what may be there: the same bytes, unless they decayed. */
   const keep = async ({ path: temporary, ...stored }: TemporaryFile): Promise<StoredContent> => {
     const path = pathOf(stored.sha256);
     await makeFolder(dirname(path));
@@ -92,7 +92,7 @@ export const createLocalFileStore = (root: string): FileStore => {
       return keep(await writeTemporary(join(root, "incoming", "now"), source));
     },
     read: (sha256) => readFile(pathOf(sha256)),
-    // Opened before it is given away: a stream that cannot open fails when no one listens yet, and ends the process.
+    // Opened before it is given away: a stream that cannot open fails before anyone listens, and ends the process.
     stream: async (sha256, range) =>
       (await open(pathOf(sha256), "r")).createReadStream(range ? { start: range.first, end: range.last } : {}),
     has: (sha256) => exists(pathOf(sha256)),

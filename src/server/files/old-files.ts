@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { syncFolder } from "./sync-folder.ts";
 
 const SHA256 = /^[0-9a-f]{64}$/;
-/** As `writeTemporary` names what has no name yet. */
+/** The pattern by which `writeTemporary` names what has no name yet. */
 const GATHERED = /^\.[0-9a-f-]{36}$/;
 const SET_ASIDE = /^\.([0-9a-f]{64})\.removed$/;
 
@@ -18,7 +18,7 @@ const ageOf = async (path: string): Promise<Date | null> =>
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : null);
 
-/** Gives a file its name back, unless the same bytes were written under it meanwhile. */
+/** Gives a file its name back, unless the same bytes have since been written under it. */
 const putBack = async (aside: string, path: string): Promise<void> => {
   await link(aside, path).catch((error: unknown) => {
     if (codeOf(error) !== "EEXIST") throw error;
@@ -28,8 +28,8 @@ const putBack = async (aside: string, path: string): Promise<void> => {
 };
 
 /**
- * Sets the file aside first, then looks at when it was last put: a put before finds its mark respected, one after
- * finds no file and writes it again. Looking first and removing then would lose a put between the two.
+ * Sets the file aside first, then checks when it was last put: an earlier put has its mark respected, a later one finds
+ * no file and writes it again. Looking first and removing then would lose a put between the two.
  */
 export const removeOldFile = async (path: string, olderThan: Date): Promise<boolean> => {
   const aside = setAsidePathOf(path);

@@ -22,14 +22,14 @@ export type S3Settings = {
   region: string;
   /** Null: Amazon's own. */
   endpoint: string | null;
-  /** Null: as the SDK finds them (environment, role of the machine). */
+  /** Null: the ones that the SDK finds (environment, role of the machine). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
   /** How long a connection may carry nothing. */
   silenceMilliseconds?: number;
 };
 
 const CONNECTION_MILLISECONDS = 10_000;
-/** Long, since one that is read from slowly is silent as well. */
+/** This is long, since a connection that is read from slowly is silent as well. */
 const SILENCE_MILLISECONDS = 60_000;
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -45,21 +45,22 @@ export const isMissing = (error: unknown): boolean =>
 export const s3ClientOf = ({ region, endpoint, credentials, silenceMilliseconds }: S3Settings): S3Client =>
   new S3Client({
     region,
-    // By itself it waits forever, and so does whoever waits for the turn of whoever reads.
+    // By default it waits forever, and so does anyone who waits for the reader's turn to end.
     requestHandler: {
       connectionTimeout: CONNECTION_MILLISECONDS,
       socketTimeout: silenceMilliseconds ?? SILENCE_MILLISECONDS,
     },
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === null ? {} : { credentials }),
-    // The SHA-256 that names an object is its checksum; others than Amazon do not know the newer ones.
+    // The SHA-256 that names an object is its checksum; providers other than Amazon do not know the newer ones.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
 
 /**
  * The same port over a bucket. The name of an object is the hash of its bytes, so they are gathered in `spoolFolder`
- * first; a 200 of S3 is durable. Bytes that come again are put again: that is what makes them young for the clean-up.
+ * first; a 200 of S3 is durable. Bytes that arrive again are put again: that is what makes them recent for the
+ * clean-up.
  */
 export const createS3FileStore = (settings: S3Settings, spoolFolder: string, prefix = ""): FileStore => {
   const client = s3ClientOf(settings);

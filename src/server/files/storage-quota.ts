@@ -12,12 +12,12 @@ type Quota = Pick<Platform, "config">;
 /** What the parts of a form are besides its file. */
 const FORM_BYTES_MAX = 64 * 1024;
 
-/** Of several that add files at once each sees those before it. Before any other lock of the transaction. */
+/** If several add files at once, each sees those before it. Taken before any other lock of the transaction. */
 export const lockStorage = async ({ userId }: BookOwner, tx: Db): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('storage ' || ${userId}, 0))`);
 };
 
-/** Called before the row that counts is written, in its transaction. */
+/** Called in the transaction of the row that counts, before the row is written. */
 export const requireStorage = async (quota: Quota, book: BookOwner, tx: Db, byteSize: number): Promise<void> => {
   if (quota.config.storagePerAccountBytes === null) return;
   await lockStorage(book, tx);
@@ -25,8 +25,8 @@ export const requireStorage = async (quota: Quota, book: BookOwner, tx: Db, byte
 };
 
 /**
- * Before anything of an upload is read: what cannot be kept does not go to the disk first. Whoever has a damaged file may
- * send it again, since that adds nothing.
+ * Called before anything of an upload is read: what cannot be kept is never written to disk. A damaged file may be sent
+ * again, since that adds nothing.
  */
 export const expectStorage = async (quota: Quota, book: BookOwner, db: Db, request: FastifyRequest): Promise<void> => {
   if (quota.config.storagePerAccountBytes === null) return;
@@ -36,7 +36,7 @@ export const expectStorage = async (quota: Quota, book: BookOwner, db: Db, reque
   if (!(await hasDamagedFile(book, db))) throw quotaReached(storage);
 };
 
-/** What is kept for an account, and how much may be. */
+/** How much is kept for an account, and how much may be. */
 export const readStorage = async ({ config }: Quota, book: BookOwner, db: Db): Promise<Storage> => ({
   usedBytes: await readUsedBytes(book, db),
   allowedBytes: config.storagePerAccountBytes,

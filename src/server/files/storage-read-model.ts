@@ -9,8 +9,8 @@ const onTheirWay: ReadBytes[] = [];
 export const countTowardStorage = (read: ReadBytes): void => void onTheirWay.push(read);
 
 /**
- * What is kept for an account: its files with previews and shared copies, what its imports and reports are, and the whole
- * size of each upload that is on its way. Audit binders are copies that go by themselves after some days.
+ * How much is kept for an account: its files with previews and shared copies, its imports and reports, and the whole
+ * size of each upload under way. Audit binders are copies that are removed after some days and do not count.
  */
 export const readUsedBytes = async (book: BookOwner, db: Db): Promise<number> => {
   const stored = db.execute<{ bytes: string }>(sql`

@@ -16,7 +16,7 @@ export type FilePurpose =
   | "audit_binder"
   | "feedback";
 
-/** Which bytes an owner has, and what for. Bytes are shared by their SHA-256; a row is what gives the right to read them. */
+/** Which bytes an owner has, and for what purpose. Bytes are shared by their SHA-256; a row gives the right to read them. */
 export const storedFiles = pgTable(
   "stored_files",
   {
@@ -52,7 +52,7 @@ export const insertStoredFileOnce = async (
   return inserted.length > 0;
 };
 
-/** Once no row of any owner names its bytes, they are removed too. */
+/** Once no owner's row names its bytes, they are removed too. */
 export const deleteStoredFile = async (book: BookOwner, tx: Db, fileId: Id): Promise<void> => {
   await tx.delete(storedFiles).where(and(eq(storedFiles.userId, book.userId), eq(storedFiles.id, fileId)));
 };
@@ -65,7 +65,7 @@ export const findStoredFile = async (scope: BookOwner, db: Db, fileId: Id): Prom
       .where(and(eq(storedFiles.userId, scope.userId), eq(storedFiles.id, fileId)))
   )[0];
 
-/** A page of an owner's files after an id, for work that goes over all of them. */
+/** A page of an owner's files after an id, for work that goes through all of them. */
 export const readStoredFilesAfter = (book: BookOwner, db: Db, after: Id | null, limit: number): Promise<StoredFile[]> =>
   db
     .select()
@@ -77,7 +77,7 @@ export const readStoredFilesAfter = (book: BookOwner, db: Db, after: Id | null, 
 /** A table whose rows point at files of one purpose. */
 export type FileReferences = { purpose: FilePurpose; table: PgTable; userId: PgColumn; fileId: PgColumn };
 
-/** Every owner's rows of one purpose from before an instant that nothing points at. Each feature names its own table. */
+/** Every owner's rows of one purpose, older than an instant, that nothing points at. Each feature names its own table. */
 export const forgetUnreferencedFiles = async (
   db: Db,
   { purpose, table, userId, fileId }: FileReferences,
@@ -92,7 +92,7 @@ export const forgetUnreferencedFiles = async (
     .where(and(eq(storedFiles.purpose, purpose), lt(storedFiles.createdAt, before), notExists(reference)));
 };
 
-/** Those of some bytes that a row of any owner names. */
+/** Which of some bytes are named by any owner's row. */
 export const readNamedBytes = async (db: Db, sha256s: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectDistinct({ sha256: storedFiles.sha256 })

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** A name that was made or removed in a folder outlives a power cut only once the folder is synced. */
+/** Adding or removing a name in a folder survives a power cut only once the folder is synced. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, "r");
   try {

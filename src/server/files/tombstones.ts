@@ -8,12 +8,12 @@ import { s3ClientOf, type S3Settings } from "./s3-file-store.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /**
- * Which accounts were erased, kept beside the files and outside the database: a backup that is older than an erasure
- * knows nothing of it. An entry names a random id and a time, no one. Entries are never removed, and a restore must
- * leave them as they are.
+ * Which accounts were erased, kept next to the files and outside the database: a backup that is older than an erasure
+ * knows nothing of it. An entry holds a random id and a time, and names no one. Entries are never removed, and a
+ * restore must leave them as they are.
  */
 export type Tombstones = {
-  /** On disk when it returns. Saying it twice is saying it once. */
+  /** On disk when it returns. Repeating it changes nothing. */
   put(userId: Id, at: Date): Promise<void>;
   /** The ids of all erased accounts, in no order. */
   list(): AsyncIterable<Id>;

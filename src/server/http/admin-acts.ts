@@ -10,7 +10,7 @@ export const markLogged = ({ http }: Asked): void => {
   logged.add(http.request);
 };
 
-/** A write of an administrator whose verb left nothing in their log does not stand, unless its contract says why. */
+/** A write by an administrator whose verb left nothing in their log is refused, unless its contract says why. */
 export const refuseUnlogged = ({ access, method, path, adminLog }: EndpointDefinition, { http }: Asked): void => {
   const mustLog = access === "platform:manage" && method !== "GET" && adminLog === undefined;
   if (mustLog && !logged.has(http.request)) throw new Error(`${method} ${path} left nothing in the admin log`);

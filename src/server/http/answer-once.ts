@@ -11,9 +11,9 @@ import type { Call } from "./implement.ts";
 type OwnCall = Pick<Call, "platform" | "idempotency" | "http" | "event"> & { scope: Scope };
 
 /**
- * The one writing transaction of a verb with `transaction: "own"`. It reserves the request's Idempotency-Key, works, leaves
- * the event and stores the answer in one commit; a request that comes second gets the first one's answer. An upload, whose body no
- * fingerprint was taken of, says in `content` what makes it the same.
+ * The one writing transaction of a verb with `transaction: "own"`. It reserves the request's Idempotency-Key, works,
+ * leaves the event and stores the answer in one commit; a repeated request gets the first one's answer. An upload,
+ * whose body has no fingerprint, says in `content` what makes it the same.
  */
 export const answerOnce = async <Answer>(
   call: OwnCall,
@@ -45,9 +45,9 @@ const answerAndLeave = async <Answer>(call: OwnCall, tx: Db, work: (tx: Db) => P
 };
 
 /**
- * The same without a transaction as long as one statement suffices: `work` is done over the book as it was authenticated,
- * and what it wrote, the event and the answer under its key leave together. Where that book is another one by then, or the
- * work asks for more, it is done again in a transaction; nothing of the first time was written.
+ * The same without a transaction as long as one statement suffices: `work` is done on the book as it was authenticated,
+ * and what it wrote, the event and the answer under its key are sent together. If that book has changed by then, or the
+ * work needs more, it is done again in a transaction; nothing from the first time was written.
  */
 export const answerAtOnce = async <Answer>(call: OwnCall, work: (db: WriteDb) => Promise<Answer>): Promise<Answer> => {
   const write = OptimisticWrite.begin(call.scope, call.platform.database.db);

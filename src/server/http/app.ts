@@ -27,7 +27,7 @@ import { mountWebhooks } from "../webhooks/mount-webhooks.ts";
 import type { WebhookDoor } from "../webhooks/webhook-door.ts";
 import { mountWeb } from "./web-files.ts";
 
-/** How long a request may take; tests pass tiny ones. */
+/** How long a request may take; tests pass tiny values. */
 export type AppLimits = RequestLimits & BodyLimits;
 export const APP_LIMITS: AppLimits = { ...REQUEST_LIMITS, ...BODY_LIMITS };
 
@@ -45,7 +45,7 @@ export const buildApp = async (
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: BODY_MAX_BYTES.form,
-    // Of headers alone: how long a body may take depends on what it brings (`endSlowBodies`).
+    // For headers only: how long a body may take depends on what it brings (`endSlowBodies`).
     requestTimeout: 0,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 60_000,
@@ -55,7 +55,7 @@ export const buildApp = async (
   noteAnswers(app, platform);
   noteAddresses(app);
   compressAnswers(app);
-  // Before connections are waited for: a request that waits for something to happen would hold them.
+  // Done before waiting for connections: a request that waits for something to happen would hold them.
   app.addHook("preClose", async () => {
     platform.stopping.abort();
     platform.jobs.stop();
@@ -93,7 +93,7 @@ export const buildApp = async (
   return app;
 };
 
-/** By the template of the route: what people type stands in no line and no figure. */
+/** By the template of the route: what people type appears in no log line and no figure. */
 const noteAnswers = (app: FastifyInstance, platform: Platform): void => {
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;
@@ -105,7 +105,7 @@ const noteAnswers = (app: FastifyInstance, platform: Platform): void => {
   });
 };
 
-/** What helmet sets: the same for every answer, so it is asked once. */
+/** What helmet sets is the same for every answer, so it is determined once. */
 const securityHeaders = (config: Config): ReadonlyMap<string, string> => {
   const headers = new Map<string, string>();
   const answer = {

@@ -3,11 +3,11 @@ import { pipeline, Readable, type Transform } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
-/** Below this the head of the answer weighs more than what is saved. */
+/** Below this the headers of the answer weigh more than what is saved. */
 const MIN_BYTES = 1024;
 const COMPRESSIBLE = /^(application\/(json|x-ndjson|openapi\+json)|text\/(csv|plain|calendar))\b/;
 
-/** A window of 64 kB holds any row before: with the usual one, most of the time goes into making its tables. */
+/** A window of 64 kB still holds the preceding rows: with the usual one, most of the time goes into making its tables. */
 const BROTLI_TEXT = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 const BROTLI_STREAM = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 4 };
@@ -15,13 +15,13 @@ const GZIP = { level: 4 };
 type Encoding = "br" | "gzip";
 const compressText = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** What is written leaves at once: the first rows of an export do not wait for the last. */
+/** What is written is sent at once: the first rows of an export do not wait for the last. */
 const compressStream: Record<Encoding, () => Transform> = {
   br: () => createBrotliCompress({ ...BROTLI_STREAM, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ ...GZIP, flush: constants.Z_SYNC_FLUSH }),
 };
 
-/** The best encoding that a caller takes; `br;q=0` and `*` alone are no yes. */
+/** The best encoding that a caller accepts; `br;q=0` and a bare `*` do not count as acceptance. */
 const encodingFor = (accepted: string | undefined): Encoding | null => {
   const taken = new Set(
     (accepted ?? "")
@@ -33,9 +33,9 @@ const encodingFor = (accepted: string | undefined): Encoding | null => {
 };
 
 /**
- * Compresses what is read from the API. Answers to writes stay as they are, tokens among them, and so do files that are
- * packed already and streams of events. The length of a compressed answer tells a listener nothing that he could ask
- * for: no read is authorized by a cookie, so no other site can make a browser read with words of its choice (BREACH).
+ * Compresses what is read from the API. Answers to writes, tokens among them, stay as they are, and so do files that
+ * are already compressed and event streams. The length of a compressed answer tells an eavesdropper nothing useful: no
+ * read is authorized by a cookie, so no other site can make a browser send a read with text of its choice (BREACH).
  */
 export const compressAnswers = (app: FastifyInstance): void => {
   app.addHook("onSend", async (request, reply, payload: unknown) => {
@@ -44,7 +44,7 @@ export const compressAnswers = (app: FastifyInstance): void => {
     if (payload instanceof Readable) {
       markEncoded(reply, encoding);
       const compressed = compressStream[encoding]();
-      // Either end that breaks breaks the other: the file ends early, and nothing is read for no one.
+      // If either end breaks, so does the other: the file ends early, and nothing is read that no one receives.
       pipeline(payload, compressed, () => {});
       return compressed;
     }

@@ -35,7 +35,7 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
   requestId,
 });
 
-/** What was said of a file before its bytes were found not to be what they should. */
+/** The headers about a file, set before its bytes were found to be wrong. */
 const OF_THE_FILE = ["content-encoding", "content-disposition", "content-range", "accept-ranges", "etag"] as const;
 
 /** The one mapper from a failure to an HTTP answer. */

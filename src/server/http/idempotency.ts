@@ -58,7 +58,7 @@ const answerOf = (row: Row, fingerprint: Buffer): StoredAnswer => {
   return { status: row.status, response: row.response };
 };
 
-/** The answer that a key has already, before any work is done for it. */
+/** The answer that is already stored for a key, looked up before any work is done for it. */
 export const findStoredAnswer = async (
   scope: Scope,
   db: Db,
@@ -76,7 +76,7 @@ export const storeAnswer = async (scope: Scope, tx: Db, key: string, answer: Sto
     WHERE user_id = ${scope.actorId} AND key = ${key}`);
 };
 
-/** A key with its answer: no row if the key is there already, also one that has expired. */
+/** Writes a key with its answer: no row if the key exists already, even an expired one. */
 export const reservingWithAnswer =
   (
     scope: Scope,

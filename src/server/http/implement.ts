@@ -22,7 +22,7 @@ export type Download = {
   headers?: Record<string, string>;
 };
 
-/** An answer that was made into JSON before and is sent as it is. */
+/** An answer that was already made into JSON and is sent as it is. */
 export class JsonText {
   readonly text: string;
   constructor(answer: unknown) {
@@ -44,7 +44,7 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   /** The request's Idempotency-Key; `answerOnce` and `answerAtOnce` keep the answer under it. */
   idempotency: (KeyReservation & { status: number }) | null;
   requestId: string;
-  /** What the contract says of events (`event`); the platform writes it, in the transaction of a write. */
+  /** The event that the contract names (`event`); the platform writes it, in the transaction of a write. */
   event: EventNote<Extract<E["event"], EventName>>;
   address: string;
   userAgent: string | null;
@@ -52,7 +52,7 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   http: { request: FastifyRequest; reply: FastifyReply };
 };
 
-/** Aborts when the caller has gone away: what is under way is for no one. */
+/** Aborts when the caller has gone away: no one wants the result any more. */
 export const goneSignal = ({ reply }: Call["http"]): AbortSignal => {
   const gone = new AbortController();
   if (reply.raw.destroyed) gone.abort();
@@ -67,11 +67,11 @@ export type Verb<E extends EndpointDefinition, A = Answer<E>> = (call: Call<E>) 
 export type ImplementOptions = {
   /**
    * `own`: the verb opens its transactions itself, because it does slow work (hashing, parsing, rendering) that must
-   * not hold one, or may do without one (`answerAtOnce`). Else it writes through `answerOnce`, or its contract
-   * says `idempotent: false` and it is safe to repeat by its own means; then it calls `leaveEvent` itself.
+   * not hold one, or may do without one (`answerAtOnce`). Otherwise it writes through `answerOnce`, or its contract
+   * says `idempotent: false` and it makes itself safe to repeat; then it calls `leaveEvent` itself.
    */
   transaction?: "own";
-  /** Works on a whole log or record: more time of the database than other requests may take. */
+  /** Works on a whole log or record: it may take more database time than other requests. */
   isLong?: true;
 };
 

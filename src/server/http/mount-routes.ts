@@ -42,9 +42,9 @@ declare module "fastify" {
 
 /**
  * Mounts every endpoint with the same steps in the same order: authenticate, access, read and parse, rate limit, open
- * the transaction, then the verb (load, authorize, decide, write, present). Who may not call has nothing read or parsed for
- * them. The limit of a contract counts what has its shape (`RateLimit` says why); all requests, malformed ones too, are
- * counted by the outer wall (`TENURE_REQUESTS_PER_MINUTE`) before anything else.
+ * the transaction, then the verb (load, authorize, decide, write, present). For callers without access nothing is read
+ * or parsed. A contract's limit counts the requests that have its shape (`RateLimit` says why); all requests, malformed
+ * ones too, are counted by the outer wall (`TENURE_REQUESTS_PER_MINUTE`) before anything else.
  */
 export const mountRoutes = (
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export const mountRoutes = (
   routes: readonly Route[],
   limits: RequestLimits,
 ): void => {
-  // Each of the two parts of a request may use half.
+  // Each of a request's two parts may use half.
   const partMs = limits.databaseMs / 2;
   app.decorateRequest("admission", null);
   for (const route of routes) {
@@ -62,7 +62,7 @@ export const mountRoutes = (
       url: endpoint.path,
       config: { isUpload: endpoint.consumes === "multipart/form-data" },
       bodyLimit: BODY_MAX_BYTES[endpoint.bodySize ?? "form"],
-      // What a GET does beside its answer, such as counting an opening, is not done for one who wants no answer.
+      // What a GET does besides answering, such as counting an opening, is not done when no answer is wanted.
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
         try {
@@ -83,7 +83,7 @@ export const mountRoutes = (
   }
 };
 
-/** A mail program sends the form of RFC 8058, which says nothing: the address says all. */
+/** A mail program sends the form of RFC 8058, which carries nothing: the address says it all. */
 const mountOnePress = (app: FastifyInstance, route: RouteOptions): void => {
   void app.register(async (alone) => {
     alone.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
@@ -112,7 +112,7 @@ const handle = async (
   try {
     return await respond(platform, route, { request, reply, parsed, ...request.admission });
   } catch (refusal) {
-    // By now the transaction is over: on the embedded database this would wait for it.
+    // The transaction is over by now: on the embedded database this would otherwise wait for it.
     if (point && isFree(endpoint.rateLimit, refusal)) await platform.rateLimiter.giveBack(...point);
     throw refusal;
   }
@@ -175,7 +175,7 @@ const keyReservationOf = (endpoint: EndpointDefinition, request: FastifyRequest,
 const replay = (reply: FastifyReply, { status, response }: StoredAnswer): FastifyReply =>
   reply.status(status).header("idempotency-replayed", "true").type(JSON_TYPE).send(response);
 
-/** What a request is counted as; null where nothing limits it. */
+/** What a request is counted as; null if nothing limits it. */
 const pointOf = (
   endpoint: EndpointDefinition,
   request: FastifyRequest,
@@ -198,7 +198,7 @@ const authorize = async (
   const { access } = endpoint;
   const own = await authenticate(platform, request.headers.authorization, receivedAt, access !== "public");
   if (own) await refuseOthersDomain(platform, request, own);
-  // What anyone may send, an impersonator sends as no one.
+  // What is open to anyone, an impersonator sends anonymously.
   if (access === "public") return own && own.impersonatorId !== null && !mayImpersonatorCall(endpoint) ? null : own;
   if (!own) return own;
   const named = bookActionOf(access) === null ? undefined : readBookHeader(request);
@@ -210,7 +210,7 @@ const authorize = async (
   return scope;
 };
 
-/** Whatever an administrator reads in a person's name is shown to that person. */
+/** The person sees whatever an administrator reads in their name. */
 const recordRead = (
   { database }: Platform,
   { method, path }: EndpointDefinition,

@@ -154,7 +154,7 @@ export const openApiDocument = (routes: readonly Route[]): Json => {
   };
 };
 
-/** `/api/openapi.json` and readable docs at `/api/docs`. Made when someone asks first: no start waits for them. */
+/** `/api/openapi.json` and readable docs at `/api/docs`. Made on the first request: no start waits for them. */
 export const mountApiDocs = async (
   app: FastifyInstance,
   routes: readonly Route[],

@@ -8,8 +8,8 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * The refresh cookie travels by itself, so a write from another site must not be answered. A browser always names the
- * origin of such a request; a request without Origin comes from no browser page and carries no ambient cookie. A page of an
- * organization's domain may write under it, and elsewhere without cookies alone.
+ * origin of such a request; a request without Origin comes from no browser page and carries no ambient cookie. A page
+ * on an organization's domain may write under that domain, and elsewhere only without cookies.
  */
 export const refuseForeignOrigin = async (platform: Platform, request: FastifyRequest): Promise<void> => {
   if (SAFE.has(request.method)) return;

@@ -7,7 +7,7 @@ import type { RateLimit } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "../database/database.ts";
 
-/** Counts attempts where the count must hold over processes (the cheap outer wall is @fastify/rate-limit). */
+/** Counts attempts where the count must hold across processes (the cheap outer wall is @fastify/rate-limit). */
 export type RateLimiter = {
   /** Takes one point of `name` for `key`; throws `rate_limited` when none is left. */
   consume(name: string, key: string, limit: RateLimit): Promise<void>;
@@ -15,12 +15,12 @@ export type RateLimiter = {
   giveBack(name: string, key: string, limit: RateLimit): Promise<void>;
 };
 
-/** Counts attempts for an email address without keeping it; it may be no one's. */
+/** Counts attempts for an email address without keeping the address, which may be no one's. */
 export const emailKey = (email: string): string => hash("sha256", email, "hex");
 
 /**
- * Who is counted as one: an IPv4 address, or the first 64 bits of an IPv6 one, since whoever has one of those has all of
- * them. The outer wall counts by the same function.
+ * Who is counted as one: an IPv4 address, or the first 64 bits of an IPv6 one, since whoever has one address of those
+ * has all of them. The outer wall counts by the same function.
  */
 export const addressKey = (address: string): string => normalizeIP(address);
 

@@ -18,7 +18,7 @@ const SECRET_PAGES = [
 
 export const isSecretPage = (path: string): boolean => SECRET_PAGES.some((page) => page.test(path));
 
-/** Nothing keeps such a page, no search engine lists it, and no link on it tells where it came from. */
+/** Nothing caches such a page, no search engine lists it, and no link on it reveals where it came from. */
 export const SECRET_PAGE_HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",

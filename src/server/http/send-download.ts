@@ -24,7 +24,7 @@ export const sendDownload = (reply: FastifyReply, download: Download): FastifyRe
     .header("content-disposition", contentDisposition(download.fileName, download.inline ?? false))
     .header("x-content-type-options", "nosniff")
     .headers(download.headers ?? {});
-  // Once it flows: a listener that comes earlier would set it going.
+  // Added once it flows: a listener added earlier would start it.
   reply.raw.once("pipe", (source: Readable) =>
     source.on("data", (piece: Buffer | string) => notePassedBytes(piece.length)),
   );

@@ -41,11 +41,11 @@ const pagePolicy = (hashes: readonly string[]): string =>
 const DEMO_WORKER = /\/assets\/demo-worker-[\w-]+\.js(\.(br|gz))?$/;
 const DEMO_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** The audit scan's unpacks large workbooks in workers made of its own text; neither can fetch or send anything. */
+/** The audit scan's worker unpacks large workbooks in workers made from its own text; neither can fetch or send anything. */
 const SCAN_WORKER = /\/assets\/scan-worker-[\w-]+\.js(\.(br|gz))?$/;
 const SCAN_WORKER_POLICY = "default-src 'none'; worker-src blob:";
 
-/** The one that reads PDF decodes some pictures with WebAssembly that the page hands it, and fetches nothing. */
+/** The worker that reads PDF decodes some pictures with WebAssembly that the page hands it, and fetches nothing. */
 const PDF_WORKER = /\/assets\/pdf\.worker\.min-[\w-]+\.mjs(\.(br|gz))?$/;
 const PDF_WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
@@ -77,7 +77,7 @@ export const mountWeb = async (app: FastifyInstance, publicUrl: string): Promise
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
       void response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-cache");
-      // A page that is asked for as a file, such as the verifier, runs its own inline script too.
+      // A page requested as a file, such as the verifier, runs its own inline script too.
       const policy = policies.get(relative(CLIENT_FOLDER, path).replace(/\.(br|gz)$/, ""));
       if (policy) void response.header("content-security-policy", policy);
       if (DEMO_WORKER.test(path)) void response.header("content-security-policy", DEMO_WORKER_POLICY);
@@ -106,7 +106,7 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, site: Si
   const own = name === null ? null : await site.pages.find(name);
   const page = own ?? (await site.pages.find(FALLBACK));
   if (page === null) return sendError(new AppError("not_found"), request, reply);
-  // A page of someone's book is that page, and never a written one: its links lead to that book.
+  // A page of someone's book is always that page, never a prerendered one: its links lead to that book.
   const shown = withoutBook(path);
   const isKnown = own !== null || site.map.length === 0 || site.map.some((pattern) => pattern.test(shown));
   const policy = site.policies.get(own && name !== null ? name : FALLBACK) ?? pagePolicy([]);

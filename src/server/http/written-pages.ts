@@ -23,7 +23,7 @@ export type WrittenPages = {
   find(name: string): Promise<WrittenPage | null>;
 };
 
-/** The best takes thirty times as long for a tenth fewer bytes: no one waits for it. */
+/** The best level takes thirty times as long for a tenth fewer bytes: no request waits for it. */
 const EFFORTS = { quick: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } } as const;
 
 const compress = async (plain: Buffer, effort: keyof typeof EFFORTS): Promise<Pick<WrittenPage, "br" | "gzip">> => {
@@ -41,15 +41,15 @@ const makePage = async (path: string, origin: string): Promise<WrittenPage> => {
 };
 
 /**
- * The pages as the build wrote them, with our own origin in place of the unknown one: made at the first request,
- * then kept; behind its answer they are compressed once more, as small as they get.
+ * The pages as the build wrote them, with our own origin in place of the unknown one: made at the first request, then
+ * kept; after that answer they are compressed again, as small as they get.
  */
 export const openWrittenPages = (folder: string, origin: string): WrittenPages => {
   const known = new Map<string, Promise<WrittenPage>>();
   const keepBest = async (name: string, made: Promise<WrittenPage>): Promise<void> => {
     const page = await made.catch(() => null);
     if (page === null) return void known.delete(name);
-    // What was compressed quickly is good enough should that fail.
+    // The quickly compressed page is good enough if that fails.
     const best = await compress(page.plain, "best").catch(() => null);
     if (best) known.set(name, Promise.resolve({ ...page, ...best }));
   };

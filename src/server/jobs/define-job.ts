@@ -7,7 +7,7 @@ import type { Attempt, BoundJob, Death, JobFacts, JobKind, Retries } from "./job
 export type Job<Payload> = JobFacts &
   JobKind<Payload> & {
     run: (platform: Platform, attempt: Attempt<Payload>) => Promise<void>;
-    /** The last attempt has failed: what people see of it is written with the job's death, in one transaction. */
+    /** The last attempt has failed: what people see of that is written in the transaction that marks the job dead. */
     died: (platform: Platform, tx: Tx, death: Death<Payload>) => Promise<void>;
   };
 
@@ -20,12 +20,12 @@ export const defineJob = <Payload>(
   definition: Pick<Job<Payload>, "id" | "title" | "payload" | "run"> & Partial<Job<Payload>>,
 ): Job<Payload> => ({ schedule: null, retries: FIVE_TIMES, atOnce: 1, died: async () => {}, ...definition });
 
-/** Begins to take the jobs of the product: nothing can be enqueued before. */
+/** Begins to run the jobs of the product: nothing can be enqueued before that. */
 export const openJobs = (platform: Platform, all: readonly AnyJob[]): Promise<void> =>
   platform.jobs.open(
     all.map((job): BoundJob => ({
       ...job,
-      // What comes in was read by the job's own schema.
+      // The payload was parsed by the job's own schema.
       run: (attempt) => job.run(platform, attempt as Attempt<never>),
       died: (tx, death) => job.died(platform, tx, death as Death<never>),
     })),

@@ -6,15 +6,15 @@ export type NewJob = {
   id: Id;
   name: string;
   payload: unknown;
-  /** Of one name and key there is at most one that waits or runs; a second one is dropped. */
+  /** At most one job of a name and key waits or runs; a second one is dropped. */
   key: string | null;
-  /** Whose account takes it along when it is erased. */
+  /** The account with which it is erased. */
   owner: Id | null;
   /** Null: at once, whatever a clock says. */
   startAt: Date | null;
 };
 
-/** Who holds which attempt at a job: no one settles an attempt that is not the present one. */
+/** Who holds which attempt at a job: only the current attempt can be settled. */
 export type Lease = { id: Id; name: string; attempt: number };
 
 export type TakenJob = Lease & { payload: unknown; isLast: boolean; lastReason: string | null };
@@ -32,22 +32,25 @@ export type ListedJob = {
   state: JobState;
   attempts: number;
   createdAt: Date;
-  /** When a waiting one is due; the past: as soon as there is room. */
+  /** When a waiting job is due; a past instant: as soon as there is room. */
   startAt: Date;
   /** Why the last attempt failed; null when none has. */
   reason: string | null;
 };
 
 /**
- * Of giving a dead job one more attempt, or of not letting one wait that failed and would be tried again later. `under
- * way`: another one of its key waits or runs, and it stays dead. `missing`: there is no such job of this id.
+ * What came of giving a dead job one more attempt, or of trying a failed one now that would wait for its next attempt.
+ * `under way`: another job with its key waits or runs, and it stays dead. `missing`: there is no such job with this id.
  */
 export type RetryOutcome = "retried" | "under way" | "missing";
 
-/** How the jobs of one kind stand. */
+/** The state of the jobs of one kind. */
 export type JobWait = {
   name: string;
-  /** Since the oldest that is due, runs or is tried again was first due; null where none is. A later run is not counted. */
+  /**
+   * When the oldest job that is due, running or being retried was first due; null if there is none. A later run is not
+   * counted.
+   */
   oldestSeconds: number | null;
   deadCount: number;
 };
@@ -55,9 +58,9 @@ export type JobWait = {
 /** Its files may hold mails to accounts that were erased. */
 export const TABLE_OF_JOBS = "pgboss.job_common";
 
-/** Where jobs are kept and how a process leases them. What to do with them is the runner's. */
+/** Where jobs are kept and how a process leases them. What to do with them is up to the runner. */
 export type JobDriver = {
-  /** Whether other processes may hold leases. Where none can, all that are found at the start are of a dead one. */
+  /** Whether other processes may hold leases. If not, all leases found at the start are a dead process's. */
   isShared: boolean;
   db: OutsideTransaction;
   /** Once, before anything else. */
@@ -70,7 +73,7 @@ export type JobDriver = {
   read: (lease: Lease) => Promise<TakenJob | null>;
   /** Says that this process is alive. */
   heartbeat: (leases: readonly Lease[]) => Promise<void>;
-  /** Keeps others from taking it over until the end of the transaction. False: someone has. */
+  /** Keeps others from taking it over until the end of the transaction. False: someone already has. */
   hold: (db: Db, lease: Lease) => Promise<boolean>;
   /** The job is done and gone. False: the lease is lost. */
   settle: (db: Db, lease: Lease) => Promise<boolean>;
@@ -79,13 +82,13 @@ export type JobDriver = {
   /** Gives a lease back: someone else may begin at once, and this attempt does not count. */
   release: (lease: Lease, reason: string) => Promise<void>;
   forgetOwner: (db: Db, owner: Id) => Promise<void>;
-  /** Dead ones of before that instant go. */
+  /** Removes dead jobs from before that instant. */
   forgetDead: (before: Date) => Promise<void>;
-  /** Dead ones first, then those that came first. */
+  /** Dead jobs first, then the oldest. */
   list: (filter: { state: JobState | null; limit: number }) => Promise<ListedJob[]>;
-  /** For all jobs of one name that have a key, dead ones included. */
+  /** All keyed jobs of one name, dead ones included. */
   keys: (name: string) => Promise<string[]>;
-  /** One statement for all kinds, those alone that have such jobs. */
+  /** One statement for all kinds; only those that have such jobs. */
   waits: () => Promise<JobWait[]>;
   retry: (id: Id) => Promise<RetryOutcome>;
   close: () => Promise<void>;

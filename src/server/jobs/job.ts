@@ -17,15 +17,15 @@ export type Attempt<Payload> = {
   /** 1 the first time. */
   number: number;
   isLast: boolean;
-  /** Why the attempt before ended without an end of the job; null the first time. */
+  /** Why the previous attempt ended without finishing the job; null the first time. */
   lastReason: string | null;
-  /** Aborts when the process stops: what can be done again by another one must end. */
+  /** Aborts when the process stops: work that another process can do again must end. */
   signal: AbortSignal;
-  /** Writes a part in one transaction, and nothing when another process has taken the job over meanwhile. */
+  /** Writes a part in one transaction, or nothing if another process has since taken the job over. */
   write: <T>(effects: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Ends the job and writes its effects in one transaction: both or neither, and neither when another process has taken
-   * the job over meanwhile. A job that does not call it ends when it returns.
+   * Ends the job and writes its effects in one transaction: both or neither, and neither if another process has since
+   * taken the job over. A job that does not call it ends when it returns.
    */
   finish: <T>(effects: (tx: Tx) => Promise<T>) => Promise<T>;
 };
@@ -43,10 +43,10 @@ export type JobFacts = {
   id: string;
   /** What a person reads in a list of jobs. */
   title: string;
-  /** When it runs by itself, with an empty payload, as cron has it: minute, hour, day, month, day of the week, in UTC. */
+  /** When it runs by itself, with an empty payload, in cron's notation: minute, hour, day, month, day of the week, in UTC. */
   schedule: string | null;
   retries: Retries;
-  /** How many of it one process runs at the same time. */
+  /** How many of these one process runs at the same time. */
   atOnce: number;
 };
 

@@ -8,9 +8,9 @@ import type { JobDriver, JobState, JobWait, ListedJob, NewJob, RetryOutcome } fr
 import { Runner, type RunnerOptions } from "./runner.ts";
 
 export type EnqueueOptions = {
-  /** Of one job and key there is at most one that waits or runs: a second one is dropped. */
+  /** At most one of a job and key waits or runs: a second one is dropped. */
   key?: string;
-  /** Whose account takes it along when it is erased. */
+  /** The account with which it is erased. */
   owner?: Id | null;
   /** Not before this instant. */
   startAt?: Date;
@@ -23,7 +23,7 @@ export type JobsOptions = Partial<RunnerOptions> & {
 
 type Surroundings = { newId: () => Id; now: () => Date; log: FastifyBaseLogger };
 
-/** The key of the one run of a schedule that is to come. */
+/** The key of a schedule's one upcoming run. */
 const SCHEDULE_KEY = "schedule";
 const LIST_MAX = 200;
 
@@ -34,7 +34,7 @@ export class Jobs {
   readonly #surroundings: Surroundings;
   readonly #startsAtOnce: boolean;
   readonly #known = new Map<string, BoundJob>();
-  /** A request's limits of time are not those of the work that it leaves behind. */
+  /** A request's time limits do not apply to the work that it leaves behind. */
   readonly #outside = AsyncLocalStorage.snapshot();
 
   constructor(driver: JobDriver, surroundings: Surroundings, { startsAtOnce = true, ...options }: JobsOptions = {}) {
@@ -45,7 +45,7 @@ export class Jobs {
     this.#runner = new Runner(driver, { known: this.#known, log: surroundings.log, scheduleNext }, options);
   }
 
-  /** Takes the jobs of the product; by `openJobs`. Nothing can be enqueued before, and nothing runs. */
+  /** Takes the jobs of the product; called by `openJobs`. Before that nothing can be enqueued and nothing runs. */
   async open(jobs: readonly BoundJob[]): Promise<void> {
     for (const job of jobs) {
       if (this.#known.has(job.id)) throw new Error(`Two jobs are called ${job.id}.`);
@@ -85,12 +85,12 @@ export class Jobs {
     });
   }
 
-  /** The jobs that wait or run for an account go with it, in its transaction. */
+  /** Removes the jobs that wait or run for an account, in the transaction that removes the account. */
   forgetOwner(db: Db, owner: Id): Promise<void> {
     return this.#driver.forgetOwner(db, owner);
   }
 
-  /** Dead ones of before that instant go. */
+  /** Removes dead jobs from before that instant. */
   forgetDead(before: Date): Promise<void> {
     return this.#driver.forgetDead(before);
   }
@@ -99,12 +99,12 @@ export class Jobs {
     return this.#driver.list({ state: state ?? null, limit });
   }
 
-  /** The keys of a job that waits, runs or is dead: what was written down under another one is forsaken. */
+  /** The keys of a job that waits, runs or is dead: anything recorded under another key has been abandoned. */
   async keysOf({ id }: Pick<BoundJob, "id">): Promise<ReadonlySet<string>> {
     return new Set(await this.#driver.keys(id));
   }
 
-  /** How the jobs of each kind stand, for who watches over them. */
+  /** The state of the jobs of each kind, for whoever monitors them. */
   waits(): Promise<JobWait[]> {
     return this.#driver.waits();
   }
@@ -125,12 +125,12 @@ export class Jobs {
     return this.#runner.settled(job?.id);
   }
 
-  /** Begins nothing more, and tells what runs to end. */
+  /** Starts nothing more, and tells running jobs to end. */
   stop(): void {
     this.#runner.stop();
   }
 
-  /** Waits for what runs after `stop`, and gives back what does not end. */
+  /** Waits for running jobs after `stop`, and releases those that do not end. */
   async close(): Promise<void> {
     await this.#runner.close();
     await this.#driver.close();
@@ -139,7 +139,7 @@ export class Jobs {
   async #scheduleNext(db: Db, job: BoundJob): Promise<void> {
     if (job.schedule === null) return;
     const { nextRun } = await import("./next-run.ts");
-    // A job is due by the clock of the machine: where ours stands behind it, a run would be due the moment it is planned.
+    // A job is due by the clock of the machine: if ours is behind it, a run would be due the moment it is planned.
     const startAt = nextRun(job.schedule, new Date(Math.max(this.#surroundings.now().getTime(), Date.now())));
     await this.#put(db, { name: job.id, payload: {}, key: SCHEDULE_KEY, owner: null, startAt });
   }

@@ -8,8 +8,8 @@ export const LEASE_SECONDS = 60;
 const keyOf = ({ id, attempt }: Lease): string => `${id}/${attempt}`;
 
 /**
- * Tells leases whose process is gone: their heartbeat has stood still for the whole lease while this process watched,
- * by a clock that cannot be set. No two clocks are compared, so one that jumps takes no one's job away.
+ * Finds leases whose process is gone: their heartbeat has stood still for the whole lease while this process watched,
+ * by a clock that cannot be set. No two clocks are compared, so a clock that jumps takes no one's job away.
  */
 export const createLapseWatch = (leaseSeconds: number, monotonicMilliseconds: () => number) => {
   let watched = new Map<string, { heartbeat: string; since: number }>();

@@ -18,7 +18,7 @@ type Surroundings = {
   scheduleNext: (db: Db, job: BoundJob) => Promise<void>;
 };
 
-/** One statement each time, over all queues: at most 30 a minute where nothing is to be done. */
+/** One statement each time, over all queues: at most 30 a minute when there is nothing to do. */
 const LOOK_EVERY_MS = 2_000;
 const PATIENCE_MS = 10_000;
 const REASON_MAX_CHARACTERS = 1000;
@@ -32,7 +32,7 @@ class LostLease extends Error {
   }
 }
 
-/** As the log has it: what people typed is no reason. */
+/** The reason as it is logged, without anything that people typed. */
 const reasonOf = (error: unknown): string => {
   const { type, message, cause } = describeError(error);
   return `${type}: ${message}${cause ? ` (${cause.message})` : ""}`.slice(0, REASON_MAX_CHARACTERS);
@@ -40,10 +40,10 @@ const reasonOf = (error: unknown): string => {
 
 type Running = TakenJob & { isEnded: boolean };
 
-/** `isWanted`: more may be due than was taken. */
+/** `isWanted`: more jobs may be due than were taken. */
 type Lane = { running: number; isTaking: boolean; isWanted: boolean };
 
-/** Takes what is due, runs it, and writes its end: what one process does about jobs. */
+/** Takes what is due, runs it and writes the outcome: one process's part in running jobs. */
 export class Runner {
   readonly #driver: JobDriver;
   readonly #around: Surroundings;
@@ -75,7 +75,7 @@ export class Runner {
     this.#track(job.id, this.#fill(job, lane), "jobs could not be taken");
   }
 
-  /** At the start, where no other process can be: every lease is of a dead one. */
+  /** At the start, if no other process can exist, every lease is a dead process's. */
   async adopt(): Promise<void> {
     if (this.#driver.isShared) return;
     const { leases } = await this.#driver.look([...this.#around.known.keys()]);
@@ -111,7 +111,7 @@ export class Runner {
     const timer = setTimeout(patience.resolve, this.#patienceMs);
     await Promise.race([this.settled(), patience.promise]);
     clearTimeout(timer);
-    // Who goes on regardless loses the lease, and with it what it would still write.
+    // A job that goes on regardless loses the lease, and with it anything that it would still write.
     for (const left of this.#running.values()) await this.#driver.release(left, STOPPED_WITH_PROCESS);
   }
 
@@ -126,7 +126,7 @@ export class Runner {
     this.#underWay.set(tracked, name);
   }
 
-  /** Waits for the work before: a slow database is not asked faster than it answers. */
+  /** Waits for the previous round: a slow database is not asked faster than it answers. */
   #every(milliseconds: number, work: () => Promise<void>, failure: string): NodeJS.Timeout {
     let isBusy = false;
     return setInterval(() => {
@@ -161,7 +161,7 @@ export class Runner {
     lane.running += 1;
     this.#running.set(taken.id, taken);
     const ended = this.#attempt(job, taken).finally(() => {
-      // One that was taken over meanwhile may have come back to this process.
+      // A job that was taken over may have come back to this process since.
       if (this.#running.get(taken.id) === taken) this.#running.delete(taken.id);
       lane.running -= 1;
       if (lane.isWanted) this.wake(job.id);
@@ -225,7 +225,7 @@ export class Runner {
     });
   }
 
-  /** Where a process died, its jobs come back, or die where it was their last attempt. */
+  /** When a process has died, its jobs come back, or die if that was their last attempt. */
   async #bury(leases: readonly Lease[]): Promise<void> {
     for (const lease of leases) {
       const [job, taken] = [this.#around.known.get(lease.name), await this.#driver.read(lease)];

@@ -6,7 +6,7 @@ export type ChatMessage = { role: "system" | "user" | "assistant"; content: stri
 export type ChatQuestion = { messages: readonly ChatMessage[]; answerTokensMax: number; signal: AbortSignal };
 
 export type ChatService = {
-  /** `openai` calls the limit of an answer otherwise than services compatible with it. */
+  /** `openai` names the limit of an answer differently than services compatible with it. */
   provider: "openai" | "compatible";
   /** Up to the version, such as `https://api.openai.com/v1`. */
   baseUrl: string;
@@ -15,7 +15,7 @@ export type ChatService = {
   timeoutMilliseconds: number;
 };
 
-/** No answer that could be used. Says why in our words: a provider's may quote the key. */
+/** There was no usable answer. Says why in our words: a provider's may quote the key. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
@@ -32,7 +32,7 @@ const answerSchema = z.object({
 });
 const usageSchema = z.object({ prompt_tokens: tokens, completion_tokens: tokens });
 
-/** Which part of it was used is null where the service does not count. */
+/** What was used is null where the service does not count it. */
 export type ChatAnswer = { content: string; used: TokensUsed | null };
 
 /** One question to a service that speaks OpenAI's chat completions, and its whole answer. Throws `NoAnswer`. */

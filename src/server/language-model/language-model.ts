@@ -3,17 +3,17 @@ import type { RateLimiter } from "../http/rate-limiter.ts";
 import { askChat, type ChatQuestion, type ChatService } from "./chat-completions.ts";
 import type { AskedQuestion } from "./usage.ts";
 
-/** Every feature asks through this; no one asks a provider beside it, so that the cap of the day holds for all. */
+/** Every feature asks through this and none asks a provider directly, so that the cap of the day holds for all. */
 export type LanguageModel = {
-  /** The host that is sent what is asked, for people to read. */
+  /** The host that questions are sent to, for people to read. */
   host: string;
   model: string;
-  /** A whole answer as it came: plain text by a stranger. Refuses with `unavailable` or `rate_limited`. */
+  /** A whole answer as it came: plain text from a stranger. Refuses with `unavailable` or `rate_limited`. */
   ask(question: ChatQuestion): Promise<string>;
 };
 
 export type LanguageModelSettings = ChatService & {
-  /** Questions of the whole installation in each period of 24 hours; each costs the operator money. */
+  /** How many questions the whole installation may ask in 24 hours; each costs the operator money. */
   callsPerDay: number;
 };
 

@@ -5,8 +5,8 @@ import type { Actor } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 
 /**
- * Whoever turned AI off in their settings sends nothing to a model, nor do the people of an organization that switched it
- * off: what they look at may be a client's. Visitors decide with each press.
+ * People who turned AI off in their settings send nothing to a model, nor do the people of an organization that
+ * switched it off: what they look at may be a client's. Visitors decide with each press of the button.
  */
 export const requireAiUse = async (actor: Pick<Actor, "actorId"> | null, db: Db): Promise<void> => {
   if (actor === null) return;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { languageModelUsage, type LanguageModelUsageRow } from "./table.ts";
 
-/** Adds to what was asked on that day before, by whatever process. */
+/** Adds to what any process asked earlier that day. */
 export const addLanguageModelUsage = async (db: Db, row: LanguageModelUsageRow): Promise<void> => {
   const { day, model, questions, answers, inputTokens, outputTokens, priced, costMicros } = languageModelUsage;
   await db

@@ -6,10 +6,10 @@ export type TokenPrices = { input: number; output: number };
 /** Tokens as the service counted them. */
 export type TokensUsed = { input: number; output: number };
 
-/** One question, as it was or was not answered. `used` null: the service did not say, or there was no answer. */
+/** One question, whether answered or not. `used` null: the service did not say, or there was no answer. */
 export type AskedQuestion = { model: string; at: Date; isAnswered: boolean; used: TokensUsed | null };
 
-/** What a question adds to the sums of its day. Its cost is known where tokens and prices are: nothing is guessed. */
+/** What a question adds to the sums of its day. The cost is known only if tokens and prices are: nothing is guessed. */
 export const usageOf = (
   { model, at, isAnswered, used }: AskedQuestion,
   prices: TokenPrices | null,

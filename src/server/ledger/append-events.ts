@@ -19,14 +19,14 @@ export type LedgerDraft = { kind: EventKind; subjectId: Id; payload: JsonValue }
 
 export type Receipt = {
   receivedAt: Date;
-  /** What the device says of when it was captured; claimed, not proved. */
+  /** What the device says about when it was captured; claimed, not proved. */
   capturedAt?: Date | null;
   deviceId?: string | null;
 };
 
 const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
 
-/** A draft whose payload is in canonical form, salted and committed to: all of an event that needs no head. */
+/** A draft whose payload is in canonical form, salted and committed to: everything about an event that needs no head. */
 export type CommittedDraft = Omit<LedgerDraft, "payload"> & { salt: string; canonical: string; commitment: string };
 
 export const commitDraft = ({ kind, subjectId, payload }: LedgerDraft): CommittedDraft => {
@@ -35,7 +35,7 @@ export const commitDraft = ({ kind, subjectId, payload }: LedgerDraft): Committe
   return { kind, subjectId, salt, canonical, commitment: commitCanonicalPayload(canonical, salt, sha256) };
 };
 
-/** Which part of a draft an event is sealed from. */
+/** The part of a draft that an event is sealed from. */
 export type Committed = Pick<CommittedDraft, "kind" | "subjectId" | "commitment">;
 
 export const sealAfter = (
@@ -68,34 +68,34 @@ export const sealAfter = (
   return events;
 };
 
-/** Who saw no head has its events sealed under the lock. */
+/** If no head was seen, the events are sealed under the lock. */
 type Appending = Writer & Partial<Pick<BookSnapshot, "head">>;
 
-/** Sealed after a head that nobody has locked. */
+/** Sealed after a head that no one has locked. */
 const followingOf = (
   scope: Writer,
   after: LedgerHead,
   { openings, receipt }: { openings: readonly CommittedDraft[]; receipt: Receipt },
 ): FollowingEvents => ({ after, events: sealAfter(scope, after, openings, receipt), openings });
 
-/** Events that wait for the lock of the head, sealed already after the head that was seen without it. */
+/** Events that wait for the lock on the head, already sealed after the head that was seen without the lock. */
 type PreparedEvents = { openings: CommittedDraft[]; following: FollowingEvents | null };
 
-/** The slow part of appending, which needs no lock. To have seen another head costs time, no more. */
+/** The slow part of appending, which needs no lock. Having seen a different head only costs time. */
 const prepareEvents = (scope: Appending, drafts: readonly LedgerDraft[], receipt: Receipt): PreparedEvents => {
   const openings = drafts.map(commitDraft);
   const { head = null } = scope;
   return { openings, following: head && followingOf(scope, head, { openings, receipt }) };
 };
 
-/** This many events take about as long to make as their rows take to be written. */
+/** Making this many events takes about as long as writing their rows. */
 const MANY = 50;
 
 /**
- * Appends events to the owner's chain, with `work` that is written beside them: the one way to do so. In a transaction
- * both are written under the lock of the head, which stays locked until the transaction ends, so numbers have no gap; few
- * events go in one message with it, many are made while the database does it. Without one they are left to the
- * statement that is sent in the end.
+ * Appends events to the owner's chain, with `work` that is written along with them: the only way to do so. In a
+ * transaction both are written under the lock of the head, which stays locked until the transaction ends, so numbers
+ * have no gap; a few events go in one message with it, many are made while the database does it. Without a transaction
+ * they are left to the statement that is sent at the end.
  */
 export const appendEvents = async (
   scope: Appending,
@@ -111,7 +111,7 @@ export const appendEvents = async (
   }
   const early = drafts.length < MANY ? prepareEvents(scope, drafts, receipt) : null;
   const locking = lockHeadFor(scope, db, { work, following: early?.following ?? null });
-  // What was asked of the database leaves first.
+  // Statements already issued to the database are sent first.
   const preparing = early ?? delay(0).then(() => prepareEvents(scope, drafts, receipt));
   const [head, { openings, following }] = await Promise.all([locking, preparing]);
   const isAsSeen = following !== null && isSame(following.after, head);

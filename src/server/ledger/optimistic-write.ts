@@ -4,17 +4,17 @@ import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
 import type { StatementPart } from "./statement-part.ts";
 import { type FollowingEvents, writeIfAsSeen } from "./store.ts";
 
-/** The work cannot go on without a transaction: whoever began it begins again in one. */
+/** The work cannot go on without a transaction: its caller starts again in one. */
 export class NeedsTransaction extends Error {}
 
 type Head = NonNullable<BookSnapshot["head"]>;
 
 /**
- * What a request writes while it has no transaction (optimistic locking): the ledger collects it here, and it goes as one
- * statement that writes all of it while the book is as it was authenticated, else nothing.
+ * What a request writes while it has no transaction (optimistic locking): the ledger collects it here, and it is sent
+ * as one statement that writes all of it if the book is still as it was authenticated, otherwise nothing.
  */
 export class OptimisticWrite {
-  /** Reads what is kept under the version of the book's facts; nothing is asked of it that another could have changed. */
+  /** Reads what is kept under the version of the book's facts; it is asked for nothing that someone else could have changed. */
   readonly reader: Db;
   readonly #scope: Scope;
   readonly #head: Head;
@@ -36,7 +36,7 @@ export class OptimisticWrite {
     return this.#head;
   }
 
-  /** Events that follow the head, and what is written beside them. */
+  /** Events that follow the head, and what is written along with them. */
   add(events: FollowingEvents, work: readonly StatementPart[]): void {
     if (this.#events) throw new NeedsTransaction("one statement appends once");
     this.#events = events;
@@ -44,8 +44,8 @@ export class OptimisticWrite {
   }
 
   /**
-   * Sends what was collected and what is `beside` it. `reservation` writes what must not be there yet and says `RETURNING`.
-   * False: nothing was written, because the book is not as it was or somebody is in the way.
+   * Sends what was collected and what is `beside` it. `reservation` writes what must not exist yet and has a
+   * `RETURNING`. False: nothing was written, because the book has changed or someone is in the way.
    */
   async send({
     reservation,
@@ -68,7 +68,7 @@ export class OptimisticWrite {
   }
 }
 
-/** Where something is written or asked: an open transaction, or a write that does without one as long as it can. */
+/** Where to write or query: an open transaction, or a write that does without one as long as it can. */
 export type WriteDb = Db | OptimisticWrite;
 
 /** The open transaction. A write without one ends here and begins again in one. */

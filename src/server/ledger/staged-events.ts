@@ -6,12 +6,12 @@ import { type Committed, commitDraft, type LedgerDraft, type Receipt, sealAfter 
 import { appendBatch, insertStagedPayloads } from "./staged-store.ts";
 import type { LedgerHead } from "./store.ts";
 
-/** This many hashes are made before others have their turn. */
+/** This many hashes are made before others get their turn. */
 const SEALED_AT_ONCE = 250;
 
 /**
- * What events say waits in a table of its own, outside of the chain, until all of a batch are there; `after` of it are
- * there before. Gives what they are sealed from, in their order.
+ * The contents of events wait in a table of their own, outside the chain, until a batch is complete; `after` of them
+ * are already there. Returns what they are sealed from, in order.
  */
 export const stageEvents = async (
   owner: BookOwner,
@@ -23,10 +23,10 @@ export const stageEvents = async (
   return committed.map(({ kind, subjectId, commitment }) => ({ kind, subjectId, commitment }));
 };
 
-/** A batch with its hashes after a head. */
+/** A batch with the hashes that follow a head. */
 export type SealedBatch = { after: LedgerHead; events: readonly Committed[]; hashes: readonly string[] };
 
-/** Made before the head is locked: of many events they take as long as all that is done under the lock. */
+/** Made before the head is locked: for many events they take as long as everything done under the lock. */
 export const sealStaged = async (
   writer: Writer,
   after: LedgerHead,

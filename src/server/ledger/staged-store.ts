@@ -7,7 +7,7 @@ import type { LedgerHead } from "./store.ts";
 
 type Batch = { batchId: Id; after: number; openings: readonly { salt: string; canonical: string }[] };
 
-/** What the events of a batch say, beside the chain, numbered from the one after `after`. */
+/** The contents of a batch's events, kept outside the chain, numbered from the one after `after`. */
 export const insertStagedPayloads = async (
   { userId }: BookOwner,
   tx: Db,
@@ -31,14 +31,14 @@ type Appended = {
   receipt: Receipt;
 };
 
-/** Writes a whole batch into the chain after its locked head. Gives the number of its payloads. */
+/** Writes a whole batch into the chain after its locked head. Returns the number of its payloads. */
 export const appendBatch = async (
   { userId, actorId, impersonatorId }: Writer,
   tx: Db,
   { batchId, head, events, hashes, receipt }: Appended,
 ): Promise<number> => {
   const lines = (textOf: (event: Committed) => string): string => events.map(textOf).join("\n");
-  // Everything of an event comes along: joined by number with what was staged, the planner may choose to compare each
+  // Everything about an event is passed along: in a join by number with what was staged, the planner might compare each
   // with each.
   await tx.execute(sql`
     INSERT INTO ledger_events (user_id, seq, kind, subject_id, actor_id, impersonator_id, received_at, captured_at,
@@ -62,7 +62,7 @@ export const appendBatch = async (
   return opened.rowCount ?? 0;
 };
 
-/** At most so many staged payloads of a batch are dropped; gives how many were. */
+/** Drops at most this many staged payloads of a batch; returns how many it dropped. */
 export const dropStagedPayloads = async (
   { userId }: BookOwner,
   db: Db,

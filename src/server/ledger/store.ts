@@ -12,12 +12,12 @@ import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 /** The owner's last sequence number and hash; 0 and the genesis hash before the first event. */
 export type LedgerHead = { seq: number; hash: string };
 
-/** The row stays locked until the transaction ends; an owner's first event makes it. */
+/** The row stays locked until the transaction ends; an owner's first event creates it. */
 export const lockHead = (scope: BookOwner, tx: Db): Promise<LedgerHead> => lockHeadFor(scope, tx, {});
 
 type SealedEvents = { events: SealedEvent[]; openings: readonly { salt: string; canonical: string }[] };
 
-/** Events that were sealed after a head which nobody has locked yet. */
+/** Events that were sealed after a head that no one has locked yet. */
 export type FollowingEvents = SealedEvents & { after: LedgerHead };
 
 const lockedHead = ({ userId }: BookOwner): SQL =>
@@ -25,9 +25,9 @@ const lockedHead = ({ userId }: BookOwner): SQL =>
 const isHead = ({ seq, hash }: LedgerHead): SQL => sql`seq = ${seq} AND hash = ${hash}`;
 
 /**
- * Locks the head, then writes, in one message to the database: `work` in any case, `following` if it was sealed after the
- * head that is given back. Who waits for the lock gets the head as its holder left it (READ COMMITTED reads a locked row
- * again) and everything else as it stood before.
+ * Locks the head, then writes, in one message to the database: `work` in any case, `following` if it was sealed after
+ * the head that is returned. A waiter for the lock gets the head as its holder left it (READ COMMITTED reads a locked
+ * row again) and everything else as it was before.
  */
 export const lockHeadFor = async (
   scope: BookOwner,
@@ -49,8 +49,9 @@ export const lockHeadFor = async (
 type AtOnce = { work: readonly StatementPart[]; following: FollowingEvents; reservation: StatementPart | null };
 
 /**
- * One statement that is a transaction of its own: if the head under its lock and the facts as the statement began are what
- * authentication saw, all of it is written, else nothing. `reservation` writes what must not be there yet, and says `RETURNING`.
+ * One statement that is a transaction of its own: if the head under its lock and the facts as the statement began are
+ * what authentication saw, all of it is written, otherwise nothing. `reservation` writes what must not exist yet, and
+ * has a `RETURNING`.
  */
 export const writeIfAsSeen = async (
   scope: Scope,
@@ -74,8 +75,8 @@ const makeHead = async (scope: BookOwner, tx: Db): Promise<void> => {
 };
 
 /**
- * The events and the head that they leave. Salts and payloads go line by line: canonical form has no line break, and JSON
- * in JSON would be escaped and read twice.
+ * Writes the events and the head that follows from them. Salts and payloads go line by line: canonical form has no line
+ * break, and JSON in JSON would be escaped and read twice.
  */
 const appending = (scope: BookOwner, { events, openings }: SealedEvents): StatementPart[] => {
   const [first] = events;
@@ -103,7 +104,7 @@ const appending = (scope: BookOwner, { events, openings }: SealedEvents): Statem
   ];
 };
 
-/** Events after a head that is locked. Nobody waits for it: it makes its trip with what comes next. */
+/** Writes events after a locked head. No one waits for it: it is sent along with what comes next. */
 export const writeEvents = (scope: BookOwner, tx: Db, sealed: SealedEvents): void => {
   if (sealed.events.length === 0) return;
   settleWithCommit(tx.execute(withParts(partsFor("events", ONCE, appending(scope, sealed)), sql`SELECT`)));
@@ -154,8 +155,8 @@ export const readEventsOf = (scope: Scope, db: Db, subjectId: Id) =>
     .orderBy(asc(ledgerEvents.seq));
 
 /**
- * For each of these things its last event about the named kinds at or before an instant and the one before that, oldest
- * first, with the payload where that still exists.
+ * For each of these things its last event of the named kinds at or before an instant and the one before that, oldest
+ * first, with the payload if that still exists.
  */
 export const readLastTwoEvents = async (
   scope: Scope,
@@ -191,9 +192,9 @@ export const readEventsAfter = (scope: BookOwner, db: Db, seq: number, limit: nu
     .limit(limit);
 
 /**
- * Every event about the things that were changed after they were first saved, thing by thing, oldest first. What was
- * changed is asked first: within one statement the planner looks for it anew at each event, which held the embedded
- * database for minutes over a book of 10,000 entries that it had no statistics of.
+ * Every event about the things that were changed after they were first saved, thing by thing, oldest first. The changed
+ * things are queried first: in a single statement the planner looks for them again at each event, which held up the
+ * embedded database for minutes over a book of 10,000 entries for which it had no statistics.
  */
 export const readEventsOfChanged = async (scope: Scope, db: Db) => {
   const changed = await db

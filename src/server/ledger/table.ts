@@ -39,7 +39,7 @@ export const ledgerPayloads = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.seq] })],
 );
 
-/** What the events of a batch say that is not in the chain yet. */
+/** The contents of a batch's events that are not in the chain yet. */
 export const stagedPayloads = pgTable(
   "staged_payloads",
   {

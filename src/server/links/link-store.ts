@@ -8,7 +8,7 @@ import { type BookLink, bookLinks, linkDirectory, type LinkKind } from "./table.
 
 type NewLink = Pick<BookLink, "id" | "kind" | "subjectId" | "createdBy" | "createdAt" | "expiresAt">;
 
-/** The token is shown this once: only its hash is kept. */
+/** The token is shown only this once: only its hash is kept. */
 export const createLink = async (
   { userId }: BookOwner,
   tx: Db,
@@ -34,7 +34,7 @@ export const readLinksTo = (book: BookOwner, db: Db, kind: LinkKind, subjectIds:
     .where(ofSubjects(book, kind, subjectIds))
     .orderBy(desc(bookLinks.createdAt), desc(bookLinks.id));
 
-/** Ending a link twice is ending it once: the first instant stays. */
+/** Ending a link twice changes nothing: the first instant stays. */
 export const revokeLink = async (
   { userId }: BookOwner,
   tx: Db,
@@ -59,7 +59,7 @@ export const revokeLinksTo = async (
     .where(and(ofSubjects(book, kind, subjectIds), isNull(bookLinks.revokedAt)));
 };
 
-/** Those of some kinds that one person made. */
+/** The links of some kinds that one person made. */
 export const revokeLinksBy = async (
   { userId }: BookOwner,
   tx: Db,
@@ -78,7 +78,7 @@ export const revokeLinksBy = async (
     );
 };
 
-/** What they opened is gone for good. */
+/** For links whose target is gone for good. */
 export const removeLinksTo = async (
   book: BookOwner,
   tx: Db,
@@ -88,7 +88,7 @@ export const removeLinksTo = async (
   await tx.delete(bookLinks).where(ofSubjects(book, kind, subjectIds));
 };
 
-/** Whose book it is stands in the token itself, or for one of before in the directory. */
+/** The token itself says whose book it is; for an older token, the directory does. */
 const ownerOf = async (db: Db, token: string, tokenHash: Buffer): Promise<Id | undefined> => {
   const owner = ownerOfToken(token);
   if (owner !== null) return owner;
@@ -117,7 +117,7 @@ export const findOpenLink = async (db: Db, asked: AskedLink): Promise<BookLink |
   return isOpen ? (await db.select().from(bookLinks).where(isOpen))[0] : undefined;
 };
 
-/** Finds and counts in one statement: fifty at once are fifty. */
+/** Finds and counts in one statement: fifty at once count as fifty. */
 export const countOpening = async (tx: Db, asked: AskedLink): Promise<BookLink | undefined> => {
   const isOpen = await openBy(tx, asked);
   if (!isOpen) return undefined;

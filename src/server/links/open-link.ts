@@ -6,15 +6,15 @@ import { SECRET_PAGE_HEADERS } from "../http/secret-pages.ts";
 import { type AskedLink, countOpening, findOpenLink } from "./link-store.ts";
 import type { BookLink } from "./table.ts";
 
-/** Unknown, ended and revoked links, those of closed accounts and those whose thing is gone: one answer, byte for byte. */
+/** Unknown, ended and revoked links, those of closed accounts and those whose target is gone: one answer, byte for byte. */
 export const goneLink = (): AppError =>
   new AppError("not_found", { message: "This link is not valid, or it has ended. Ask for a new one." });
 
 type Opening = AskedLink & { reply: FastifyReply; counts: boolean };
 
 /**
- * The link behind a token while it is open; the token is the right to see what it opens. Nothing keeps the answer and
- * no address of it travels on. With `counts` the opening is counted in the same statement.
+ * The link behind a token while it is open; the token is the right to see what it opens. The answer is not cached and
+ * its address is not passed on. With `counts` the opening is counted in the same statement.
  *
  * @throws AppError `goneLink`.
  */

@@ -3,7 +3,7 @@ import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** What a link opens. Rows in the database have it: a name is never changed. */
+/** What a link opens. Rows in the database hold these names: a name is never changed. */
 export type LinkKind = "file_share" | "hours_statement" | "audit_binder" | "calendar_feed" | "team_invitation";
 
 export const bookLinks = pgTable(

@@ -3,20 +3,21 @@ import type { Platform } from "../platform.ts";
 import type { Mail } from "./mailer.ts";
 import { isSurelyRefused, isSurelyUnsent } from "./surely-unsent.ts";
 
-/** For jobs that send: a server that is down or full is asked again for two days, ever more rarely. */
+/** For jobs that send: a server that is down or full is tried again for two days, less and less often. */
 export const MAIL_RETRIES = { limit: 100, afterSeconds: 15, atMostSeconds: 1800 } as const;
 
-/** This attempt sent nothing: so its reason says, and the next one may be in doubt for the first time. */
+/** This attempt sent nothing, as its reason says, so the next one may be the first in doubt. */
 class Unsent extends Error {
   override readonly name = "Unsent";
 }
 
-/** Of an attempt that ended with its process, too, no one knows whether the mail went out. */
+/** If an attempt ended with its process, no one knows either whether the mail went out. */
 const isDoubtful = (lastReason: string | null): boolean => lastReason !== null && !lastReason.startsWith("Unsent: ");
 
 /**
- * Hands a mail to the mail server, always under the same name for the same key, so that mail programs can tell a repeat.
- * Whether a mail went out is not known after a cut: it is sent once more, and not again when that one is in doubt too.
+ * Hands a mail to the mail server, always under the same name for the same key, so that mail programs can tell a
+ * repeat. After a broken connection it is unknown whether a mail went out: it is sent once more, but not again if that
+ * one is in doubt too.
  */
 export const deliverMail = async (
   { mailer, config }: Pick<Platform, "mailer" | "config">,

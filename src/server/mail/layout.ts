@@ -7,10 +7,10 @@ export type MailContent = {
   paragraphs: readonly string[];
   /** A line to be kept or copied as it is. */
   noted?: string;
-  /** What follows it. */
+  /** The text after it. */
   after?: readonly string[];
   action: { label: string; link: string };
-  /** A link of less weight, such as one that ends these messages. */
+  /** A less prominent link, such as one that ends these messages. */
   aside?: { label: string; link: string };
   footnote: string;
   /** An organization, where the mail is sent on its behalf; else the house. */
@@ -24,7 +24,7 @@ const NOTED_STYLE = "font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere
 
 const HOUSE = { color: "#17614a", onColor: "#ffffff" } as const;
 
-/** Name and picture of an organization above its mail. Without pictures the name stands there. */
+/** Name and picture of an organization above its mail. Without pictures the name is shown. */
 const headOf = ({ title, logo, line }: MailSender): string =>
   `<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid ${line};font-weight:600">${
     logo === null

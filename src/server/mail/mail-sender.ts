@@ -1,6 +1,6 @@
 import type { Branding } from "#shared/brand/branding.ts";
 
-/** In whose name and look a mail is written, where it is an organization's. */
+/** In whose name and look a mail is written, if it is an organization's. */
 export type MailSender = { title: string; logo: string | null; color: string; onColor: string; line: string };
 
 export const mailSenderOf = (branding: Branding | null, publicUrl: string): MailSender | null => {

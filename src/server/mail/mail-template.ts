@@ -1,8 +1,8 @@
 import type { Mail } from "./mailer.ts";
 
 /**
- * `security` and `billing`: told whatever a person wishes. `service`: someone asked for it just now. `reminder`: comes
- * by itself, and ends by one press (`list` of the mail).
+ * `security` and `billing`: always sent, whatever a person wishes. `service`: someone just asked for it. `reminder`:
+ * comes by itself, and one press ends such mails (`list` of the mail).
  */
 export type MailKind = "security" | "billing" | "service" | "reminder";
 
@@ -13,6 +13,6 @@ export type MailTemplate = {
   kind: MailKind;
   /** When it goes out. */
   when: string;
-  /** To a person of the sample, with links to this address. */
+  /** Made for a person of the sample, with links to this address. */
   sample: (publicUrl: string) => Mail;
 };

@@ -10,21 +10,21 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The same for a mail that goes out once more, so that mail programs can tell. */
+  /** The same when a mail is sent again, so that mail programs can tell. */
   messageId?: string;
   /**
    * For the button of mail programs that ends such mails (RFC 8058): the address of a page whose contract says
-   * `onePressAt`. Reminders have one; mails on security and billing, and those that someone asked for just now, do not.
+   * `onePressAt`. Reminders have one; mails on security and billing, and those that someone just asked for, do not.
    */
   list?: { unsubscribe: string } | undefined;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
 export type Mailer = {
-  /** False while mails land in the mail folder. */
+  /** False while mails go to the mail folder. */
   readonly sends: boolean;
   send(mail: Mail): Promise<void>;
-  /** Removes what lies in the mail folder for an address or names it. */
+  /** Removes mails in the mail folder that are for an address or name it. */
   forget(address: string): Promise<void>;
   /** Newest first; empty when mails are really sent. */
   listUnsent(limit: number): Promise<UnsentMail[]>;
@@ -35,14 +35,14 @@ export type UnsentMail = Omit<Mail, "attachments"> & { id: string; at: string };
 export const createMailer = (config: Config, now: () => Date): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(config, now);
 
-/** Says that one press suffices, without a page in between. */
+/** Says that one press is enough, without a page in between. */
 const pressHeaders = ({ list }: Mail): { headers?: Record<string, string> } =>
   list ? { headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } } : {};
 
 const PATIENCE_MILLISECONDS = 5000;
-/** Some servers look through a message for long before they say that they keep it: whoever leaves then sends it twice. */
+/** Some servers check a message for a long time before they accept it: leaving early would send it twice. */
 const ANSWER_PATIENCE_MILLISECONDS = 120_000;
-/** A mail server that is not there is given up soon; the library alone would wait for minutes. */
+/** An absent mail server is given up on soon; the library by itself would wait for minutes. */
 const SMTP_LIMITS = {
   dnsTimeout: PATIENCE_MILLISECONDS,
   connectionTimeout: PATIENCE_MILLISECONDS,
@@ -50,7 +50,7 @@ const SMTP_LIMITS = {
   socketTimeout: ANSWER_PATIENCE_MILLISECONDS,
 };
 
-/** Whatever fails before the session is open and the message is asked for, by a time limit or a close, sent nothing. */
+/** A time limit or a close before the session is open and the message is asked for means that nothing was sent. */
 const smtpMailer = (url: string, from: string): Mailer => ({
   sends: true,
   send: async (mail) => {
@@ -99,7 +99,7 @@ const folderMailer = (config: Config, now: () => Date): Mailer => {
       for (const name of (await readdir(folder).catch(() => [])).filter((one) => one.endsWith(".json"))) {
         const { id, to, text } = await readMail(name);
         if (to.toLowerCase() !== address.toLowerCase() && !text.includes(address)) continue;
-        // The letter first: who dies in between comes again, by the other file.
+        // The letter first: after a crash in between, the other file leads to another try.
         await rm(join(folder, `${id}.eml`), { force: true });
         await rm(join(folder, name), { force: true });
       }

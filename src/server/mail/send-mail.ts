@@ -14,7 +14,7 @@ export const MAIL_PAYLOAD = z.strictObject({
   text: z.string(),
   html: z.string(),
   list: z.optional(z.strictObject({ unsubscribe: z.string() })),
-  /** A stored file that goes along, while it is there. */
+  /** A stored file to attach, as long as it exists. */
   attached: z.optional(z.strictObject({ userId: z.string(), fileId: z.string() })),
 });
 
@@ -51,8 +51,8 @@ const attachmentsOf = async (
 };
 
 /**
- * Writes a mail down in the transaction of what it tells: it goes out when that is committed, once, however long the mail
- * server is away. `owner` is the account that takes it along when it is erased.
+ * Records a mail in the transaction of what it reports: it goes out once, after the commit, however long the mail
+ * server is away. `owner` is the account with which it is erased.
  */
 export const postMail = (
   { jobs }: Pick<Platform, "jobs">,

@@ -9,7 +9,7 @@ import type { WeeklyClose } from "./weekly-close.ts";
 
 export type Frequency = (typeof NOTIFICATION_FREQUENCIES)[number];
 
-/** Clock times of the person's zone, between which no reminder comes; over midnight where the first is the later. */
+/** Clock times in the person's zone between which no reminder comes; past midnight if the first is the later one. */
 export type QuietHours = { from: string; to: string };
 
 export type Preference = {
@@ -18,9 +18,9 @@ export type Preference = {
   quietHours: QuietHours | null;
   /** What a reminder carries besides its news. */
   content: readonly EmailContent[];
-  /** When they are asked to sign their week; null: not at all. */
+  /** When they are asked to sign their week; null: never. */
   weeklyClose: WeeklyClose | null;
-  /** After so many days on which nothing is logged they hear of it; null: they do not want to. */
+  /** They are told after this many days without an entry; null: they do not want that. */
   idleDays: number | null;
   /** They pressed the button that ends reminders. */
   isStopped: boolean;
@@ -46,11 +46,11 @@ export type Happening = {
   action: ActionType | null;
   visibility: Visibility;
   at: Date;
-  /** Null: no mail is written of it. */
+  /** Null: no mail is written about it. */
   importance: Importance | null;
 };
 
-/** Who may hear of it: the owner of the book, or someone who is something to it. */
+/** Who may be told: the owner of the book, or someone with a role in it. */
 export type Reader = {
   userId: Id;
   isOwnerOrAdmin: boolean;
@@ -59,13 +59,13 @@ export type Reader = {
 };
 
 export type Notification = {
-  /** It stands in the activity feed. */
+  /** It appears in the activity feed. */
   feed: boolean;
   /** Not before this instant; null: no mail. */
   mailAt: Date | null;
 };
 
-/** Reminders that are gathered come at this time of the day. */
+/** Gathered reminders come at this time of day. */
 const DIGEST_TIME = "08:00";
 
 /** Whether an event becomes mail, feed, both or neither. The one place that decides it. */
@@ -83,7 +83,7 @@ const maySee = ({ visibility, actorId }: Happening, { userId, isOwnerOrAdmin }: 
 const mailAtOf = ({ importance, actorId, at }: Happening, { userId, timeZone, preference }: Reader): Date | null => {
   if (importance === null) return null;
   if (importance === "security" || importance === "billing") return at;
-  // No one is reminded of what they have just done.
+  // No one is reminded of what they just did themselves.
   if (preference.isStopped || actorId === userId) return null;
   if (importance === "important") return afterQuietHours(at, preference.quietHours, timeZone);
   const digest = nextDigest(preference.frequency, at, timeZone);

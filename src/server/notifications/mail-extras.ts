@@ -2,7 +2,7 @@ import { EMAIL_CONTENT } from "#shared/onboarding/onboarding-profile.ts";
 
 export type EmailContent = (typeof EMAIL_CONTENT)[number];
 
-/** What a reminder may carry besides its news, by what the person chose. Nothing here is advice about their own taxes. */
+/** What a reminder may carry besides its news, as the person chose. Nothing here is advice about their own taxes. */
 const EXTRAS: Readonly<Record<EmailContent, readonly string[]>> = {
   "Time Tips": [
     "Log on the day you did the work. Records made at the time are believed more than lists made later.",
@@ -31,7 +31,7 @@ const EXTRAS: Readonly<Record<EmailContent, readonly string[]>> = {
 
 const DAY_MS = 86_400_000;
 
-/** One of them, another each day; null for whoever chose none. */
+/** One of them, a different one each day; null for people who chose none. */
 export const extraFor = (content: readonly EmailContent[], at: Date): string | null => {
   const chosen = EMAIL_CONTENT.filter((each) => content.includes(each)).flatMap((each) => EXTRAS[each]);
   return chosen[Math.floor(at.getTime() / DAY_MS) % chosen.length] ?? null;

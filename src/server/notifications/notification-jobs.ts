@@ -30,14 +30,14 @@ import {
   settleDeliveries,
 } from "./store.ts";
 
-/** `until`: the instant at which they are due, by the clock that chose it. The job's own start is by another one. */
+/** `until`: the instant at which they are due, by the clock that chose it. The job's own start follows another clock. */
 const dueSchema = z.strictObject({ userId: idSchema, readerId: idSchema, until: z.iso.datetime() });
 type Due = z.infer<typeof dueSchema>;
 const DUE: JobKind<Due> = { id: "notifications.mail", payload: dueSchema };
 
 type Parts = { subscriber: Subscriber; jobs: readonly AnyJob[]; retime: RetimeJob; chores: readonly Chore[] };
 
-/** The subscriber that decides of each event with a notice, and the jobs that mail what is due to a reader. */
+/** The subscriber that decides about each event with a notice, and the jobs that mail what is due to a reader. */
 export const notifications = (notices: readonly Notice[]): Parts => {
   const noticeOf = (event: EventRow): Notice | undefined => notices.find((notice) => notice.event === event.event);
   const mailing = mailDueReminders(noticeOf);
@@ -52,7 +52,7 @@ export const notifications = (notices: readonly Notice[]): Parts => {
 
 const AT_A_TIME = 1000;
 
-/** A backup holds no jobs: what waited when it was saved has one again as soon as it is due. */
+/** A backup holds no jobs: a reminder that waited when it was saved gets one again as soon as it is due. */
 const mailForsaken =
   (mailing: JobKind<Due>) =>
   async (platform: Platform): Promise<void> => {
@@ -62,7 +62,7 @@ const mailForsaken =
       await askForMail(platform, db, mailing, { ...reader, until: until.toISOString() });
   };
 
-/** One mail at a time to a reader, of however many processes: no one hears of an event twice. */
+/** One mail at a time to a reader, over all processes: no one hears of an event twice. */
 const askForMail = ({ jobs }: Platform, db: Db, mailing: JobKind<Due>, asked: Due): Promise<void> =>
   jobs.enqueue(db, mailing, asked, { key: `${asked.userId} ${asked.readerId}`, owner: asked.userId });
 
@@ -89,7 +89,7 @@ const decideOnEvents = (notices: readonly Notice[], noticeOf: Find): Subscriber 
           await insertDelivery({ userId }, tx, { eventId, readerId, mailAt });
           const until = mailAt.toISOString();
           const startAt = mailAt > platform.now() ? { startAt: mailAt } : {};
-          // Each event has its own, without a key: a mail that is under way may have looked before this row was there.
+          // Each event has its own job, without a key: a mail under way may have looked before this row was there.
           await platform.jobs.enqueue(tx, DUE, { userId, readerId, until }, { owner: userId, ...startAt });
         }
       });
@@ -126,7 +126,7 @@ const mailAtFor = async (
   ).mailAt;
 };
 
-/** What an organization's people hear of a book that is shared with it comes in its name, and leads where it is at home. */
+/** What an organization's people hear about a book shared with it comes in its name, with links to its domain if it has one. */
 const readSender = async (
   config: Platform["config"],
   db: Db,
@@ -136,7 +136,7 @@ const readSender = async (
   return readOrganizationSender(config, db, organizationId ?? null);
 };
 
-/** What is due was committed before. A mail that is under way looks once more when it ends, and finds it. */
+/** What is due was committed earlier. A mail under way looks once more when it ends, and finds it. */
 const askWhenDue = (mailing: JobKind<Due>): Job<Due> =>
   defineJob<Due>({
     ...DUE,
@@ -144,7 +144,7 @@ const askWhenDue = (mailing: JobKind<Due>): Job<Due> =>
     run: (platform, { payload, finish }) => finish((tx) => askForMail(platform, tx, mailing, payload)),
   });
 
-/** What has become due since a mail was asked for goes along. */
+/** What has become due since a mail was asked for is included. */
 const readDueTo = ({ now }: Platform, db: Db, { userId, readerId, until }: Due): Promise<EventRow[]> =>
   readDue({ userId }, db, { readerId, until: new Date(Math.max(Date.parse(until), now().getTime())) });
 
@@ -154,7 +154,7 @@ const inBookOf = (userId: Id, { link, ...words }: NoticeWords): NoticeWords => (
   link: { ...link, path: `/books/${userId}${link.path}` },
 });
 
-/** All that is due to a reader goes in one mail. Whoever advises the book no longer hears no more of it. */
+/** All that is due to a reader goes in one mail. Someone who no longer advises the book hears no more of it. */
 const mailDueReminders = (noticeOf: Find): Job<Due> => {
   const job = defineJob<Due>({
     id: "notifications.mail-due",
@@ -172,7 +172,7 @@ const mailDueReminders = (noticeOf: Find): Job<Due> => {
       const words = events
         .flatMap((event) => noticeOf(event)?.words(event, { ownerName }) ?? [])
         .map((notice) => (readerId === userId ? notice : inBookOf(userId, notice)));
-      // Whoever said meanwhile that they want none gets none.
+      // People who have since said that they want none get none.
       const isReader = (await relationTo(database.db, payload)) !== undefined;
       const isWanted = isReader && reader?.mayBeMailed === true && !reader.preference.isStopped && words.length > 0;
       if (isWanted) {
@@ -182,7 +182,7 @@ const mailDueReminders = (noticeOf: Find): Job<Due> => {
         const from = await readSender(config, database.db, payload);
         const { publicUrl } = config;
         const mail = writeReminder({ to, firstName, notices: words, publicUrl, stopToken, extra, ...from });
-        // More may have become due since the attempt before: that mail is another one.
+        // More may have become due since the previous attempt: that would be a different mail.
         await deliverMail(platform, mail, { key: `${id}.${events.length}`, lastReason });
       }
       const outcome = isWanted ? { state: "sent" as const } : { state: "dropped" as const, reason: "not wanted" };

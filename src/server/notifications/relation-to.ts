@@ -3,7 +3,7 @@ import type { Id } from "#shared/ids.ts";
 import { readMembership } from "../auth/book-read-model.ts";
 import type { Db } from "../database/database.ts";
 
-/** What a reader is to a book. Whoever is a member no more hears nothing more of it. */
+/** A reader's role in a book. Someone who is no longer a member hears nothing more of it. */
 export const relationTo = async (
   db: Db,
   { userId, readerId }: { userId: Id; readerId: Id },

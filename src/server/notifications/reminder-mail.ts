@@ -12,7 +12,7 @@ type Reminder = {
   stopToken: string;
   /** One more thing worth knowing, of the kinds that the person chose. */
   extra?: string | null;
-  /** In whose look, and where its links begin: an organization's; left out, ours. */
+  /** In whose look, and where its links begin: an organization's; if left out, ours. */
   sender?: MailSender | null;
   origin?: string;
 };

@@ -11,18 +11,18 @@ import { findReader, moveDelivery, readBooksWaitingFor, readDue, settleDeliverie
 const payload = z.strictObject({ readerId: idSchema });
 export type RetimeJob = Job<z.infer<typeof payload>>;
 
-/** Forever: whatever waits. */
+/** No end: everything that waits. */
 const ALWAYS = new Date("9999-12-31T00:00:00Z");
 
 type Mailing = JobKind<{ userId: string; readerId: string; until: string }>;
 type Find = (event: EventRow) => Notice | undefined;
 
-/** For whoever changes what a person hears of, or by which clock. */
+/** For code that changes what a person hears of, or in which time zone. */
 export const RETIME: JobKind<z.infer<typeof payload>> = { id: "notifications.retime", payload };
 
 /**
- * Someone said again what they want to hear of and when, or moved to another zone: what waits for them, of their book
- * and of those they work in, waits for another digest, or for none.
+ * Someone changed what they want to hear of and when, or their time zone: what waits for them, from their own book and
+ * those they work in, is moved to another digest, or dropped.
  */
 export const retimeWaiting = (noticeOf: Find, mailing: Mailing): RetimeJob =>
   defineJob({
@@ -41,7 +41,7 @@ export const retimeWaiting = (noticeOf: Find, mailing: Mailing): RetimeJob =>
           const as = { userId: readerId, isOwnerOrAdmin, ...reader };
           for (const event of await readDue({ userId }, tx, { readerId, until: ALWAYS })) {
             const importance = noticeOf(event)?.importance(event) ?? null;
-            // A digest that is to come is chosen from now on, not from when it happened.
+            // The next digest is chosen counting from now, not from when it happened.
             const at = importance === "ordinary" ? now : event.at;
             const { mailAt } = relation ? decideNotification({ ...event, importance, at }, as) : { mailAt: null };
             if (mailAt === null) {

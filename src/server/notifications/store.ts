@@ -18,14 +18,17 @@ export type FoundReader = Pick<UserRow, "id" | "email" | "firstName" | "timeZone
   preference: Preference;
 };
 
-/** A person and what they want to hear of: what they said, else what they chose when they began, else the defaults. */
+/**
+ * A person and what they want to hear of: what they said, otherwise what they chose when they began, otherwise the
+ * defaults.
+ */
 export const findReader = async (db: Db, userId: Id): Promise<FoundReader | null> => {
   const [row] = await db
     .select({ user: users, said: notificationPreferences })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(eq(users.id, userId));
-  // Whoever is leaving wants no reminders.
+  // People who are leaving want no reminders.
   if (!row || row.user.scheduledDeletionAt !== null) return null;
   const { id, email, firstName, timeZone, emailVerifiedAt, status, onboardingProfile } = row.user;
   const { notificationFrequency: frequency, emailContentPreference: content } = onboardingProfile?.preferences ?? {};
@@ -44,7 +47,7 @@ export const readAdvisers = async ({ userId }: BookOwner, db: Db): Promise<Id[]>
   return rows.map(({ memberId }) => memberId);
 };
 
-/** The people of the organization that a book is shared with, unless it has switched a thing off for them. */
+/** The people of the organization that a book is shared with, unless it has switched this off for them. */
 export const readFirmReaders = async ({ userId }: BookOwner, db: Db, setting: OrganizationSetting): Promise<Id[]> => {
   const { rows } = await db.execute<{ id: Id; settings: OrganizationSettings }>(sql`
     SELECT m.member_id AS id, ${ORGANIZATION_SETTINGS} AS settings
@@ -77,7 +80,7 @@ export const readBooksWaitingFor = async (db: Db, readerId: Id): Promise<Id[]> =
   return rows.map(({ userId }) => userId);
 };
 
-/** A clock time as people say it: the database adds seconds. */
+/** A clock time without the seconds that the database adds. */
 const minutes = (time: string): string => time.slice(0, 5);
 
 type Said = Pick<typeof notificationPreferences.$inferSelect, "weeklyCloseDay" | "weeklyCloseTime">;
@@ -91,7 +94,7 @@ const preferenceOf = (said: typeof notificationPreferences.$inferSelect): Prefer
   return { frequency, content, quietHours, weeklyClose: weeklyCloseOf(said), idleDays, isStopped: stoppedAt !== null };
 };
 
-/** Ends all reminders of a person, or begins them again; what else they said stays. */
+/** Ends all reminders of a person, or starts them again; their other choices stay. */
 export const setStopped = async (db: Db, userId: Id, stoppedAt: Date | null, at: Date): Promise<void> => {
   const preference = (await findReader(db, userId))?.preference ?? DEFAULT_PREFERENCE;
   await db
@@ -110,7 +113,7 @@ const columnsOf = ({ frequency, content, quietHours, idleDays }: Preference) => 
 
 type Saving = { userId: Id; timeZone: string; preference: Preference; at: Date };
 
-/** What a person said of all of it. Ending reminders twice is ending them once. */
+/** Saves all choices of a person. Ending reminders twice is the same as ending them once. */
 export const savePreference = async (db: Db, { userId, timeZone, preference, at }: Saving): Promise<void> => {
   const { weeklyClose, isStopped } = preference;
   const said = {
@@ -132,7 +135,7 @@ export const savePreference = async (db: Db, { userId, timeZone, preference, at 
 
 type DueClose = { userId: Id; timeZone: string; weeklyClose: WeeklyClose };
 
-/** Whose hour to sign has come, locked; not those who get no reminders anyway. */
+/** People whose time to sign has come, locked; not those who get no reminders anyway. */
 export const readDueWeeklyCloses = async (tx: Db, now: Date, limit: number): Promise<DueClose[]> => {
   const rows = await tx
     .select({ said: notificationPreferences, timeZone: users.timeZone })
@@ -168,7 +171,7 @@ const isDue = (until: Date) =>
 const ofReader = ({ userId }: BookOwner, readerId: Id) =>
   and(eq(notificationDeliveries.userId, userId), eq(notificationDeliveries.readerId, readerId));
 
-/** What waits comes at another instant. */
+/** Moves a waiting reminder to another instant. */
 export const moveDelivery = async (
   book: BookOwner,
   tx: Db,

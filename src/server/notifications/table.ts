@@ -14,7 +14,7 @@ export const notificationPreferences = pgTable("notification_preferences", {
   weeklyCloseTime: time("weekly_close_time"),
   idleDays: smallint("idle_days").default(7),
   weeklyCloseNextAt: instant("weekly_close_next_at"),
-  /** When one press ended all reminders. */
+  /** When they ended all reminders with one press. */
   stoppedAt: instant("stopped_at"),
   updatedAt: instant("updated_at").notNull(),
 });

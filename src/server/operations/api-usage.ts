@@ -2,17 +2,17 @@ import type { Db } from "../database/database.ts";
 import { addApiUsage, forgetApiUsage } from "./store.ts";
 import type { ApiUsageRow } from "./table.ts";
 
-/** By the template of the route: no address, no account and no query is in it. */
+/** By the template of the route: it holds no address, no account and no query. */
 type Answered = { route: string; method: string; status: number; ms: number; at: Date };
 
 const MINUTE_MS = 60_000;
 const KEPT_DAYS = 30;
-/** A process that cannot write for long keeps no more than this, and loses what comes then. */
+/** A process that cannot write for a long time keeps no more than this, and loses what comes after. */
 const SUMS_MAX = 20_000;
 /** Six values a row; a statement of PostgreSQL takes 65,535. */
 const ROWS_A_STATEMENT = 2_000;
 
-/** What the API was asked, summed in this process until it is written: once a minute, and before the process ends. */
+/** Counts of API requests, summed in this process until they are written: once a minute, and before the process ends. */
 export class ApiUsage {
   #sums = new Map<string, ApiUsageRow>();
 

@@ -4,9 +4,12 @@ import { withinDatabaseTime } from "../database/pool/database-time.ts";
 
 export type SeenRequest = { method: string; route: string; status: number; seconds: number };
 
-/** What is asked for at the moment when someone reads. A label is of a list in the code, never of a person or a row. */
+/**
+ * A figure computed at the moment when someone reads it. A label comes from a list in the code, never from a person or
+ * a row.
+ */
 export type Figure = {
-  /** As Prometheus has it: `tenure_`, what, unit. */
+  /** As is usual in Prometheus: `tenure_`, what, unit. */
   name: string;
   help: string;
   /** What tells several values apart, if there are several. */
@@ -22,10 +25,10 @@ export type Metrics = {
   write(figures: readonly Figure[]): Promise<{ contentType: string; text: string }>;
 };
 
-/** Few, since there is one series for each and every route: at once, quick, felt, too slow. */
+/** Few, since each one is a series for every route: at once, quick, noticeable, too slow. */
 const DURATION_BUCKETS = [0.025, 0.1, 0.5, 2.5];
 
-/** Whoever collects figures gives up after some seconds. */
+/** Whatever collects figures gives up after a few seconds. */
 const READING_MS = 2_000;
 
 type Log = Pick<FastifyBaseLogger, "warn">;

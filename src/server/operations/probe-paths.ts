@@ -1,4 +1,4 @@
-// Alone, since what refuses foreign hosts knows these, and the demo has it too: a probe itself reads migrations.
+// In a file of their own: the check for foreign hosts needs them in the demo too, while a probe itself reads migrations.
 
 export const LIVE = "/livez";
 export const READY = "/readyz";

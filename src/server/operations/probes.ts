@@ -5,7 +5,7 @@ import { withinDatabaseTime } from "../database/pool/database-time.ts";
 import type { Platform } from "../platform.ts";
 import { LIVE, READY } from "./probe-paths.ts";
 
-/** Whoever asks gives up after a few seconds. */
+/** Probing machines give up after a few seconds. */
 const PATIENCE_MS = 2_000;
 
 type Readiness = Record<"database" | "migrations" | "storage", boolean>;
@@ -28,7 +28,7 @@ const inTime = async (work: Promise<void>): Promise<boolean> => {
   ]);
 };
 
-/** A schema that is newer than the program is ready: a newer release has begun beside this one. */
+/** A schema newer than the program counts as ready: a newer release has started next to this one. */
 const readReadiness = async (platform: Platform, known: Promise<number>): Promise<Readiness> => {
   const [version, storage] = await Promise.all([
     readSchemaVersion(platform).catch(() => null),
@@ -39,7 +39,7 @@ const readReadiness = async (platform: Platform, known: Promise<number>): Promis
 
 /**
  * For machines that watch the process: they know it by its address, not by its name, and ask every few seconds, so
- * neither host nor limit is looked at and nothing is logged. Liveness does no I/O: a restart fixes no database.
+ * neither host nor rate limit is checked and nothing is logged. Liveness does no I/O: a restart fixes no database.
  */
 export const mountProbes = (app: FastifyInstance, platform: Platform): void => {
   const options = { config: { rateLimit: false as const }, logLevel: "warn" as const };

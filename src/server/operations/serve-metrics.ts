@@ -10,8 +10,8 @@ const mayRead = ({ headers }: IncomingMessage, token: string | null): boolean =>
   token === null || timingSafeEqual(hashOf(headers.authorization ?? ""), hashOf(`Bearer ${token}`));
 
 /**
- * Answers `GET /metrics` on a port of its own, which no one reaches by way of the product's address. Without settings
- * there is nothing. The returned function ends it.
+ * Answers `GET /metrics` on a port of its own, which no one reaches through the product's address. Without settings
+ * nothing is served. The returned function ends it.
  */
 export const serveMetrics = async (
   platform: Platform,

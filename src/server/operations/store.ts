@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { apiUsage, type ApiUsageRow } from "./table.ts";
 
-/** Adds to what other processes wrote of the same minutes, in one statement. */
+/** Adds to what other processes wrote for the same minutes, in one statement. */
 export const addApiUsage = async (db: Db, rows: readonly ApiUsageRow[]): Promise<void> => {
   await db
     .insert(apiUsage)

@@ -29,7 +29,7 @@ const ask = async (outbound: Outbound, address: string, isPictureHost: IsPicture
   }
 };
 
-/** A picture that lies elsewhere. Every refusal is an `AppError`; a redirect is one, wherever it leads. */
+/** Fetches a picture from elsewhere. Every refusal is an `AppError`; a redirect is refused, wherever it leads. */
 export const fetchPicture = async (
   outbound: Outbound,
   address: string,

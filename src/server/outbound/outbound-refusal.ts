@@ -1,5 +1,5 @@
 /**
- * `address`: it is not one that we ask, or it leads to one. `too_large` and `too_slow`: by the limits of whoever asked.
+ * `address`: it is not one that we ask, or it leads to one. `too_large` and `too_slow`: by the caller's limits.
  * `failed`: no one answered, or not in HTTP.
  */
 export type RefusalReason = "address" | "too_large" | "too_slow" | "failed";

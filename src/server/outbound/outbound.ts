@@ -13,16 +13,16 @@ export type Network = {
 
 export type OutboundRequest = {
   method?: "GET" | "POST" | "PUT" | "DELETE" | "PROPFIND" | "REPORT";
-  /** Credentials go here; all but `Accept` and `User-Agent` stay with the origin that was asked first. */
+  /** Credentials go here; all but `Accept` and `User-Agent` are sent only to the origin that was asked first. */
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
   /** For the answer's body. */
   bytesMax: number;
-  /** For the whole of it, from the name to the last byte, redirects included. */
+  /** For the whole request, from resolving the name to the last byte, redirects included. */
   patienceMs: number;
-  /** For a GET alone, each looked at like the first address. None unless said. */
+  /** Only for a GET; each is checked like the first address. None by default. */
   redirectsMax?: number;
-  /** What the caller asks beyond the rule of all, of each address on the way. Unless said: the usual port of https. */
+  /** What the caller requires of each address on the way, beyond the general rule. Default: the usual port of https. */
   mayAsk?: (url: URL) => boolean;
 };
 
@@ -43,7 +43,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const isUsualPort = ({ port }: URL): boolean => port === "";
 
-/** https without a name or password in the address, and what the caller asks of it. */
+/** https without a user name or password in the address, and what the caller requires of it. */
 const checkedUrl = (address: string | URL, base: URL | undefined, mayAsk: (url: URL) => boolean): URL => {
   const url = URL.parse(String(address), base?.href);
   const isAsked = url?.protocol === "https:" && url.username === "" && url.password === "" && mayAsk(url);
@@ -51,7 +51,7 @@ const checkedUrl = (address: string | URL, base: URL | undefined, mayAsk: (url: 
   return url;
 };
 
-/** The name is resolved once, all its addresses must be public, and the one that was looked at is the one that is used. */
+/** The name is resolved once, all its addresses must be public, and the one that was checked is the one that is used. */
 const pinnedAddress = async (network: Network, url: URL): Promise<LookupAddress> => {
   const addresses = await network.resolve(url.hostname.replace(/^\[|\]$/g, "")).catch(() => []);
   const [first] = addresses;
@@ -59,7 +59,7 @@ const pinnedAddress = async (network: Network, url: URL): Promise<LookupAddress>
   return first;
 };
 
-/** A lookup takes as long as it takes: whoever waits need not. */
+/** A lookup cannot be cut short, but the caller need not wait for it. */
 const unlessOver = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   signal.throwIfAborted();
   const over = once(signal, "abort").then(() => {
@@ -77,7 +77,7 @@ const send = ({ network, url, pinned, asked, signal }: Step): Promise<IncomingMe
       agent: false,
       signal,
       headers: { ...asked.headers, "accept-encoding": "identity" },
-      // Called for the connection alone: whatever the name says by now, this is where it goes.
+      // Called only for the connection: whatever the name resolves to by now, this is where it goes.
       lookup: (_name, { all }, answer) => (all ? answer(null, [pinned]) : answer(null, pinned.address, pinned.family)),
     };
     network.request(url, options, done).on("error", fail).end(asked.body);
@@ -98,10 +98,10 @@ const readLimited = async (answer: IncomingMessage, bytesMax: number): Promise<B
   return Buffer.concat(parts);
 };
 
-/** A header that no one thought of may open something too: only these say nothing of who asks. */
+/** A header that no one thought of may be a credential too: only these reveal nothing about who asks. */
 const TOLD_TO_OTHERS: ReadonlySet<string> = new Set(["accept", "user-agent"]);
 
-/** What may be told to another origin. */
+/** What may be sent to another origin. */
 const withoutCredentials = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => TOLD_TO_OTHERS.has(name.toLowerCase())));
 

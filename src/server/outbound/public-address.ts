@@ -19,7 +19,7 @@ const CLOSED_V4: readonly (readonly [network: string, bits: number])[] = [
   ["224.0.0.0", 3],
 ];
 
-/** What global unicast holds that carries an IPv4 address inside (Teredo, 6to4) or leads nowhere (documentation). */
+/** The parts of global unicast that carry an IPv4 address inside (Teredo, 6to4) or lead nowhere (documentation). */
 const CLOSED_V6: readonly (readonly [network: string, bits: number])[] = [
   ["2001::", 23],
   ["2001:db8::", 32],

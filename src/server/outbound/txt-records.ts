@@ -3,7 +3,7 @@ import { Resolver } from "node:dns/promises";
 /** What the name server says; `silent`: it did not answer, or could not. */
 export type TxtRecords = { is: "answered"; values: readonly string[] } | { is: "silent" };
 
-/** No such name, and a name without such a record. */
+/** Codes for no such name, and for a name without such a record. */
 const NOTHING: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA"]);
 
 /** The TXT records of a name. `servers`: whom to ask, with ports; none: those of this machine. */
@@ -11,7 +11,7 @@ export const readTxtRecords = async (name: string, servers: readonly string[]): 
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (servers.length > 0) resolver.setServers(servers);
   try {
-    // A long value comes in pieces.
+    // A long value arrives in pieces.
     return { is: "answered", values: (await resolver.resolveTxt(name)).map((pieces) => pieces.join("")) };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

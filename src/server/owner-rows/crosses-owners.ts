@@ -1,6 +1,6 @@
 /**
- * Keys of more than one owner, and why: the rest can be spread over many nodes by `user_id`. A line here is a table that stays
- * on one node.
+ * Keys of more than one owner, and why: the rest can be spread over many nodes by `user_id`. Each line here is a table
+ * that stays on one node.
  */
 export const UNIQUE_OVER_OWNERS: Readonly<Record<string, string>> = {
   feedback_pkey: "an inbox of the administrators, whose writer may have no account",
@@ -10,8 +10,8 @@ export const UNIQUE_OVER_OWNERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Statements that ask for rows of more than one owner, or of one who is not known, under the reason why: what they do, and to
- * which tables. `by id` says that a row is asked for by its id alone, which is how an owner is forgotten.
+ * Statements that ask for rows of more than one owner, or of an unknown one, under the reason why: what they do, and to
+ * which tables. `by id` says that a row is looked up only by its id, which is how an owner gets left out.
  */
 export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>> = {
   "chores delete what has expired for all at once": [

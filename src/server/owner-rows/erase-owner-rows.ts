@@ -16,14 +16,14 @@ type Erasing = {
   at: Date;
 };
 
-/** Rows that one transaction deletes: on the embedded database everyone else waits for it. */
+/** How many rows one transaction deletes: on the embedded database everyone else waits for it. */
 const ROWS_AT_A_TIME = 1000;
 
 /**
  * Deletes every row of an owner, in small transactions and in an order that foreign keys allow; the last one also takes
- * the owner, by `deleteOwner`. Whoever comes again after a process died goes on where it stopped. `lockOwner` locks the
- * owner's row, so that two that erase at once take turns, and is false when the other one was faster: then this one has
- * done nothing of note and answers false too.
+ * the owner, by `deleteOwner`. After a process died, the next call goes on where it stopped. `lockOwner` locks the
+ * owner's row, so that two erasures at once take turns, and is false if the other one was faster: then this one has
+ * changed nothing that matters and returns false too.
  */
 export const eraseOwnerRows = async (
   db: OutsideTransaction,
@@ -34,7 +34,7 @@ export const eraseOwnerRows = async (
   const erasing = <T>(work: (tx: Tx) => Promise<T>): Promise<T | false> =>
     inTransaction(db, async (tx) => {
       if (!(await lockOwner(tx))) return false;
-      // What is append-only lets go of the rows of this one owner. SET takes no parameter, and goes to every node.
+      // Append-only tables release the rows of this one owner. SET takes no parameter, and goes to every node.
       if (!isId(userId)) throw new Error("an owner is erased by their id");
       await tx.execute(sql.raw(`SET LOCAL tenure.erasing_owner = '${userId}'`));
       return work(tx);
@@ -53,7 +53,7 @@ export const eraseOwnerRows = async (
   const isDone = await erasing(async (tx) => {
     await deleteOwner(tx);
     await noteErasedText(tx, ["users"], at);
-    // Counts of changes are kept by triggers: deleting the last rows has just made some again.
+    // Triggers keep counts of changes: deleting the last rows has just created some again.
     for (const { name } of tables) {
       await tx.execute(sql`DELETE FROM ${sql.identifier(name)} WHERE user_id = ${userId}`);
     }

@@ -7,8 +7,8 @@ export type OwnerTable = { name: string; columns: { name: string; type: string }
 type Row = OwnerTable & { refers_to: string[] };
 
 /**
- * Every table of owners, as the database itself has it, so that a table that comes later cannot be forgotten. Tables
- * come before those that they refer to: rows may be deleted in this order.
+ * Every table of owners, as the database itself lists them, so that a later table cannot be forgotten. Tables come
+ * before those that they refer to: rows may be deleted in this order.
  */
 export const readOwnerTables = async (db: Db): Promise<OwnerTable[]> => {
   const { rows } = await db.execute<Row>(sql`

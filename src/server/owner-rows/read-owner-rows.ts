@@ -8,10 +8,10 @@ type PlacedRow = { row: OwnerRow; place: string[] };
 
 const PAGE_ROWS = 100;
 
-/** A session in which staff look is theirs, not the owner's, who is told of it elsewhere. */
+/** A session in which staff look at a book is theirs, not the owner's; the owner is told of it elsewhere. */
 const LEFT_OUT_ROWS: Readonly<Record<string, SQL>> = { sessions: sql`t.impersonator_id IS NOT NULL` };
 
-/** An owner's rows of a table in pages by its key, as JSON has them: constant memory, and no transaction. */
+/** An owner's rows of a table in pages by its key, as JSON: constant memory, and no transaction. */
 export async function* readOwnerRows(db: Db, userId: Id, table: OwnerTable): AsyncGenerator<OwnerRow[]> {
   for (let after: string[] | null = null; ;) {
     const page: PlacedRow[] = await readPage(db, userId, table, after);
@@ -21,7 +21,7 @@ export async function* readOwnerRows(db: Db, userId: Id, table: OwnerTable): Asy
   }
 }
 
-/** `after` is the key of the last row before, each column as PostgreSQL's own text of it. */
+/** `after` is the key of the previous page's last row, each column as PostgreSQL's own text. */
 const readPage = async (
   db: Db,
   userId: Id,

@@ -13,7 +13,7 @@ import sourceSerifLatinExt600 from "@fontsource/source-serif-4/files/source-seri
 import sourceSerifVietnamese600 from "@fontsource/source-serif-4/files/source-serif-4-vietnamese-600-normal.woff?url";
 import { type FaceName, type PdfFont, registerFont } from "./pdf-font.ts";
 
-/** As `fonts.ts` has them, but for Chinese and Japanese: sixteen megabytes for a sample that names no one in them. */
+/** As in `fonts.ts`, except for Chinese and Japanese: sixteen megabytes for a sample with no names in them. */
 const FACE_URLS: Record<FaceName, readonly string[]> = {
   text: [
     publicSansLatin400,
@@ -48,7 +48,7 @@ export const fontFile = (face: FaceName, index: number): string => {
 
 const fetched = new Map<string, Uint8Array>();
 
-/** Type is set without waiting, and a worker may stand still while a file comes. */
+/** Type is set synchronously, and a worker may block while a file loads. */
 const fetchNow = (url: string): Uint8Array => {
   const known = fetched.get(url);
   if (known) return known;

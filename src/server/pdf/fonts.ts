@@ -6,14 +6,14 @@ import { unpackFont } from "./unpack-font.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Its package hands out no file by name, so it is found beside its entry. */
+/** Its package exports no file by name, so the file is found next to the package's entry. */
 const eastAsian = (weight: "Regular" | "Bold"): string =>
   join(dirname(resolve("@embedpdf/fonts-sc")), "..", "fonts", `NotoSansHans-${weight}.otf`);
 
 /**
- * Static .woff and .otf files, the ones that pdfkit embeds without fault (it crashes on variable and on some .woff2 files). The
- * first file of a face is its own; the others cover what it lacks, in order: accents, Vietnamese, Greek, Cyrillic, Chinese
- * and Japanese. The last one is large, and read by the first paper that needs it.
+ * Static .woff and .otf files, which pdfkit embeds without problems (it crashes on variable and on some .woff2 files).
+ * The first file of a face is its own; the others cover what it lacks, in order: accents, Vietnamese, Greek, Cyrillic,
+ * Chinese and Japanese. The last one is large, and read for the first document that needs it.
  */
 const FACE_FILES: Record<FaceName, readonly string[]> = {
   text: [
@@ -42,7 +42,7 @@ const FACE_FILES: Record<FaceName, readonly string[]> = {
   ],
 };
 
-/** How many fonts stand behind a face: its own and those that fill its gaps. */
+/** How many fonts make up a face: its own and those that fill its gaps. */
 export function fontCount(face: FaceName): number {
   return FACE_FILES[face].length;
 }

@@ -1,11 +1,11 @@
 const BLOCK_BYTES = 256 * 1024;
 
-/** Many small pieces as a few large ones: a quarter of a million byte arrays weigh more than the file that they make. */
+/** Gathers many small pieces into a few large ones: a quarter of a million byte arrays weigh more than the file they make. */
 export class GatheredBytes {
   private blocks: Uint8Array[] = [];
   private block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
   private used = 0;
-  /** How much is in the blocks before this one, taken or not. */
+  /** How many bytes are in the blocks before this one, taken or not. */
   private before = 0;
 
   /** Text has one byte for each character. Returns how many bytes there are now. */

@@ -9,8 +9,8 @@ export type PrintablePicture = { png: Uint8Array; width: number; height: number 
 type Limits = { pixelsMax: number; width: number; height: number };
 
 /**
- * A PNG or a JPEG for paper, at most `width` by `height` pixels. pdfkit embeds others late or not at all: transparent and
- * interlaced ones, and what is broken. Null: it cannot be opened. For processes that open nothing else.
+ * A PNG or a JPEG for paper, at most `width` by `height` pixels. pdfkit embeds others late or not at all: transparent,
+ * interlaced and broken ones. Null: it cannot be opened. For processes that open nothing else.
  */
 export const printablePicture = async (
   content: Uint8Array,

@@ -9,15 +9,15 @@ export type Block = {
   readonly boxed?: boolean;
 };
 
-/** A cell is one text, or several under each other. */
+/** A cell is one text, or several below each other. */
 export type Cell = string | readonly Block[];
 
 export type Column = {
   readonly heading: string;
-  /** In points; the columns of a table together have the width of the page's content. */
+  /** In points; a table's columns add up to the width of the page's content. */
   readonly width: number;
   readonly align?: "left" | "right";
-  /** Cells of this column head their row. */
+  /** Cells of this column are the headers of their rows. */
   readonly rowHeading?: boolean;
 };
 
@@ -128,7 +128,7 @@ function drawRow(
   pages.y += laid.height;
 }
 
-/** A row that no page holds goes on over the border of pages, line by line. */
+/** A row too tall for any page continues across pages, line by line. */
 function drawTallRow(
   pages: TaggedPages,
   columns: readonly Column[],
@@ -197,7 +197,7 @@ function headingScope(isHeading: boolean, column: Column): { title?: string; sco
   return column.rowHeading === true ? { scope: "Row" } : {};
 }
 
-/** The widths of columns as parts of the page's content, in the proportions given. */
+/** Column widths that share the page's content in the given proportions. */
 export function inProportion(parts: readonly number[]): number[] {
   const sum = parts.reduce((total, part) => total + part, 0);
   return parts.map((part) => (part * CONTENT_WIDTH) / sum);

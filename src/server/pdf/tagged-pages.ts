@@ -6,7 +6,7 @@ import { TypeSetter, type SetLine, type TextStyle } from "./type-setter.ts";
 export const PAGE = { width: 612, height: 792, margin: 56.69 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin;
-/** What stands for a written element: it had a parent, and nothing else of it is looked at again. */
+/** Stands in for a written element: it had a parent, and nothing else about it is looked at again. */
 const WRITTEN = { P: true };
 
 export type StructureElement = PDFKit.PDFStructureElement;
@@ -15,7 +15,7 @@ export type DocumentFacts = {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
-  /** Made part of the file, so that the same report gives the same bytes. */
+  /** Written into the file, so that the same report gives the same bytes. */
   readonly createdAt: Date;
   /** A word set in a box at the head of every page, such as DRAFT; null for none. */
   readonly label: string | null;
@@ -40,7 +40,7 @@ export class TaggedPages {
     this.label = facts.label;
     this.pdf = new PDFDocument({
       size: "LETTER",
-      // None but our own: the browser's edition, in the demo, has no other.
+      // No fonts but our own: the browser edition, in the demo, has no others.
       font: "",
       margins: { top: PAGE.margin, bottom: 0, left: PAGE.margin, right: PAGE.margin },
       autoFirstPage: false,
@@ -95,7 +95,7 @@ export class TaggedPages {
     this.endElement(element);
   }
 
-  /** pdfkit keeps all of an element until the file ends, though by then only its number is asked for: the rest goes. */
+  /** pdfkit keeps all of an element until the file ends, though only its number is needed by then: the rest is dropped. */
   endElement(element: StructureElement): void {
     element.end();
     const reference: unknown = Reflect.get(element, "dictionary");
@@ -138,7 +138,7 @@ export class TaggedPages {
     });
   }
 
-  /** Draws lines one under the other from `y` (the top of the first). */
+  /** Draws lines one below the other from `y` (the top of the first). */
   drawLines(lines: readonly SetLine[], x: number, y: number, align: "left" | "right" = "left", width = 0): void {
     let top = y;
     for (const line of lines) {
@@ -152,7 +152,7 @@ export class TaggedPages {
     return (parent ?? this.pdf.outline).addItem(title, { expanded: false });
   }
 
-  /** What is written so far and was not taken yet, in large pieces. */
+  /** What has been written so far and not taken yet, in large pieces. */
   takeWritten(): Uint8Array[] {
     return this.written.takeFull();
   }
@@ -188,7 +188,7 @@ export class TaggedPages {
     Object.assign(pdf, { _write: write, push: () => true });
   }
 
-  /** What is on a page is packed and written at once; what comes on it at the end has a stream of its own. */
+  /** A page's content is compressed and written at once; what is added at the end has a stream of its own. */
   private endPageContent(): void {
     this.flushShapes();
     this.flushOperators();
@@ -201,7 +201,7 @@ export class TaggedPages {
     this.writeOwners(page);
   }
 
-  /** pdfkit keeps the element of every mark of a page until the file ends: its number in the words of the file will do. */
+  /** pdfkit keeps the element of every mark of a page until the file ends: a reference to it in the file's syntax is enough. */
   private writeOwners(page: PDFKit.PDFPage): void {
     const tree: unknown = Reflect.apply(Reflect.get(this.pdf, "getStructParentTree"), this.pdf, []);
     const key: unknown = Reflect.get(page.dictionary.data, "StructParents");
@@ -239,7 +239,7 @@ export class TaggedPages {
   }
 }
 
-/** What stands written of a new document: the edition for browsers keeps it in a list, and has nothing to read it by. */
+/** What a new document has written already: the browser edition keeps it in a list and has no method to read it. */
 function takeHead(pdf: PDFKit.PDFDocument): Uint8Array[] {
   const kept: unknown = Reflect.get(pdf, "_buffer") ?? [pdf.read()];
   if (!Array.isArray(kept)) throw new Error("pdfkit keeps what it has written in another way");
@@ -264,7 +264,7 @@ function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && "get" in value && "add" in value;
 }
 
-/** A value as it stands in the file: pdfkit writes what it does not know as the text that it gives of itself. */
+/** A value as it appears in the file: pdfkit writes a value that it does not know by its own `toString`. */
 class FileText {
   readonly [Symbol.toStringTag] = "FileText";
   private readonly text: string;

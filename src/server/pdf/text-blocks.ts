@@ -4,7 +4,7 @@ import type { TextStyle } from "./type-setter.ts";
 
 type TextPlace = { readonly x?: number; readonly width?: number; readonly after?: number };
 
-/** A text element that may run over the end of a page. */
+/** A text element that may run past the end of a page. */
 export function drawText(
   pages: TaggedPages,
   tag: string,

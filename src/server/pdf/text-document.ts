@@ -5,7 +5,7 @@ import { drawGroupHeading, drawList, drawParagraph, drawText } from "./text-bloc
 /** A few pages of words: headings, paragraphs, lists. */
 export type TextDocument = {
   readonly title: string;
-  /** Below the title, in small type: what it is, of what, as of when. */
+  /** Below the title, in small type: what it is, about what, and as of when. */
   readonly note: string;
   /** In a box on every page, such as DRAFT; null for none. */
   readonly label: string | null;

@@ -21,10 +21,10 @@ export type SetLine = { readonly pieces: readonly Piece[]; readonly width: numbe
 const codePointOf = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 
-/** A year has as many numbers as entries: of what comes once nothing is kept for long. */
+/** A year has as many numbers as entries: what appears once is not kept for long. */
 const KNOWN_WORDS_MAX = 4096;
 
-/** Figures of equal width, so that columns of numbers stand straight. */
+/** Digits of equal width, so that columns of numbers line up. */
 const FEATURES = ["tnum"];
 
 /**
@@ -134,7 +134,7 @@ export class TypeSetter {
     return { pieces, width: (milliEms * style.size) / 1000, style };
   }
 
-  /** A space after the last word: it is not seen, and a screen reader does not join two lines into one word. */
+  /** A space after the last word is invisible and keeps a screen reader from joining two lines into one word. */
   private withSpace(line: SetLine): SetLine {
     return { ...line, pieces: [...line.pieces, ...this.shape(" ", line.style.face).pieces] };
   }

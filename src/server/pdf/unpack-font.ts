@@ -8,8 +8,8 @@ const SFNT_ENTRY_BYTES = 16;
 type FontTable = { readonly tag: Buffer; readonly checksum: number; readonly content: Buffer };
 
 /**
- * The font inside a .woff file, as it was before it was packed: the same tables, inflated. What reads a packed one
- * (fontkit) inflates the table of outlines again for every glyph, which took half of the time that a PDF takes.
+ * The font inside a .woff file, as it was before it was packed: the same tables, inflated. The reader of a packed one
+ * (fontkit) inflates the table of outlines again for every glyph, which took half of the time of a PDF.
  */
 export const unpackFont = (woff: Buffer): Buffer => {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("a font of the reports is no .woff file");

@@ -1,7 +1,7 @@
 type Environment = Record<string, string | undefined>;
 
 /**
- * `none`: no one takes any, as in the demo. `sandbox`: a provider of our own that takes no money. `stripe`: its
+ * `none`: no one takes money, as in the demo. `sandbox`: a provider of our own that takes no money. `stripe`: its
  * webhooks come signed with one of the secrets; `apiBase` is a stand-in's.
  */
 export type BillingSettings =
@@ -25,12 +25,12 @@ const billingWordOf = ({ TENURE_BILLING: text }: Environment): (typeof BILLING_W
 
 export const isBilledOf = (env: Environment): boolean => billingWordOf(env) !== "off";
 
-/** Whether others than this machine reach us, and where a stand-in of Stripe is. */
+/** Whether anyone beyond this machine can reach us, and where a stand-in for Stripe is. */
 type Around = { isPublic: boolean; apiBase: string | null };
 
 /**
- * Who takes the money. With neither a key nor a word that is the sandbox, on this machine alone: where others reach us,
- * no one shall give premium away because a setting was forgotten.
+ * Who takes the money. With neither a key nor this setting it is the sandbox, on this machine alone: where others can
+ * reach us, a forgotten setting must not give premium away.
  */
 export const billingOf = (env: Environment, { isPublic, apiBase }: Around): BillingSettings => {
   const word = billingWordOf(env);
@@ -42,10 +42,10 @@ export const billingOf = (env: Environment, { isPublic, apiBase }: Around): Bill
     if (word === null && isPublic) throw new Error(NO_BILLING_WORD);
     return { kind: "sandbox" };
   }
-  // Said without the key: this text is logged.
+  // The message omits the key: this text is logged.
   if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey))
     throw new Error("TENURE_STRIPE_SECRET_KEY is no secret key of Stripe: it begins with sk_ or rk_");
-  // Two, while one is changed.
+  // There are two while one is being replaced.
   const webhookSecrets = (env.TENURE_STRIPE_WEBHOOK_SECRET ?? "")
     .split(",")
     .map((secret) => secret.trim())

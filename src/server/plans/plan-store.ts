@@ -9,7 +9,7 @@ type Provider = NonNullable<BillingAccountRow["provider"]>;
 export const findBillingAccount = async ({ userId }: BookOwner, db: Db): Promise<BillingAccountRow | undefined> =>
   (await db.select().from(billingAccounts).where(eq(billingAccounts.userId, userId)))[0];
 
-/** The owner's row, made where there is none, and no one else's until the end of the transaction. */
+/** The owner's row, created if missing, and locked until the end of the transaction. */
 export const lockBillingAccount = async ({ userId }: BookOwner, tx: Db, at: Date): Promise<BillingAccountRow> => {
   await tx.insert(billingAccounts).values({ userId, updatedAt: at }).onConflictDoNothing();
   const [row] = await tx.select().from(billingAccounts).where(eq(billingAccounts.userId, userId)).for("update");
@@ -17,7 +17,7 @@ export const lockBillingAccount = async ({ userId }: BookOwner, tx: Db, at: Date
   return row;
 };
 
-/** The same for whoever must not wait; null: someone has it. */
+/** The same for callers that must not wait; null: someone else has it. */
 export const tryLockBillingAccount = async ({ userId }: BookOwner, tx: Db): Promise<BillingAccountRow | null> => {
   const ofOwner = eq(billingAccounts.userId, userId);
   const [row] = await tx.select().from(billingAccounts).where(ofOwner).for("update", { skipLocked: true });
@@ -32,7 +32,7 @@ export const updateBillingAccount = async (
   await tx.update(billingAccounts).set(changes).where(eq(billingAccounts.userId, userId));
 };
 
-/** Says that the provider is to be read again. False: the owner was never there. */
+/** Notes that the provider is to be read again. False: the owner was never there. */
 export const askAnew = async ({ userId }: BookOwner, tx: Db): Promise<boolean> => {
   const asked = await tx
     .update(billingAccounts)
@@ -48,7 +48,7 @@ export const findOwnerOfCustomer = async (db: Db, provider: Provider, customerId
   return row?.userId ?? null;
 };
 
-/** Those who have been at the provider, in pages by their ids. */
+/** Owners who have been with the provider, in pages by their ids. */
 export const readCustomersAfter = async (db: Db, after: Id | null, limit: number): Promise<BillingAccountRow[]> => {
   const past = after === null ? undefined : gt(billingAccounts.userId, after);
   return db
@@ -66,7 +66,7 @@ export const insertGrant = async (tx: Db, row: typeof planGrants.$inferInsert): 
 export const readGrants = ({ userId }: BookOwner, db: Db): Promise<PlanGrantRow[]> =>
   db.select().from(planGrants).where(eq(planGrants.userId, userId)).orderBy(asc(planGrants.createdAt));
 
-/** False where there is no such grant, or it has ended. */
+/** False if there is no such grant, or it has ended. */
 export const endGrant = async ({ userId }: BookOwner, tx: Db, id: Id, at: Date): Promise<boolean> => {
   const isOpen = or(isNull(planGrants.until), gt(planGrants.until, at));
   const ended = await tx

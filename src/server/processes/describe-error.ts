@@ -8,7 +8,10 @@ export type DescribedError = {
   [field: string]: unknown;
 };
 
-/** What an error may tell beside its words. All else is left out: `params`, `detail` and `response` hold what people typed. */
+/**
+ * What an error may reveal besides its message. All else is left out: `params`, `detail` and `response` hold what
+ * people typed.
+ */
 const TOLD_FIELDS = [
   "code",
   "severity",
@@ -23,7 +26,7 @@ const TOLD_FIELDS = [
   "statusCode",
 ] as const;
 
-/** A statement is told, and what it was to write is not: an address, a hash of a password, someone's sentence. */
+/** The statement is logged, but not the values to be written: an address, a password hash, someone's sentence. */
 const wordsOf = (error: Error): string =>
   error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 

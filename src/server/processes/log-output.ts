@@ -1,9 +1,9 @@
 import { write, writeSync } from "node:fs";
 
-/** Lines wait for company, but not longer than this; a write for each would cost a request a twentieth of its time. */
+/** Lines are gathered, but wait no longer than this; a write for each would cost a request a twentieth of its time. */
 const LOG_DELAY_MS = 500;
 const LOG_BLOCK_BYTES = 4096;
-/** What waits for room; of more than that the later lines are dropped, and their number is written down. */
+/** How much may wait for room; beyond that, later lines are dropped and their number is recorded. */
 const WAITING_BYTES_MAX = 1024 * 1024;
 
 type Put = (block: Buffer, done: (error: Error | null, written: number) => void) => void;
@@ -66,7 +66,7 @@ export const openLogOutput = (): LogOutput => {
     try {
       writeSync(STANDARD_OUTPUT, output.takeRest());
     } catch {
-      // There is still no room; no one is left to try again.
+      // There is still no room, and nothing is left to try again.
     }
   });
   return output;

@@ -3,8 +3,10 @@ import type { Config } from "../config.ts";
 import { describeError } from "./describe-error.ts";
 import { openLogOutput } from "./log-output.ts";
 
-/** One JSON line an event. Secrets never reach a line: headers and bodies are not logged, these paths are cut, and of
- * an error what `describeError` lets through. */
+/**
+ * One JSON line per event. Secrets never reach a line: headers and bodies are not logged, these paths are cut, and of
+ * an error only what `describeError` lets through is logged.
+ */
 export const createLog = (
   config: Pick<Config, "logLevel">,
   output: { write: (line: string) => void } = openLogOutput(),

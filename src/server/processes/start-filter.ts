@@ -9,21 +9,22 @@ import { type ChildLimits, watchChild } from "./watch-child.ts";
 export type FilterLimits = ChildLimits & { oldSpaceMegabytes: number; semiSpaceMegabytes: number };
 
 export type Filter = {
-  /** Waits where the program is slower than whoever writes; throws when it has ended. */
+  /** Waits if the program is slower than the writer; throws if it has ended. */
   write: (piece: string | Uint8Array) => Promise<void>;
-  /** Writes a whole stream. When the program ends, no one waits for a stream that went silent: it is destroyed. */
+  /** Writes a whole stream. If the program ends, a stream that went silent is not waited for: it is destroyed. */
   feed: (source: Readable) => Promise<void>;
-  /** Nothing more comes. What the program answers, piece by piece; throws when it fails, even after its last piece. */
+  /** Ends the input. Gives the program's answer piece by piece; throws if it fails, even after its last piece. */
   answer: () => AsyncGenerator<Buffer>;
-  /** Whoever started it stops it, whether it answered or not. */
+  /** The caller that started it must stop it, whether it answered or not. */
   stop: () => void;
 };
 
 const FAILURE_MAX_CHARACTERS = 2000;
 
 /**
- * What was compiled once is kept for children too: a third of their memory would be the compiler's. Linux gives every
- * thread of a process space of its own to allocate in, and a program that works on one thread needs only one: 10 MiB.
+ * Compiled code is cached for children too: otherwise a third of their memory would be the compiler's. Linux gives
+ * every thread of a process its own space to allocate in, but a program that works on one thread needs only one: 10
+ * MiB.
  */
 const environment = (): NodeJS.ProcessEnv => {
   const folder = getCompileCacheDir();
@@ -34,7 +35,7 @@ const environment = (): NodeJS.ProcessEnv => {
 /**
  * Starts one of our own programs, which reads its input to the end and writes an answer, in a process of its own: no
  * one else waits for it, it knows no setting and no secret, and all of its memory goes back to the system when it ends.
- * Of a thread's memory most stays (docs/benchmarks.md).
+ * Most of a thread's memory would stay (docs/benchmarks.md).
  */
 export const startFilter = (program: URL, args: readonly string[], limits: FilterLimits): Filter => {
   const path = fileURLToPath(program);
@@ -48,13 +49,13 @@ export const startFilter = (program: URL, args: readonly string[], limits: Filte
   });
   const failedToStart = new Promise<Error>((settle) => void child.once("error", settle));
   const { stdin, stdout, stderr } = child;
-  // So Node says that no more files may be opened; its error comes later, when no one listens any more.
+  // This is how Node says that no more files may be opened; its error comes later, when no one listens any more.
   if (!stdin || !stdout || !stderr) throw new Error(`${basename(path)} could not be started: too many open files`);
 
   const watcher = watchChild(child, limits);
   let said = "";
   stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-FAILURE_MAX_CHARACTERS)));
-  // A program that ended early says why by its exit.
+  // A program that ended early shows why by how it exits.
   stdin.on("error", () => undefined);
   const gone = Promise.race([failedToStart, new Promise((settle) => void child.once("exit", settle))]);
   const closed = new Promise<Error | null>((settle) => {

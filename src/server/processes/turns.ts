@@ -16,7 +16,7 @@ type Piece = () => Promise<void>;
  */
 export const createTurns = ({ perOwner }: { perOwner: number }): Turns => {
   const held = new Map<string, number>();
-  /** Who waits, in the order of their next turns. */
+  /** Waiting owners, in the order of their next turns. */
   const waiting = new Map<string | null, Piece[]>();
   let isBusy = false;
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 const WATCH_MILLISECONDS = 50;
 
-/** Resident bytes of a process where the system tells (Linux); elsewhere the child watches itself. */
+/** Resident bytes of a process if the system reports them (Linux); elsewhere the child watches itself. */
 const residentBytes = (pid: number | undefined): number => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -16,7 +16,7 @@ const residentBytes = (pid: number | undefined): number => {
 export type ChildLimits = { milliseconds: number; rssBytes: number };
 export type Overrun = "took_too_long" | "took_too_much_memory";
 
-/** Kills a child when it takes too long or too much; the answer is why, or null. */
+/** Kills a child that takes too much time or memory; gives the reason, or null. */
 export const watchChild = (child: ChildProcess, limits: ChildLimits): { stop: () => Overrun | null } => {
   let reason: Overrun | null = null;
   const kill = (overrun: Overrun): void => {

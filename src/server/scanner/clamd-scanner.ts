@@ -7,7 +7,7 @@ type ClamdAddress = { host: string; port: number };
 const SILENCE_MILLISECONDS = 20_000;
 const ANSWER_BYTES_MAX = 4096;
 
-/** clamd's INSTREAM: each chunk behind its length in four bytes, an empty one at the end, one line of answer. */
+/** clamd's INSTREAM: each chunk follows its length in four bytes, an empty one ends them, the answer is one line. */
 const sendStream = async (socket: Socket, content: AsyncIterable<Uint8Array>): Promise<void> => {
   const write = async (bytes: Uint8Array): Promise<void> => {
     if (!socket.write(bytes)) await once(socket, "drain");
@@ -32,7 +32,7 @@ const readAnswer = async (socket: Socket): Promise<string> => {
   return answer.replaceAll("\0", "").trim();
 };
 
-/** `stream: OK`, `stream: Eicar-Test-Signature FOUND`, or an error such as a limit of clamd's own. */
+/** `stream: OK`, `stream: Eicar-Test-Signature FOUND`, or an error such as one of clamd's own limits. */
 const verdictOf = (answer: string): ScanVerdict => {
   if (/^stream: OK$/.test(answer)) return { verdict: "clean" };
   const finding = /^stream: (.+) FOUND$/.exec(answer)?.[1];

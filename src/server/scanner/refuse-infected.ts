@@ -20,7 +20,7 @@ const scan = async ({ scanner, log }: Pick<Platform, "scanner" | "log">, content
   }
 };
 
-/** For doors that use a file at once, where nothing can wait in quarantine: call it before anything is kept. */
+/** For endpoints that use a file at once, where nothing can wait in quarantine: call it before anything is kept. */
 export const refuseInfected = async (platform: Pick<Platform, "scanner" | "log">, content: Buffer): Promise<void> => {
   const result = await scan(platform, content);
   if (result.verdict === "clean") return;

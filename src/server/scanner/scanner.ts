@@ -1,4 +1,4 @@
-/** What a scan of some bytes said. */
+/** The result of scanning some bytes. */
 export type ScanVerdict = { verdict: "clean" } | { verdict: "infected"; finding: string };
 
 /** Looks for malware in bytes. Throws `ScannerUnavailable` when it could not look: that is no verdict. */
@@ -11,5 +11,5 @@ export class ScannerUnavailable extends Error {
   }
 }
 
-/** It answers, and did not want these bytes; others it may look at. */
+/** It answers, but refused these bytes; it may scan others. */
 export class ScannerRefused extends ScannerUnavailable {}

@@ -6,7 +6,7 @@ import { Kept } from "./kept.ts";
 
 type Whom = { actorId: Id } | null;
 
-/** How flags stand for whoever acts; for work that no one asked for, for the owner of the book. */
+/** Flags as they are set for the person who acts; for work that no one asked for, for the owner of the book. */
 export class FeatureFlags {
   readonly #states;
 
@@ -14,7 +14,7 @@ export class FeatureFlags {
     this.#states = new Kept(source, readFlagStates);
   }
 
-  /** With the handle of the transaction, if there is one. */
+  /** Pass the handle of the transaction, if there is one. */
   async modeOf(db: Db, flag: FlagName, whom: Whom): Promise<FlagMode> {
     return modeFor(flag, (await this.#states.read(db))[flag], whom?.actorId ?? null);
   }
@@ -23,7 +23,7 @@ export class FeatureFlags {
     return (await this.modeOf(db, flag, whom)) === "active";
   }
 
-  /** All of them, as a screen is told. */
+  /** All flags, as sent to a screen. */
   async allOf(db: Db, whom: Whom): Promise<FlagsOf> {
     const states = await this.#states.read(db);
     const modes = FLAG_NAMES.map((name) => [name, modeFor(name, states[name], whom?.actorId ?? null)]);

@@ -4,7 +4,7 @@ import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
 import { featureFlagAccounts, type FeatureFlagRow, featureFlags } from "./table.ts";
 
-/** Every flag as it stands. A mode that it does not have today, as an older release may have kept, is none. */
+/** Every flag as it is set. A mode that it no longer has, which an older release may have stored, does not count. */
 export const readFlagStates = async (db: Db): Promise<Record<FlagName, FlagState>> => {
   const rows = await db.select().from(featureFlags);
   const accounts = await db.select().from(featureFlagAccounts);

@@ -1,9 +1,9 @@
 import type { Db } from "../database/database.ts";
 
-/** So long a process may still go by what another one has changed. */
+/** How long a process may still use an old value after another process has changed it. */
 const FRESH_MS = 3_000;
 
-/** What is read with nearly every request and seldom changes. */
+/** A value that is read with nearly every request and seldom changes. */
 export class Kept<Value> {
   readonly #source: { now: () => Date };
   readonly #readAnew: (db: Db) => Promise<Value>;
@@ -14,7 +14,7 @@ export class Kept<Value> {
     this.#readAnew = readAnew;
   }
 
-  /** With the handle of the transaction, if there is one: on the embedded database nothing else is answered then. */
+  /** Pass the handle of the transaction, if there is one: the embedded database answers nothing else meanwhile. */
   async read(db: Db): Promise<Value> {
     const at = this.#source.now().getTime();
     const kept = this.#kept;

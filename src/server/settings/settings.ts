@@ -8,7 +8,7 @@ export type FixedSettings = { [Name in SettingName]?: SettingValues[Name] | unde
 
 type Source = { config: { fixedSettings: FixedSettings }; now: () => Date };
 
-/** The settings as they are: from the environment, else as administrators set them, else as the code says. */
+/** The current settings: from the environment, otherwise as administrators set them, otherwise the code's defaults. */
 export class Settings {
   readonly #source: Source;
   readonly #values;
@@ -18,14 +18,14 @@ export class Settings {
     this.#values = new Kept(source, readSettingValues);
   }
 
-  /** With the handle of the transaction, if there is one. */
+  /** Pass the handle of the transaction, if there is one. */
   async get<Name extends SettingName>(db: Db, name: Name): Promise<SettingValues[Name]> {
     const fixed = this.#source.config.fixedSettings[name];
     return fixed ?? currentValue(name, (await this.#values.read(db)).get(name));
   }
 }
 
-/** What was kept counts while the code allows it: an older release may have allowed more. */
+/** A stored value counts only if the code allows it: an older release may have allowed more. */
 export const currentValue = <Name extends SettingName>(name: Name, kept: unknown): SettingValues[Name] => {
   const checked = kept === undefined ? null : checkSetting(name, kept);
   return checked?.ok ? checked.value : (SETTINGS[name].initial as unknown as SettingValues[Name]);

@@ -21,7 +21,7 @@ export type SheetFile = {
 
 const CHILD = fileURLToPath(new URL("./read-sheet-child.ts", import.meta.url));
 const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
-/** Reading is heavy for a moment: two at a time keep the machine free for everyone else. */
+/** Reading is heavy for a moment: a limit of two at a time keeps the machine free for everyone else. */
 const CHILDREN_MAX = 2;
 
 let running = 0;
@@ -32,7 +32,7 @@ const takeTurn = async (): Promise<void> => {
   else await new Promise<void>((go) => waiting.push(go));
 };
 
-/** A turn that ends passes to whoever waits. */
+/** A turn that ends passes to the next in line. */
 const endTurn = (): void => {
   const next = waiting.shift();
   if (next) next();
@@ -61,7 +61,7 @@ const hear = (heard: Heard, message: ChildMessage): void => {
   else heard.end = message.rows === heard.grid.length;
 };
 
-/** The child is our own program, so a line is a message, or the torn end of one when the child was stopped. */
+/** The child is our own program, so a line is a message, or the torn end of one if the child was stopped. */
 const messageOf = (line: string): ChildMessage | null => {
   try {
     return JSON.parse(line);
@@ -78,7 +78,7 @@ const listen = async (child: ChildProcess, heard: Heard): Promise<void> => {
   }
 };
 
-/** An abort is how Node ends when its heap is full. */
+/** Node ends with an abort when its heap is full. */
 const refusalOfExit = (code: number | null, signal: NodeJS.Signals | null): FileRefusal =>
   fileRefusal(signal === "SIGABRT" || signal === "SIGTRAP" || code === 134 ? "took_too_much_memory" : "unreadable");
 
@@ -132,7 +132,7 @@ const run = async (
 
 /**
  * Reads a file in a process of its own with a limit on time and memory, so that whatever the file does to its reader
- * costs one clear refusal and nothing else. The caller's process only ever sees plain rows.
+ * costs only one clear refusal. The caller's process only ever sees plain rows.
  */
 export const parseInChild = async (
   path: string,

@@ -12,7 +12,7 @@ const ROWS_PER_LINE = 500;
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** A password turns a workbook into an OLE file that holds this stream; without it the file is of the old XLS kind. */
+/** A password turns a workbook into an OLE file that holds this stream; without it the file has the old XLS format. */
 const isEncrypted = (bytes: Buffer): boolean => bytes.includes(Buffer.from("EncryptedPackage", "utf16le"));
 
 /** One container serves old workbooks, documents and mails: the names of its streams tell which. */

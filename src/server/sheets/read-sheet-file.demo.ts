@@ -21,7 +21,7 @@ const inWorkbook = async (bytes: Uint8Array, { sheet, together, isWanted }: Shee
   return sheet === undefined && isWanted ? findSheet(first, isWanted, (name) => read(name, true)) : first;
 };
 
-/** In the page, without the process that guards the server from a file: what it would harm is the reader's own page. */
+/** Runs in the page, without the process that guards the server from a file: it could only harm the reader's own page. */
 export const readSheetFile = async (request: SheetRequest): Promise<Result<SheetFile, FileRefusal>> => {
   const bytes = await readFile(request.path);
   if (!isZip(bytes)) {

@@ -8,11 +8,11 @@ import { parseInChild, type SheetFile } from "./parse-in-child.ts";
 
 export type SheetRequest = {
   path: string;
-  /** A sheet of a workbook by name; without it the first that looks like a table is taken, with all of its shape. */
+  /** A sheet of a workbook by name; without one, the first sheet that looks like a table is taken, with its whole shape. */
   sheet?: string;
-  /** The named sheet with all of its shape. */
+  /** The named sheet with its whole shape. */
   together?: boolean;
-  /** What the caller is looking for: where the first table is not it, the other sheets are tried. */
+  /** What the caller is looking for: if the first table is not it, the other sheets are tried. */
   isWanted?: (grid: Grid) => boolean;
 };
 

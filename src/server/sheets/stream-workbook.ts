@@ -6,7 +6,7 @@ import { streamZip, type ArchiveFile } from "../zip/stream-zip.ts";
 
 /** Rows of a sheet in Excel, the heading included (ECMA-376 leaves it open; Excel does not). */
 const SHEET_ROWS_MAX = 1_048_576;
-/** The cheapest level: half the time of the usual one for a tenth more bytes. */
+/** The cheapest level: it takes half the time of the usual one for a tenth more bytes. */
 const COMPRESSION_LEVEL = 1;
 
 export type SheetColumn = { heading: string; width: number };
@@ -22,7 +22,7 @@ export type WorkbookSheet = { name: string; columns: readonly SheetColumn[]; row
 export const streamWorkbook = (name: string, columns: readonly SheetColumn[], rows: SheetRows): Readable =>
   streamSheets([{ name, columns, rows }]);
 
-/** The same of several sheets, one after the other. `at`: the date that the files in it carry. */
+/** The same for several sheets, one after the other. `at`: the date that the files in it carry. */
 export const streamSheets = (sheets: readonly WorkbookSheet[], at = new Date()): Readable =>
   streamZip(filesOf(sheets), { at, level: COMPRESSION_LEVEL });
 
@@ -40,7 +40,7 @@ async function* rowsXml(columns: readonly SheetColumn[], rows: SheetRows): Async
   for await (const page of rows) {
     const above = written;
     written += page.length;
-    // A file that breaks off is seen; one that lacks rows is not.
+    // A file that breaks off is noticed; one that lacks rows is not.
     if (written > SHEET_ROWS_MAX) throw new Error("more rows than a sheet can hold");
     yield page.map((cells, index) => rowXml(above + index + 1, cells, cellXml)).join("");
   }
@@ -64,7 +64,7 @@ const cellXml = (cell: ExportCell, at: string): string => {
 
 const CUT_MARK = " [cut here: a cell of a workbook holds no more]";
 
-/** Excel calls a workbook damaged when a cell of it holds more; the same table as CSV has all of it. */
+/** Excel calls a workbook damaged if a cell holds more; the same table as CSV has all of it. */
 const fitting = (text: string): string =>
   text.length <= CELL_CHARACTERS_MAX
     ? text

@@ -13,11 +13,11 @@ export const HANDLE_WEBHOOK = {
   payload: z.strictObject({ provider: z.string(), eventId: z.string() }),
 };
 
-/** In the transaction that keeps it, and once more where its job is gone: of one event there is one at a time. */
+/** Enqueued in the transaction that stores the event, and again if its job is gone: an event has one at a time. */
 export const enqueueWebhook = ({ jobs }: Pick<Platform, "jobs">, db: Db, { provider, eventId }: Payload) =>
   jobs.enqueue(db, HANDLE_WEBHOOK, { provider, eventId }, { key: `${provider} ${eventId}` });
 
-/** Acts on what came in. The effect and the mark that it is done are one transaction. */
+/** Acts on what came in. The effect and the mark that it is done are written in one transaction. */
 export const handleWebhook = (doors: readonly WebhookDoor[]): Job<Payload> =>
   defineJob({
     ...HANDLE_WEBHOOK,

@@ -17,7 +17,7 @@ const jsonOf = (raw: Buffer): unknown => {
   }
 };
 
-/** The event of a request that is signed. A closed door is none. */
+/** The event of a signed request. A closed door does not exist. */
 const readEvent = ({ config, now }: Platform, door: WebhookDoor, request: FastifyRequest): WebhookEvent => {
   const secrets = door.secretsOf(config).filter((secret) => secret !== "");
   if (secrets.length === 0) throw new AppError("not_found");
@@ -30,7 +30,7 @@ const readEvent = ({ config, now }: Platform, door: WebhookDoor, request: Fastif
   return event;
 };
 
-/** Written with the job that acts on it, and only then answered. One that is there already is answered alike. */
+/** Written together with the job that acts on it, and only then answered. A repeated one gets the same answer. */
 const take = async (
   platform: Platform,
   { provider }: WebhookDoor,
@@ -46,8 +46,9 @@ const take = async (
 };
 
 /**
- * Doors stand beside the contracts: their callers are known by a signature over the bytes of the body, which no parser
- * may touch, and hear nothing but whether it was kept. Only our own failure is one to them, since they come again for it.
+ * Doors are outside the contracts: their callers are identified by a signature over the bytes of the body, which no
+ * parser may touch, and are told only whether it was kept. Only our own failure is reported as one, since it makes them
+ * try again.
  */
 export const mountWebhooks = async (
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A body that was signed longer ago, or that will be, is not believed: who recorded one cannot play it again. */
+/** A body signed longer ago, or further in the future, is not accepted: a recorded one cannot be replayed. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 const HEADER_MAX_CHARACTERS = 1000;
@@ -8,15 +8,15 @@ const HEADER_MAX_CHARACTERS = 1000;
 const signatureOf = (raw: Buffer, seconds: string, secret: string): Buffer =>
   createHmac("sha256", secret).update(`${seconds}.`).update(raw).digest();
 
-/** The header that goes with a body, in the way that Stripe and many others sign: for stand-ins and sandboxes. */
+/** The header that goes with a body, signed the way Stripe and many others do: for stand-ins and sandboxes. */
 export const signBody = (raw: Buffer, { secret, at }: { secret: string; at: Date }): string => {
   const seconds = String(Math.floor(at.getTime() / 1000));
   return `t=${seconds},v1=${signatureOf(raw, seconds, secret).toString("hex")}`;
 };
 
 /**
- * Whether the bytes of a body are signed with one of the secrets, by a header `t=<seconds>,v1=<HMAC-SHA256 in hex>`, of
- * which there may be several `v1` while a secret changes. Other versions of a signature count for nothing.
+ * Whether the bytes of a body are signed with one of the secrets, by a header `t=<seconds>,v1=<HMAC-SHA256 in hex>`,
+ * which may have several `v1` while a secret is being changed. Other versions of a signature are ignored.
  */
 export const isSignedBody = (
   raw: Buffer,

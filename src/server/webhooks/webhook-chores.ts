@@ -8,7 +8,7 @@ const KEPT_DAYS = 30;
 
 const AT_A_TIME = 1000;
 
-/** A backup holds no jobs: what no one had acted on when it was saved has one again. Others have theirs, and keep it. */
+/** A backup holds no jobs: events not yet acted on when it was saved get one again. Others have a job and keep it. */
 const handleForsaken = async (platform: Platform): Promise<void> => {
   const { db } = platform.database;
   for (const event of await readWaitingEvents(db, AT_A_TIME)) await enqueueWebhook(platform, db, event);

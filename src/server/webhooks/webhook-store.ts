@@ -7,7 +7,7 @@ type Key = Pick<WebhookEventRow, "provider" | "eventId">;
 const ofKey = ({ provider, eventId }: Key) =>
   and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId));
 
-/** True for the delivery that is the first. */
+/** True for the first delivery. */
 export const insertWebhookEvent = async (
   tx: Db,
   event: Pick<WebhookEventRow, "provider" | "eventId" | "type" | "body" | "receivedAt">,
@@ -26,7 +26,7 @@ export const insertWebhookEvent = async (
 export const findWebhookEvent = async (db: Db, key: Key): Promise<WebhookEventRow | undefined> =>
   (await db.select().from(webhookEvents).where(ofKey(key)))[0];
 
-/** False when it was done before: whoever gets true, in its transaction, is the one who acts. */
+/** False if it was done before: the caller that gets true acts, in the same transaction. */
 export const markDone = async (tx: Db, key: Key, at: Date): Promise<boolean> => {
   const marked = await tx
     .update(webhookEvents)
@@ -43,7 +43,7 @@ export const markFailed = async (tx: Db, key: Key, { at, problem }: { at: Date; 
     .where(and(ofKey(key), eq(webhookEvents.outcome, "waiting")));
 };
 
-/** To be acted on once more. What it was before; null where there is none. */
+/** Marks it to be acted on again. Returns its earlier state; null if there is none. */
 export const reopenWebhookEvent = async (tx: Db, key: Key): Promise<WebhookEventRow["outcome"] | null> => {
   const [row] = await tx.select().from(webhookEvents).where(ofKey(key)).for("update");
   if (row) await tx.update(webhookEvents).set({ outcome: "waiting", endedAt: null, problem: null }).where(ofKey(key));
@@ -54,7 +54,7 @@ export const forgetWebhookEvents = async (db: Db, before: Date): Promise<void> =
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
 };
 
-/** Those that no one has acted on, oldest first. */
+/** Events that no one has acted on, oldest first. */
 export const readWaitingEvents = (db: Db, limit: number): Promise<Key[]> =>
   db
     .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId })
@@ -63,7 +63,7 @@ export const readWaitingEvents = (db: Db, limit: number): Promise<Key[]> =>
     .orderBy(webhookEvents.receivedAt)
     .limit(limit);
 
-/** When the event came that has waited longest; null: none waits. */
+/** When the longest-waiting event came; null: none waits. */
 export const readOldestWaiting = async (db: Db): Promise<Date | null> =>
   (
     await db

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import type { ArchiveFile, ZipOptions } from "./stream-zip.ts";
 
-// By the browser's own packing: the policy of the worker allows no worker of its own.
+// Uses the browser's own compression: the policy of the worker allows no worker of its own.
 configure({ useWebWorkers: false, useCompressionStream: true });
 
 const wholeOf = async ({ name, content, byteSize }: ArchiveFile): Promise<Buffer> => {
@@ -31,6 +31,6 @@ async function* pack(
   yield await zip.close();
 }
 
-/** In the page, whose years are short: the archive is made whole in memory. */
+/** Runs in the page, whose years are short: the whole archive is made in memory. */
 export const streamZip = (files: AsyncIterable<ArchiveFile>, options: ZipOptions): Readable =>
   Readable.from(pack(files, options));

@@ -6,34 +6,34 @@ import { notePassedBytes } from "#server/processes/passed-bytes.ts";
 /** One file of an archive. `name` is its path there, with `/` between folders. */
 export type ArchiveFile = {
   name: string;
-  /** Text and bytes at hand, or a source that is opened when its turn comes and read once. */
+  /** Text or bytes at hand, or a source that is opened when its turn comes and read once. */
   content: string | Buffer | (() => Promise<AsyncIterable<Uint8Array | string>>);
-  /** Photos and PDF are packed already: stored as they are, they cost no time. */
+  /** Photos and PDFs are already compressed: stored as they are, they cost no time. */
   isPacked?: boolean;
-  /** Where it is known: a source that brings another number of bytes ends the archive with an error. */
+  /** If it is known: a source with a different number of bytes ends the archive with an error. */
   byteSize?: number;
 };
 
-/** What is known of a file once its last byte is in. */
+/** What is known about a file once its last byte is in. */
 export type WrittenFile = { name: string; byteSize: number; sha256: string };
 
 export type ZipOptions = {
   /** The date that every file carries. */
   at: Date;
-  /** Of packing, 1 to 9; left out: 6. */
+  /** The compression level, 1 to 9; default: 6. */
   level?: number;
-  /** Told of each file when it is in: a manifest that comes last can name all that came before. */
+  /** Called for each file once it is in: a manifest that comes last can name all that came before. */
   onFile?: (file: WrittenFile) => void;
-  /** Told of the bytes that went in, before packing, as they go. */
+  /** Called with the number of bytes that went in, before compression, as they go. */
   onBytes?: (bytes: number) => void;
 };
 
 const COMPRESSION_LEVEL = 6;
 
 /**
- * An archive whose files are written one after another as they come: constant memory, ZIP64 where it is needed.
- * Nothing is read faster than the archive is. Whatever goes wrong ends the stream with that error; a reader that goes
- * away ends the source that is open.
+ * An archive whose files are written one after another as they come: constant memory, ZIP64 where it is needed. Sources
+ * are read no faster than the archive is. Any failure ends the stream with that error; a reader that goes away ends the
+ * open source.
  */
 export const streamZip = (files: AsyncIterable<ArchiveFile>, options: ZipOptions): Readable => {
   const zip = new ZipFile();
@@ -64,7 +64,7 @@ export const streamZip = (files: AsyncIterable<ArchiveFile>, options: ZipOptions
   return output;
 };
 
-/** The archive keeps what it was given for each file until it ends: let that be nothing. */
+/** The archive keeps what it was given for each file until it ends, so it is given nothing. */
 const handOver = (source: Readable) => {
   let held: Readable | null = source;
   return (give: (error: null, stream: Readable) => void): void => {
@@ -78,11 +78,11 @@ const openContent = async ({ content }: ArchiveFile): Promise<AsyncIterable<Uint
   return Readable.from([Buffer.from(content)]);
 };
 
-/** Bytes as they are, without a copy: of a gigabyte of files each would wait to be collected. */
+/** Passes bytes on without a copy: with a gigabyte of files, every copy would wait to be collected. */
 const bufferOf = (piece: Uint8Array | string): Buffer =>
   typeof piece === "string" ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
 
-/** `written` is settled when the last byte was read; the archive may still be packing it. */
+/** `written` settles when the last byte has been read; the archive may still be compressing it. */
 const readFile = (file: ArchiveFile, { onBytes }: ZipOptions): { source: Readable; written: Promise<WrittenFile> } => {
   const hash = createHash("sha256");
   let byteSize = 0;

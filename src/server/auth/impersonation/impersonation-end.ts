@@ -1,4 +1,4 @@
-/** As the session says it, and by a trigger its log. */
+/** As the session records it, and through a trigger its log. */
 export type ImpersonationEnd =
   | "exited"
   | "expired"
@@ -10,7 +10,7 @@ export type ImpersonationEnd =
   | "replaced"
   | "revoked";
 
-/** What an impersonation lives by, as it is now. */
+/** What an impersonation depends on, as it is now. */
 export type ImpersonationState = {
   expiresAt: Date;
   /** The administrator, and the session of theirs that they came from; null: gone. */
@@ -21,8 +21,8 @@ export type ImpersonationState = {
 };
 
 /**
- * Why an impersonation is over; null: it goes on. Asked with every request: neither the administrator's rights nor the
- * hour outlive what they came from. What nothing is known of is over.
+ * Why an impersonation is over; null: it goes on. Checked with every request: neither the administrator's rights nor
+ * the hour outlive what they came from. An unknown one is over.
  */
 export const endOfImpersonation = (state: ImpersonationState | null, now: Date): ImpersonationEnd | null => {
   if (state === null) return "revoked";

@@ -64,7 +64,7 @@ export const readImpersonationState = async (
   return row ? stateOf(row) : null;
 };
 
-/** Those that no one has ended yet, with what they live by. */
+/** Those that no one has ended yet, with what they depend on. */
 export const readOpenImpersonations = async (
   db: Db,
   now: Date,
@@ -73,7 +73,7 @@ export const readOpenImpersonations = async (
   return rows.map((row) => ({ userId: row.user_id, sessionId: row.id, state: stateOf(row) }));
 };
 
-/** Its session; a trigger says the same in its log. */
+/** Ends its session; a trigger records the same in its log. */
 export const endImpersonation = async (
   db: Db,
   { userId, sessionId }: { userId: Id; sessionId: Id },
@@ -85,7 +85,7 @@ export const endImpersonation = async (
 
 type Which = { userId?: Id; impersonatorId?: Id };
 
-/** All that run of a person's book, or of an administrator's; their logs end by a trigger. Gives how many there were. */
+/** Ends all running ones of a person's book, or by an administrator; a trigger ends their logs. Returns how many there were. */
 export const endImpersonations = async (
   db: Db,
   { userId, impersonatorId }: Which,
@@ -114,7 +114,7 @@ export const findImpersonation = async (db: Db, userId: Id, id: Id): Promise<Imp
       .where(and(eq(impersonationLogs.userId, userId), eq(impersonationLogs.id, id)))
   )[0];
 
-/** One row for an operation and a minute. */
+/** One row per operation and minute. */
 export const noteImpersonatedRead = async (
   db: Db,
   { userId, id, operation, at }: { userId: Id; id: Id; operation: string; at: Date },

@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from "dr
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** `id` is that of the session, of the person whom they look at, in which an administrator reads. */
+/** `id` is that of the session in which an administrator reads; the session belongs to the person looked at. */
 export const impersonationLogs = pgTable(
   "impersonation_logs",
   {

@@ -11,7 +11,7 @@ import { discardStopwatch, pauseStopwatch, startStopwatch } from "#features/stop
 import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.ts";
 
-/** What an id in a request is of. */
+/** What kind of thing an id in a request names. */
 export type IdKind =
   | "property"
   | "entry"
@@ -28,7 +28,7 @@ export type IdKind =
 
 export type Worker = { client: ApiClient; book: SendOptions; personId: string; name: string };
 
-/** Someone who came in by an invitation, and which of the book's persons they are. */
+/** Someone who joined by an invitation, and which of the book's persons they are. */
 export const letIn = async (
   team: ReturnType<typeof teamOf>,
   owner: ApiClient,
@@ -79,7 +79,7 @@ export const worksAt = (worker: Worker, property: string, words: string) => {
   const upload = async (): Promise<string> =>
     (await client.call(beginUpload, { body: { originalName: `${words}.txt`, fileSize: 2 } }, book)).id;
   let running: string | null = null;
-  /** One runs at a time: the one before ends. */
+  /** One runs at a time: the previous one ends. */
   const stopwatch = async (state: "running" | "paused" | "discarded"): Promise<string> => {
     if (running !== null) await client.send(discardStopwatch, { params: { id: running }, body: {} }, book);
     const body = { propertyId: property, startedAt: "2026-03-10T13:00:00.000Z" };
@@ -93,7 +93,7 @@ export const worksAt = (worker: Worker, property: string, words: string) => {
   return { entry, voidedEntry, file, upload, stopwatch };
 };
 
-/** What the feed tells of an entry. */
+/** What the feed says about an entry. */
 export const eventOf = async (app: TestApp, entryId: string): Promise<string> => {
   const { rows } = await app.database.pool.query("SELECT id FROM user_activity_logs WHERE subject_id = $1", [entryId]);
   return rows[0].id;
@@ -105,7 +105,7 @@ export const commentOn = async ({ client, book }: Pick<Worker, "client" | "book"
 export const nameView = async ({ client, book }: Pick<Worker, "client" | "book">, name: string): Promise<string> =>
   (await client.call(createSavedView, { body: { name, search: "" } }, book)).id;
 
-/** An import that the rows of a property came by, written past its verbs. */
+/** An import that a property's rows came from, written without its verbs. */
 export const importedBy = async (app: TestApp, owner: ApiClient, entryId: string): Promise<string> => {
   const id = app.platform.newId();
   await app.database.pool.query("UPDATE time_entries SET import_id = $1 WHERE user_id = $2 AND id = $3", [

@@ -1,4 +1,4 @@
-/** What a table's id stands for in an address or a field. */
+/** The table that an id in an address or a field belongs to. */
 export const ID_TABLES: readonly (readonly [RegExp, string])[] = [
   [/propert/i, "properties"],
   [/person/i, "persons"],

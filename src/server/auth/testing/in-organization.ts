@@ -1,7 +1,7 @@
 import type { Role } from "#shared/domain.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 
-/** Signs someone up who belongs to an organization, which is made with its first. */
+/** Signs up someone who belongs to an organization; the first one creates it. */
 export const inOrganization = async (app: TestApp, role: Role, organizationId: string): Promise<ApiClient> => {
   const client = await app.signUp();
   await app.database.pool.query(

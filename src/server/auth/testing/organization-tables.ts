@@ -4,7 +4,7 @@ import type { TestDatabase } from "#test/support/test-database.ts";
 
 type Table = { name: string; columns: { name: string; type: string }[] };
 
-/** Every table that has rows of organizations, as the database has it; people are looked at by themselves. */
+/** Every table with rows of organizations, as the database lists them; people are checked separately. */
 export const readOrganizationTables = async (database: TestDatabase): Promise<Table[]> => {
   const { rows } = await database.db.execute<Table>(sql`
     SELECT c.relname AS name,
@@ -17,7 +17,7 @@ export const readOrganizationTables = async (database: TestDatabase): Promise<Ta
   return rows;
 };
 
-/** A row in each of them, which waits for an answer where it has a status. */
+/** A row in each of them; if it has a status, the row is waiting for an answer. */
 export const fillOrganizationTables = async (
   database: TestDatabase,
   { organizationId, userId }: { organizationId: string; userId: string },
@@ -43,7 +43,7 @@ export const rowsOfOrganization = async (
   return rows;
 };
 
-/** What a provider calls a thing of its own is none of ours. */
+/** A provider's name for its own thing is not one of our ids. */
 const isId = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f-]{36}$/.test(value);
 
 /** The ids in those rows: of members, invitations, requests, lines of the log, owners of books. */

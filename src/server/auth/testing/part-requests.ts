@@ -1,31 +1,31 @@
 import type { LooseRequest, SendOptions } from "#test/support/api-client.ts";
 import type { worksAt } from "./half-of-book.ts";
 
-/** What stands in the part of a member: ids of rows that stay, and who makes new ones for what a request changes. */
+/** What is in a member's part: ids of rows that stay, and functions that make new ones for requests that change them. */
 export type InPart = {
   property: string;
   person: string;
   name: string;
   entry: string;
   file: string;
-  /** What the feed tells of that entry, and their comment on it; a helper has none. */
+  /** What the feed says about that entry, and their comment on it; a helper has none. */
   event: string;
   comment: string;
   view: string;
-  /** Of these nothing is in anyone's part, so the ids are no one's: they are refused or match nothing. */
+  /** None of these is in anyone's part, so the ids are no one's: they are refused or match nothing. */
   business: string;
   importId: string;
   noEntry: string;
-  /** The words to sign of a week of theirs. */
+  /** The wording to sign for one of their weeks. */
   statement: string;
-  /** What the member themselves make. */
+  /** What members make themselves. */
   own: ReturnType<typeof worksAt>;
   /** Who logs what the member may change: themselves, or a helper whom a manager looks after. */
   worker: ReturnType<typeof worksAt>;
 };
 
 type Sent = LooseRequest & Pick<SendOptions, "file">;
-/** A request that is answered well, and others that are tried with ids of others alone. */
+/** A request that succeeds, and others that are only tried with other people's ids. */
 type PartRequest = { good: Sent; more?: LooseRequest[] };
 
 /** A week in which no one works here. */
@@ -123,7 +123,7 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/files/attach": async ({ worker, own }) => ({
     good: { body: { fileIds: [await own.file()], entryIds: [await worker.entry()] } },
   }),
-  // What is not linked is left as it is, whatever it is.
+  // Anything that is not linked is left as it is.
   "POST /api/files/detach": async ({ worker, noEntry, entry, file: fileId }) => ({
     good: { body: { fileIds: [await worker.file(entry)], entryIds: [noEntry] } },
     more: [{ body: { fileIds: [fileId], entryIds: [noEntry] } }],
@@ -153,11 +153,11 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/stopwatch/:id/restore": ofStopwatch("discarded"),
 };
 
-/** What a good request is answered where there is nothing to do: no picture of a text, no bytes sent yet. */
+/** The answer to a good request with nothing to do: a text has no picture, no bytes were sent yet. */
 export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "GET /api/files/:id/preview": 404,
   "POST /api/files/uploads/:id/finish": 409,
 };
 
-/** Fields whose ids name no row: a place in the order of files, and what a device makes itself. */
+/** Fields whose ids name no row: a position in the order of files, and ids that a device makes itself. */
 export const NAMES_NO_ROW = ["GET /api/files cursor", "GET /api/activity-feed cursor", "POST /api/stopwatch id"];

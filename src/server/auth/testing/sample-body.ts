@@ -17,7 +17,7 @@ type Schema = {
   minLength?: number;
 };
 
-/** A body that a contract mostly takes, with someone's ids wherever an id may stand, in objects and in arrays. */
+/** A body that a contract mostly accepts, with someone's ids wherever an id may be, in objects and in arrays. */
 export const sampleBody = (schema: z.ZodMiniType, idOf: (field: string) => string): unknown =>
   sampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema, "", idOf);
 

@@ -1,8 +1,8 @@
 import type { LooseRequest } from "#test/support/api-client.ts";
 
 /**
- * A request once for each id in it, with another in its place, and once more for each list, with the other beside its
- * own: in path, query and body, however deep.
+ * A request once for each id in it, with another id in its place, and once for each list, with the other id added to
+ * its own: in path, query and body, at any depth.
  */
 export const swapIds = (request: LooseRequest, otherOf: (id: string) => string | undefined): LooseRequest[] =>
   swapsOf(request, otherOf) as LooseRequest[];

@@ -1,6 +1,9 @@
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 
-/** What is not in a book, and administrators are shown of every account: what it wrote to us, pays, when it signed in, and who looked. */
+/**
+ * What is not in a book but is shown to administrators for every account: what it wrote to us, what it pays, when it
+ * signed in, and who looked.
+ */
 const SHOWN_TO_ADMINISTRATORS = [
   "billing_accounts",
   "feedback",

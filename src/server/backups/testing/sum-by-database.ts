@@ -14,7 +14,7 @@ export const sumByDatabase = async ({
   );
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
-    // The number of a transaction is one of its cluster.
+    // A transaction number is only valid within its cluster.
     const row = name === "book_versions" ? "ROW(user_id, version, facts_version)" : "t";
     const { rows } = await client.query<{ sum: string }>(
       `SELECT count(*) || ' ' || md5(coalesce(string_agg(m, '' ORDER BY m COLLATE "C"), '')) AS sum

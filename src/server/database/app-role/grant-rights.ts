@@ -20,10 +20,10 @@ const relations = `
 `;
 
 const wantedRights = ({ schema, name, kind, columns }: Relation): Rights => {
-  // Of the tables in which jobs wait nothing is withheld.
+  // Nothing is withheld on the tables in which jobs wait.
   if (schema === "pgboss") return { rights: [...RIGHTS], updatable: [] };
   if (kind === "sequence") return { rights: ["SELECT", "USAGE"], updatable: [] };
-  // Written through, a view has the rights of its owner.
+  // A write through a view has the rights of the view's owner.
   if (kind === "view") return { rights: ["SELECT"], updatable: [] };
   const withheld: readonly string[] = WITHHELD[name] ?? [];
   const fixed = FIXED_COLUMNS[name];
@@ -55,7 +55,7 @@ const grantSchema = async (client: Client, roleName: string): Promise<void> => {
   );
   if (rows[0]?.may_use === false) await client.query(`GRANT USAGE ON SCHEMA public TO ${quote(roleName)}`);
   if (rows[0]?.may_use_jobs === false) await client.query(`GRANT USAGE ON SCHEMA pgboss TO ${quote(roleName)}`);
-  // As databases have it that were made before PostgreSQL 15.
+  // As in databases that were made before PostgreSQL 15.
   if (rows[0]?.may_create === true) await client.query("REVOKE CREATE ON SCHEMA public FROM PUBLIC");
 };
 
@@ -65,7 +65,7 @@ export const waitForTurn = (client: Client): Promise<unknown> =>
 
 /**
  * Gives a role what the server needs of the newest schema and takes away what it does not need, in an open transaction
- * of the role that owns the tables. What is as it should be is not touched.
+ * of the role that owns the tables. Rights that are already correct are left alone.
  */
 export const grantRights = async (client: Client, roleName: string): Promise<void> => {
   await grantSchema(client, roleName);

@@ -5,7 +5,7 @@ import { grantRights, waitForTurn } from "./grant-rights.ts";
 
 type Place = { name: string; database: string; exists: boolean; mayLogIn: boolean };
 
-/** Roles belong to the whole cluster: each database has one of its own, so that none opens another. */
+/** Roles belong to the whole cluster: each database has one of its own, so that none gives access to another. */
 const findPlace = async (client: Client): Promise<Place> => {
   const { rows } = await client.query<Place>(
     `SELECT name, datname AS database, rolname IS NOT NULL AS exists, coalesce(rolcanlogin, false) AS "mayLogIn"
@@ -16,7 +16,7 @@ const findPlace = async (client: Client): Promise<Place> => {
   return rows[0];
 };
 
-/** Those of before could not. Where its owner may not change it any more, it works on as it is. */
+/** Older roles cannot log in. If the owner may no longer change this one, it keeps working as it is. */
 const letLogIn = async (client: Client, name: string): Promise<void> => {
   await client.query("SAVEPOINT before_login");
   try {
@@ -27,7 +27,7 @@ const letLogIn = async (client: Client, name: string): Promise<void> => {
   }
 };
 
-/** A cluster signs in with it from node to node. Without a password none else does, save where all are let in. */
+/** A cluster signs in with it from node to node. Without a password no one else does, except where everyone is let in. */
 const makeRole = async (client: Client, { name, database, exists, mayLogIn }: Place): Promise<void> => {
   if (exists && !mayLogIn) await letLogIn(client, name);
   if (exists) return;
@@ -38,8 +38,8 @@ const makeRole = async (client: Client, { name, database, exists, mayLogIn }: Pl
 };
 
 /**
- * The role that connections take who sign in as the role that owns the tables. Null: that role may make no other one,
- * or may not take it.
+ * The role that connections take when they sign in as the role that owns the tables. Null: that role may create no
+ * other, or may not take it.
  */
 export const makeOwnRole = async (client: Client): Promise<string | null> => {
   try {
@@ -67,16 +67,16 @@ const decoded = (text: string): string => {
 };
 
 /**
- * An address with the settings that every connection has from its start, whoever connects by it: they cost no trip.
- * Options that an address brings itself would else replace those of `pg`. RESET ROLE leads back to the role.
+ * An address with the settings that every connection made with it has from its start: they cost no round trip. Options
+ * in the address itself would otherwise replace those of `pg`. RESET ROLE leads back to the role.
  */
 export const withSettings = (databaseUrl: string, role: string | null): string => {
-  // A path and a name, as libpq has it, take no options.
+  // A path and a name, which libpq allows, take no options.
   if (databaseUrl.startsWith("/")) return databaseUrl;
   const own = decoded(/[?&]options=([^&]*)/.exec(databaseUrl)?.[1] ?? "");
   const options = `${own} ${SESSION_OPTIONS}${role === null ? "" : ` -c role=${role}`}`.trim();
-  // No more is encoded than must be: `pg` encodes an address once more that has a space or a percent sign elsewhere.
+  // Only what must be is encoded: `pg` encodes an address again if it has a space or a percent sign elsewhere.
   const encoded = options.replaceAll(/[%&#+ ]/g, encodeURIComponent);
-  // Of two options the last one counts.
+  // If an option is given twice, the last one counts.
   return `${databaseUrl}${databaseUrl.includes("?") ? "&" : "?"}options=${encoded}`;
 };

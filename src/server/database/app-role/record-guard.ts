@@ -3,9 +3,9 @@ import type { Db } from "../database.ts";
 import { FIXED_COLUMNS, WITHHELD } from "./rights.ts";
 
 /**
- * What keeps recorded events from being changed by the server's own connection, beside the triggers.
- * `role`: its role has no right to. `lowered`: the same, but its login could take more rights back.
- * `triggers`: nothing, its role owns the tables.
+ * What keeps recorded events from being changed by the server's own connection, besides the triggers. `role`: its role
+ * has no right to change them. `lowered`: the same, but its login could take more rights back. `triggers`: nothing
+ * else, as its role owns the tables.
  */
 export type RecordGuard = "role" | "lowered" | "triggers";
 
@@ -16,7 +16,7 @@ const columns = JSON.stringify(
   Object.entries(FIXED_COLUMNS).flatMap(([name, fixed]) => fixed.map((column) => ({ name, column }))),
 );
 
-/** Asks the database, so that it is true however the role was made. */
+/** Asks the database, so that the answer is true however the role was made. */
 export const readRecordGuard = async (db: Db): Promise<RecordGuard> => {
   const { rows } = await db.execute<{ is_current: boolean; is_bound: boolean }>(sql`
     SELECT r.rolname = current_user AS is_current, NOT (

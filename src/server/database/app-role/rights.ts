@@ -1,20 +1,20 @@
-/** What rows may be done to. Nothing else is ever granted: no TRUNCATE, no TRIGGER, and no table of its own. */
+/** What may be done to rows. Nothing else is ever granted: no TRUNCATE, no TRIGGER, and no table of its own. */
 export const RIGHTS = ["SELECT", "INSERT", "UPDATE", "DELETE"] as const;
 type Right = (typeof RIGHTS)[number];
 
 /**
- * What the application's role may not do to a table, whatever triggers say. All tables that are not named here it may
- * read, fill, change and empty.
+ * What the application's role may not do to a table, whatever triggers say. It may read, fill, change and empty all
+ * tables that are not named here.
  */
 export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
   ledger_events: ["UPDATE", "DELETE"],
-  // Both are deleted with their owner, and only then, as their triggers see to.
+  // Both are deleted with their owner and only then, as their triggers ensure.
   ledger_payloads: ["UPDATE"],
   evidence_acts: ["UPDATE"],
   transparency_roots: ["UPDATE", "DELETE"],
   transparency_time_stamps: ["UPDATE", "DELETE"],
   admin_log: ["UPDATE", "DELETE"],
-  // Deleted with its organization alone.
+  // Deleted only with its organization.
   organization_log: ["UPDATE"],
   schema_migrations: ["INSERT", "UPDATE", "DELETE"],
 };

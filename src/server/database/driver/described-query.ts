@@ -2,13 +2,13 @@ import pg from "pg";
 
 type Values = readonly (string | null)[];
 type Parse = (value: string) => unknown;
-/** What a statement answers with: told by the server once a connection. */
+/** The columns of a statement's answer: the server describes them once per connection. */
 type Description = { fields: { name: string }[]; _parsers: Parse[]; parseRow: (values: Values) => unknown };
-/** A statement with a name on a connection, and what it answers with for each way to read it. */
+/** A named statement on a connection, and the columns of its answer for each way to read them. */
 export type NamedStatement = { name: string; lastUse: number; descriptions: Map<string, Description> };
 
 type Connection = { bind: (message: object) => void; sync: () => void };
-/** What `pg` has for its own use, which its types do not tell. */
+/** What `pg` has for its own use and leaves out of its types. */
 type PgQuery = pg.Query & {
   name?: string;
   types?: unknown;
@@ -28,8 +28,8 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
 const keyOf = (name: string): string => (name === "__proto__" ? `["__proto__"]` : JSON.stringify(name));
 
 /**
- * What makes an object of a row, written out column by column: V8 then knows what it will be from the start. `pg` copies
- * an empty row and looks each column up by its name, a third of what reading rows took. Names go in as JSON.
+ * Makes an object of a row, written out column by column: V8 then knows its shape from the start. `pg` copies an empty
+ * row and looks each column up by its name, a third of what reading rows took. Names go in as JSON.
  */
 const rowMaker = ({ fields, _parsers }: Description): Description["parseRow"] => {
   const columns = fields.map(({ name }, index) => {
@@ -41,8 +41,8 @@ const rowMaker = ({ fields, _parsers }: Description): Description["parseRow"] =>
 };
 
 /**
- * A named statement that asks what it answers with the first time alone: to tell it of 30 columns, to read that and to
- * look up the parsers again takes as long as to send the query. Else it is a query of `pg`.
+ * A named statement that asks for the columns of its answer only the first time: sending and reading the description of
+ * 30 columns and looking up the parsers again takes as long as sending the query. Otherwise it is a query of `pg`.
  */
 export class DescribedQuery extends PgQuery {
   readonly #descriptions: NamedStatement["descriptions"];
@@ -57,7 +57,8 @@ export class DescribedQuery extends PgQuery {
 
   override prepare(connection: Connection): void {
     try {
-      // Before anything is sent: `pg` closes a statement whose values it cannot send, and goes on to believe that it is there.
+      // Done before anything is sent: `pg` closes a statement whose values it cannot send, yet goes on believing that
+      // it is there.
       this.values = this.values?.map(prepareValue) ?? [];
     } catch (error) {
       connection.sync();

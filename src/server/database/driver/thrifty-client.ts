@@ -1,12 +1,12 @@
 import pg from "pg";
 import { DescribedQuery, type NamedStatement } from "./described-query.ts";
 
-/** Statements that have a name on a connection, each with its plan in the server's memory. */
+/** How many statements have a name on a connection, each with its plan in the server's memory. */
 const NAMED_MAX = 300;
-/** What has more has a parameter for each value of many rows: every number of rows would take a name. */
+/** A statement with more has a parameter for each value of many rows: every number of rows would take a name. */
 const NAMED_PARAMETERS_MAX = 40;
 
-/** What `pg` keeps of names for its own use, which its types do not tell. */
+/** What `pg` keeps about names for its own use and leaves out of its types. */
 type NamesOfConnection = {
   close: (message: { type: "S"; name: string }) => void;
   parsedStatements: Record<string, string>;
@@ -25,13 +25,13 @@ const isUnnamed = (config: unknown): config is pg.QueryConfig =>
 /**
  * A client for PostgreSQL that spares trips and plans:
  *
- * - Every statement with parameters has a name, so that the server parses, plans and describes it once a connection. The
- *   name that was not used for longest makes room for a new one: whatever one person asks for in a thousand forms, what
+ * - Every statement with parameters has a name, so that the server parses, plans and describes it once a connection.
+ *   The least recently used name makes room for a new one: whatever one person asks for in a thousand forms, what
  *   others ask for again and again keeps its name.
- * - Statements that are sent without waiting for each other leave in one piece. The pool must be made with
- *   `pipeline: true`.
- * - The start of a transaction is not waited for, so that it leaves with the transaction's first statement. Should the
- *   server refuse it, the connection is cut before a statement's answer is believed.
+ * - Statements that are sent without waiting for each other leave in one piece. The pool must be made with `pipeline:
+ *   true`.
+ * - The start of a transaction is not waited for, so that it leaves with the transaction's first statement. If the
+ *   server refuses it, the connection is cut before a statement's answer is trusted.
  */
 export class ThriftyClient extends pg.Client {
   readonly #statements = new Map<string, NamedStatement>();
@@ -67,7 +67,7 @@ export class ThriftyClient extends pg.Client {
     return statement;
   }
 
-  /** Whatever was sent under its name is on its way already, so the server closes it after that. */
+  /** Whatever was sent under its name is already on its way, so the server closes it after that. */
   #forgetLeastRecent(): void {
     let [oldest] = this.#statements;
     for (const each of this.#statements) if (oldest && each[1].lastUse < oldest[1].lastUse) oldest = each;

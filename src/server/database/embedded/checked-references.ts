@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../database.ts";
 
 /**
- * Does `work`, which adds many rows whose references `findStrays` has counted in the same transaction: more than none is
- * an error. The embedded database would look up each reference of each row by a statement of its own, two thirds of the
- * time that the rows take; it has one connection, so what was found stays. A server looks them up: other connections
- * might take away what was found, and its role may not leave it out.
+ * Does `work`, which adds many rows whose references `findStrays` has counted in the same transaction: any stray is an
+ * error. The embedded database would look up each reference of each row by a statement of its own, two thirds of the
+ * time that the rows take; it has one connection, so the result stays true. A server looks them up: other connections
+ * might remove the referenced rows, and its role may not skip the check.
  */
 export const withCheckedReferences = async <Result>(
   tx: Db,

@@ -12,7 +12,7 @@ type NodeFileSystem = {
   realPath: (node: unknown) => string;
 };
 
-/** How the file system below syncs; other than `fsyncSync` only in tests. */
+/** How the file system below syncs; only tests use anything but `fsyncSync`. */
 export type Disk = {
   fsync: (descriptor: number) => void;
   /**

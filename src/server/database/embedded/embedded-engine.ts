@@ -45,7 +45,7 @@ export const startEmbeddedEngine = async (options: WorkerOptions, log: DatabaseL
   const closing = new AbortController();
   let current = launch(options, log);
 
-  // Without end: a full disk or a failing one may be fixed while the program answers that it cannot save.
+  // Retries forever: a full or failing disk may be fixed while the program answers that it cannot save.
   const restart = async (attempt: number): Promise<Worker> => {
     await delay(attempt === 0 ? 0 : Math.min(250 * 2 ** attempt, MAX_RESTART_DELAY_MS), null, {
       signal: closing.signal,

@@ -14,8 +14,8 @@ const isSqlError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "status" in error && error.status === SQL_ERROR_STATUS;
 
 /**
- * PGlite swallows every exception of its main loop, a trap or a PANIC as well, and would then loop forever or answer
- * out of a broken heap. `onCrash` must not return.
+ * PGlite swallows every exception of its main loop, even a trap or a PANIC, and would then loop forever or answer from
+ * a broken heap. `onCrash` must not return.
  */
 const stopOnCrash = (pglite: PGlite, onCrash: (error: unknown) => never): void => {
   const module = pglite.Module;

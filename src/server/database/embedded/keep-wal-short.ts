@@ -15,14 +15,13 @@ const walBytesSinceCheckpoint = async (pglite: PGlite): Promise<number> => {
 
 /**
  * Writes checkpoints between the clients' turns: PostgreSQL's single-user mode, in which PGlite runs, never does so by
- * itself; the log would grow without end and every start after a crash would replay all of it.
- * @returns stops it
+ * itself; the log would grow forever and every start after a crash would replay all of it. @returns stops it
  */
 export const keepWalShort = (pglite: PGlite, server: WireServer, onFailure: (error: unknown) => void): (() => void) => {
   let looksWithChanges = 0;
   const look = async (): Promise<void> => {
     const bytes = await walBytesSinceCheckpoint(pglite);
-    // A checkpoint itself writes some hundred bytes of log.
+    // A checkpoint itself writes a few hundred bytes of log.
     looksWithChanges = bytes > 1024 ? looksWithChanges + 1 : 0;
     if (bytes < MAX_WAL_BYTES && looksWithChanges < MAX_LOOKS_WITH_CHANGES) return;
     await pglite.exec("CHECKPOINT");

@@ -38,7 +38,7 @@ export const findServedSocket = async (databaseFolder: string): Promise<string |
   try {
     paths.unshift(readFileSync(join(databaseFolder, "socket-path"), "utf8"));
   } catch {
-    // No note: its path is short enough.
+    // There is no note: its path is short enough.
   }
   for (const path of paths) if (await isAnswered(path)) return dirname(path);
   return null;
@@ -48,7 +48,7 @@ const removeFolderLeftBy = (notePath: string): void => {
   try {
     rmSync(dirname(readFileSync(notePath, "utf8")), { recursive: true, force: true });
   } catch {
-    // No note: nothing was left.
+    // There is no note: nothing was left behind.
   }
 };
 

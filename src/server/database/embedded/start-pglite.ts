@@ -17,7 +17,7 @@ const durableParameters = [
   "full_page_writes=on",
   "-c",
   "synchronous_commit=on",
-  // Enough for the books of one household; the default of 128MB costs 110 MB of memory more.
+  // Enough for the books of one household; the default of 128MB takes 110 MB more memory.
   "-c",
   "shared_buffers=32MB",
   // Only how much log is kept for reuse: checkpoints are written by keepWalShort.
@@ -32,15 +32,15 @@ const LOG_FILES = 4;
 const LOG_FILE_NAME = /^[0-9A-F]{24}$/;
 
 /**
- * Makes the log files of the settings above before they are needed; each checkpoint makes the old ones the next. On a
- * full disk a table that cannot grow is one refused statement, but a log file that cannot be made ends the engine, and
- * with it all reading.
+ * Makes the log files of the settings above before they are needed; each checkpoint recycles the old ones. On a full
+ * disk a table that cannot grow is one refused statement, but a log file that cannot be made ends the engine, and with
+ * it all reading.
  */
 const reserveLog = async (pglite: PGlite, clusterFolder: string): Promise<void> => {
   const there = readdirSync(join(clusterFolder, "pg_wal")).filter((name) => LOG_FILE_NAME.test(name)).length;
   const { bavail, bsize } = statfsSync(clusterFolder);
   if (there >= LOG_FILES || bavail * bsize < 2 * LOG_FILES * LOG_FILE_BYTES) return;
-  // A log file is made when the one before it is left and something is written.
+  // A log file is made when the previous one is finished and something is written.
   for (let count = there; count < LOG_FILES; count += 1)
     await pglite.exec("SELECT pg_switch_wal(); SELECT pg_logical_emit_message(false, 'tenure', 'room')");
   await pglite.exec("CHECKPOINT");
@@ -52,7 +52,7 @@ const open = async (clusterFolder: string, disk: Disk): Promise<PGlite> => {
   return pglite;
 };
 
-/** The folders above may be new as well; one that may not be read was there before. */
+/** The parent folders may be new as well; one that we may not read was there before. */
 const syncPathsAbove = (path: string): void => {
   try {
     for (let folder = dirname(path), level = 0; level < 3; folder = dirname(folder), level++) syncPath(folder);
@@ -61,7 +61,7 @@ const syncPathsAbove = (path: string): void => {
   }
 };
 
-/** Made beside its place and moved there when every file is on the disk: an interrupted start leaves no half a cluster. */
+/** Made next to its place and moved there when every file is on disk: an interrupted start leaves no half-made cluster. */
 const createCluster = async (clusterFolder: string, disk: Disk): Promise<void> => {
   const unfinished = `${clusterFolder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -73,7 +73,7 @@ const createCluster = async (clusterFolder: string, disk: Disk): Promise<void> =
   syncPathsAbove(clusterFolder);
 };
 
-/** The database in a folder, made when there is none. */
+/** The database in a folder, created if there is none. */
 export const startOnDisk = async (clusterFolder: string, disk: Disk): Promise<PGlite> => {
   const versionFile = join(clusterFolder, "PG_VERSION");
   if (!existsSync(versionFile)) await createCluster(clusterFolder, disk);

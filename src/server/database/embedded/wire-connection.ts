@@ -11,7 +11,7 @@ import {
 /** Messages that run in one go. */
 export type Request = {
   bytes: Buffer;
-  /** The engine will be ready for a query after it; false for a Flush in the middle of a prepared query. */
+  /** The engine will be ready for a query afterwards; false for a Flush in the middle of a prepared query. */
   endsTurn: boolean;
   /** No one is left to read the answer. */
   isSilent: boolean;
@@ -51,7 +51,7 @@ export class WireConnection {
   }
 
   /**
-   * The client is gone: forget what it had not sent to the end, and leave the engine as if it had never been there.
+   * The client is gone: forget what it had not finished sending, and leave the engine as if it had never been there.
    * @param hasTurn whether its transaction or its half-sent query may be open in the engine
    */
   abandon(hasTurn: boolean): void {

@@ -17,14 +17,14 @@ export type WireServerOptions = {
  * A turn begins with a client's first message and lasts until the engine is ready for the next query outside a
  * transaction, so neither a transaction nor the messages of one prepared query (Parse, Bind, Execute, Sync) are ever
  * mixed with those of another client. pglite-socket 0.2.17 takes turns message by message: when a query arrives in two
- * pieces, another client's statement can slip between them and its rows are answered to the wrong client.
+ * pieces, another client's statement can slip between them and its rows go to the wrong client.
  */
 export class WireServer {
   readonly #engine: Engine;
   readonly #options: WireServerOptions;
   readonly #server: Server;
   readonly #connections = new Set<WireConnection>();
-  /** Connections with something to run, in the order of their asking. */
+  /** Connections with something to run, in the order in which they asked. */
   readonly #waiting = new Set<WireConnection>();
   #owner: WireConnection | null = null;
   #isBusy = false;
@@ -103,7 +103,7 @@ export class WireServer {
     if (!request.isSilent) connection.answer(answer);
     if (request.endsTurn && !this.#engine.inTransaction()) {
       this.#owner = null;
-      // To the end of the queue: the next turn is someone else's.
+      // Goes to the end of the queue: the next turn is someone else's.
       if (this.#waiting.delete(connection)) this.#waiting.add(connection);
     }
     this.#rest();

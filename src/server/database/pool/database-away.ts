@@ -1,6 +1,6 @@
-/** PostgreSQL's ways of saying that it starts, stops or has no connection left. */
+/** PostgreSQL's codes for starting, stopping or having no connection left. */
 const AWAY = /^(08|57P0|53)/;
-/** Of saying that a statement, a lock or another transaction took too long. */
+/** PostgreSQL's codes for a statement, a lock or another transaction that took too long. */
 const BUSY = /^(57014|55P03|25P0[34]|40001|40P01)$/;
 const NO_CONNECTION = new Set([
   "ECONNREFUSED",
@@ -12,7 +12,7 @@ const NO_CONNECTION = new Set([
   "EPIPE",
   "ETIMEDOUT",
 ]);
-/** What `pg` and we say without a code. */
+/** Messages of `pg` and of ours that have no code. */
 const NO_CONNECTION_WORDS =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|The database did not answer in time/;
 
@@ -26,7 +26,7 @@ const someCause = (error: unknown, holds: (cause: Error, code: string) => boolea
   return false;
 };
 
-/** The database cannot be reached, or not yet: the same may pass in a moment. */
+/** The database cannot be reached, or not yet: the same request may succeed in a moment. */
 export const isDatabaseAway = (error: unknown): boolean =>
   someCause(
     error,
@@ -38,5 +38,5 @@ export const isDatabaseAway = (error: unknown): boolean =>
       NO_CONNECTION_WORDS.test(cause.message),
   );
 
-/** The database gave a request up, which changed nothing. */
+/** The database gave up on a request, which changed nothing. */
 export const isDatabaseBusy = (error: unknown): boolean => someCause(error, (_cause, code) => BUSY.test(code));

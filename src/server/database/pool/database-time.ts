@@ -4,11 +4,11 @@ import { AppError } from "#shared/errors.ts";
 /** A connection that is waited for or held; `cut` ends it at once. */
 export type Hold = { cut: (error: Error) => void };
 
-/** How long a request may wait for the database in sum; tests pass tiny ones. */
+/** How long a request may wait for the database in total; tests pass tiny values. */
 export type RequestLimits = {
-  /** With a verb's own two seconds, the rest of ten. */
+  /** The rest of ten seconds, after a verb's own two. */
   databaseMs: number;
-  /** What a request that is known to be long may take as well. */
+  /** The extra time of a request that is known to be long. */
   longDatabaseMs: number;
 };
 export const REQUEST_LIMITS: RequestLimits = { databaseMs: 8_000, longDatabaseMs: 60_000 };
@@ -20,7 +20,7 @@ const scope = new AsyncLocalStorage<DatabaseTime>();
 const running = new Set<DatabaseTime>();
 let looking: NodeJS.Timeout | null = null;
 
-/** One timer for all: one of its own would make each query's answer outlive collections of young objects. */
+/** One timer for all: a timer per query would make each answer outlive collections of young objects. */
 const look = (): void => {
   if (running.size === 0 && looking) {
     clearInterval(looking);
@@ -37,7 +37,7 @@ const tooSlow = (): AppError =>
     { cause: new Error("The database did not answer in time") },
   );
 
-/** How long one piece of work may wait for connections and hold them; what it does beside that does not count. */
+/** How long one piece of work may wait for connections and hold them; what it does besides that does not count. */
 export class DatabaseTime {
   readonly over = Promise.withResolvers<never>();
   #leftMs: number;
@@ -82,7 +82,7 @@ export class DatabaseTime {
     this.over.reject(error);
   }
 
-  /** What outlives the work, such as a download or a mail, has no limit of it. */
+  /** What outlives the work, such as a download or a mail, is not bound by its limit. */
   close(): void {
     this.#isClosed = true;
     this.#holds.clear();
@@ -91,8 +91,8 @@ export class DatabaseTime {
 }
 
 /**
- * Work that may wait for the database for this long in sum. Then what it holds is cut, which undoes its transactions,
- * and it fails with `unavailable`.
+ * Work that may wait for the database for this long in total. After that its connections are cut, which undoes its
+ * transactions, and it fails with `unavailable`.
  */
 export const withinDatabaseTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> => {
   const time = new DatabaseTime(limitMs);
@@ -103,7 +103,7 @@ export const withinDatabaseTime = async <T>(limitMs: number, work: () => Promise
   }
 };
 
-/** For work that is known to take long on a well database. */
+/** For work that is known to take long even on a healthy database. */
 export const extendDatabaseTime = (byMs: number): void => scope.getStore()?.extend(byMs);
 
 export const currentDatabaseTime = (): DatabaseTime | undefined => scope.getStore();

@@ -15,7 +15,7 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, r
 
 const nothing = (): void => {};
 
-/** A pool that throws where its use would deadlock the embedded database, and that keeps to `withinDatabaseTime`. */
+/** A pool that throws where its use would deadlock the embedded database, and that respects `withinDatabaseTime`. */
 export class GuardedPool extends pg.Pool {
   override connect = ((connected?: Connected): unknown => {
     refuseInsideTransaction();

@@ -8,7 +8,7 @@ export const erasedText = pgTable("erased_text", {
   firstErasedAt: timestamp("first_erased_at", { withTimezone: true, mode: "date" }).notNull(),
 });
 
-/** In the transaction that erases: a process that dies in between leaves either both or nothing. */
+/** Called in the transaction that erases: a process that dies leaves either both or nothing. */
 export const noteErasedText = async (tx: Db, tableNames: readonly string[], at: Date): Promise<void> => {
   if (tableNames.length === 0) return;
   await tx
@@ -20,7 +20,7 @@ export const noteErasedText = async (tx: Db, tableNames: readonly string[], at: 
 export const readErasedText = (db: Db): Promise<(typeof erasedText.$inferSelect)[]> =>
   db.select().from(erasedText).orderBy(asc(erasedText.firstErasedAt), asc(erasedText.tableName));
 
-/** Before their files are rewritten: what is erased while that is done is noted again. */
+/** Called before their files are rewritten: what is erased meanwhile is noted again. */
 export const takeErasedText = async (db: Db, tableNames: readonly string[]): Promise<void> => {
   await db.delete(erasedText).where(inArray(erasedText.tableName, [...tableNames]));
 };

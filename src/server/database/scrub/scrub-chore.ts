@@ -3,10 +3,10 @@ import type { Platform } from "#server/platform.ts";
 import { noteErasedText, readErasedText, takeErasedText } from "./erased-text.ts";
 import { scrub } from "./scrub.ts";
 
-/** Night from Hawaii (22 to 1 o'clock) to New York (3 to 7), where people of the product live. */
+/** Night from Hawaii (22 to 1 o'clock) to New York (3 to 7), where the product's users live. */
 const QUIET_FROM_UTC_HOUR = 8;
 const QUIET_TO_UTC_HOUR = 11;
-/** A computer that is off at night does it by day. */
+/** A computer that is off at night does it during the day. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
 const isTime = (firstErasedAt: Date, now: Date): boolean => {

@@ -5,7 +5,7 @@ import { quote } from "../table-rows.ts";
 /**
  * Writes the files of some tables again, so that nothing of a deleted row is left in them, then those of the planner's
  * statistics, which quote values. One statement a table: on the embedded database everyone waits for it, and others
- * have their turn in between. Its log goes too. Of PostgreSQL only the dead rows go: see decision 0051.
+ * have their turn in between. Its log is cleared too. On PostgreSQL only the dead rows go: see decision 0051.
  */
 export const scrub = async (
   { kind, connectionString }: Pick<OpenDatabase, "kind" | "connectionString">,
@@ -27,7 +27,7 @@ export const scrub = async (
 
 /**
  * A checkpoint keeps old files of the log for later use, with all that was written in them. So none is kept this once,
- * and those that were kept before are gone through: what is left of a file is filled with zeros when the next one begins.
+ * and those kept before are used up: the rest of a file is filled with zeros when the next one begins.
  */
 const dropLog = async (client: Client): Promise<void> => {
   await client.query("SET wal_recycle = off");

@@ -24,7 +24,7 @@ export const connected = async (connectionString: string) => {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 };
 
-/** What a test made, the roles that the product made, and databases before the roles that have rights in them. */
+/** Removes what a test and the product made; databases go before the roles that have rights in them. */
 export const undoAll = (): Promise<void> => onServer(...undo.splice(0).toReversed());
 
 const newName = (): string => `tenure_start_${randomBytes(6).toString("hex")}`;
@@ -36,7 +36,7 @@ export const newRole = async (attributes = ""): Promise<string> => {
   return role;
 };
 
-/** An empty database; its address as a role. */
+/** Makes an empty database; gives its address for a role. */
 export const newDatabase = async (owner: string): Promise<(role: string) => string> => {
   const name = newName();
   await onServer(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE template0`);

@@ -5,16 +5,16 @@ import { readDomainsInUse } from "#server/accounts/organization-domain-store.ts"
 import type { Scope } from "#server/auth/scope.ts";
 import type { Platform } from "#server/platform.ts";
 
-/** So long a domain may still be answered after its proof is gone, and so often names that lead nowhere cost a read. */
+/** How long a domain may still be answered after its proof is gone, and how often names that lead nowhere cost a read. */
 const FRESH_MS = 10_000;
 
 type Known = { domains: ReadonlyMap<string, Id>; readAt: number };
 const known = new WeakMap<Platform, Known>();
 
-/** An address, or a name of one label: under it we are reached without a domain. */
+/** An IP address or a single-label name: we are reached under it without a domain. */
 const isNobodys = (hostname: string): boolean => !hostname.includes(".") || /^[\d.]+$/.test(hostname);
 
-/** Whose domain a name is, where an organization has proved it; null: no one's. */
+/** The organization that has proved a name to be its domain; null: none has. */
 export const organizationAt = async (platform: Platform, hostname: string): Promise<Id | null> => {
   if (isNobodys(hostname) || hostname === new URL(platform.config.publicUrl).hostname) return null;
   const at = platform.now().getTime();
@@ -40,8 +40,8 @@ const hostOf = ({ headers }: FastifyRequest): string => (headers.host ?? "").toL
 export const isAtHome = (origin: string, request: FastifyRequest): boolean => nameInOrigin(origin) === hostOf(request);
 
 /**
- * A domain is its organization's: no one else's session is answered under it, nor for a page of it. `scope` is of
- * whoever calls, before the book that they name.
+ * A domain belongs to its organization: no one else's session is answered under it, or for a page on it. `scope` is the
+ * caller's, before the book that they name.
  */
 export const refuseOthersDomain = async (
   platform: Platform,

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** From where it was sent. Kept, because a connection that is gone has none any more. */
+    /** The address it was sent from. Kept, because a closed connection no longer has one. */
     address: string;
   }
 }
 
-/** No one is there to answer: work that was not begun is not begun. */
+/** No one is there to answer: work that has not begun does not begin. */
 export const noteAddresses = (app: FastifyInstance): void => {
   app.decorateRequest("address", "");
   app.addHook("onRequest", (request, reply, next) => {
-    // Undefined where the connection was closed before its request was looked at, whatever the type says.
+    // Undefined if the connection was closed before its request was looked at, despite the type.
     const address: string | undefined = request.ip;
     if (address === undefined) return void reply.hijack();
     request.address = address;
@@ -34,8 +34,8 @@ const isOfLeaving = (error: unknown): boolean =>
   (error.name === "AbortError" || ("code" in error && CODES_OF_LEAVING.has(String(error.code))));
 
 /**
- * Whether a failure is no more than a client that left: its request never came whole, whatever the parser of the half
- * made of it, or its answer was broken off. Anything else that fails is a fault, also when no one waits for it.
+ * Whether a failure is no more than a client that left: its request never arrived whole, whatever the parser made of
+ * the half, or its answer was broken off. Any other failure is a fault, even if no one waits for the answer.
  */
 export const hasLeft = (error: unknown, { raw }: FastifyRequest, reply: FastifyReply): boolean => {
   if (!raw.socket.destroyed) return false;

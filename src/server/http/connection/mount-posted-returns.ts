@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { SECRET_PAGE_HEADERS } from "../secret-pages.ts";
 
-/** Of what a provider sends back, what the page reads; nothing else is handed on. */
+/** The part of what a provider sends back that the page reads; nothing else is passed on. */
 const HANDED_ON = ["code", "state", "iss", "error", "user"] as const;
 const FORM_MAX_BYTES = 16 * 1024;
 
 /**
  * Apple sends the browser back with a form, from its own site: the cookie of the visit does not come with it, and
- * nothing is done. What it brought stands behind the `#` of the page, which a browser tells no one; the page sends it
- * on by itself.
+ * nothing is acted on. What it brought goes after the `#` of the page's address, which a browser sends to no one; the
+ * page sends it on itself.
  */
 export const mountPostedReturns = (app: FastifyInstance): void => {
   void app.register(async (alone) => {

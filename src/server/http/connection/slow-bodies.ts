@@ -3,11 +3,11 @@ import { Socket } from "node:net";
 import { AppError } from "#shared/errors.ts";
 import { errorBody } from "../error-response.ts";
 
-/** How long the body of a request may be on its way; tests pass tiny ones. */
+/** How long the body of a request may take to arrive; tests pass tiny values. */
 export type BodyLimits = {
-  /** Until it is there whole. */
+  /** Until all of it has arrived. */
   bodyMs: number;
-  /** Files are long by contract: a body that brings one goes on for as long as so much comes in each such time. */
+  /** Files may be large by contract: a body with one may go on as long as this much arrives in each such period. */
   uploadBytesPerSecond: number;
 };
 
@@ -23,11 +23,14 @@ declare module "fastify" {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Ends requests whose body trickles in, so that no one holds a connection, and what waits behind it, for the price of a byte. */
+/**
+ * Ends requests whose body trickles in, so that no one can hold a connection, and what waits behind it, at the cost of
+ * a byte.
+ */
 export const endSlowBodies = (app: FastifyInstance, { bodyMs, uploadBytesPerSecond }: BodyLimits): void => {
   const enoughBytes = (uploadBytesPerSecond * bodyMs) / 1000;
   app.addHook("onRequest", (request, reply, next) => {
-    // What a test injects comes on no connection.
+    // A request injected by a test has no connection.
     if (hasBody(request) && request.socket instanceof Socket) watch(request, reply);
     next();
   });
@@ -39,7 +42,7 @@ export const endSlowBodies = (app: FastifyInstance, { bodyMs, uploadBytesPerSeco
     let seenBytes = socket.bytesRead;
     const look = (): void => {
       if (raw.complete || socket.destroyed) return stop();
-      // What has come and was not taken yet waits for us, not for the client.
+      // Bytes that have arrived but were not taken yet wait for us, not for the client.
       const isOurs = raw.readableLength > 0;
       const isEnough = isUpload && socket.bytesRead - seenBytes >= enoughBytes;
       if (!isOurs && !isEnough) return end(request, reply);
@@ -52,12 +55,12 @@ export const endSlowBodies = (app: FastifyInstance, { bodyMs, uploadBytesPerSeco
 };
 
 /**
- * Said on the connection itself, since verbs and parsers wait for the body and nothing but its end stops them; for them
- * the client has left.
+ * Written to the connection itself, since verbs and parsers wait for the body and only its end stops them; to them the
+ * client has left.
  */
 const end = (request: FastifyRequest, { raw }: FastifyReply): void => {
   const { socket } = request.raw;
-  // None while an earlier request on the connection is being answered.
+  // There is no deadline while an earlier request on the connection is being answered.
   const isOurTurn = raw.socket === socket;
   if (isOurTurn && !raw.headersSent) {
     const refusal = new AppError("body_too_slow");

@@ -16,7 +16,7 @@ const addIssues = (fields: FieldErrors, issues: readonly z.core.$ZodIssue[]): vo
   }
 };
 
-/** Where a contract takes nothing, a name is one too many. */
+/** If a contract takes nothing, any name is one too many. */
 const addUnknown = (fields: FieldErrors, sent: object): void => {
   for (const key of Object.keys(sent)) nameField(fields, [key], UNKNOWN_FIELD);
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How far a contract looks into a value. What lies beyond is refused by its kind or its name, and never walked. */
+/** How far a contract looks into a value. Anything deeper is refused by its kind or its name, and never walked. */
 export type Reach = {
   /** The fields of an object; null: no object is taken here. */
   fields: ReadonlyMap<string, Reach> | null;
@@ -33,7 +33,7 @@ type JsonSchema = {
 export const LEAF: Reach = { fields: null, others: null, isKeyedById: false, items: null, itemsMax: null, isId: false };
 const NO_FIELDS: Reach = { ...LEAF, fields: new Map() };
 
-/** A value of which the contract says nothing. */
+/** A value about which the contract says nothing. */
 const ANYTHING: Reach = { ...LEAF, fields: new Map() };
 ANYTHING.others = ANYTHING;
 ANYTHING.items = ANYTHING;
@@ -69,7 +69,7 @@ const reachOf = (schema: JsonSchema): Reach => {
 const both = (a: Reach | null | undefined, b: Reach | null | undefined): Reach | null =>
   a && b ? either(a, b) : (a ?? b ?? null);
 
-/** As far as one of the two. */
+/** As far as either of the two reaches. */
 const either = (a: Reach, b: Reach): Reach => {
   if (a === ANYTHING || b === ANYTHING) return ANYTHING;
   const names = new Set([...(a.fields?.keys() ?? []), ...(b.fields?.keys() ?? [])]);
@@ -89,7 +89,7 @@ const largest = (a: number | null, b: number | null): number | null =>
 
 const known = new WeakMap<z.ZodMiniType, Reach>();
 
-/** Read off the contract the first time it is asked for. Where it takes nothing, no field is known. */
+/** Derived from the contract the first time it is asked for. Where it takes nothing, no field is known. */
 export const reachOfContract = (contract: z.ZodMiniType | undefined): Reach => {
   if (!contract) return NO_FIELDS;
   let reach = known.get(contract);

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { LEAF, type Reach } from "./reach.ts";
 
-/** A refusal names so many fields: whoever has more of them wrong did not fill in a form of ours. */
+/** A refusal names at most this many fields: anyone with more of them wrong did not fill in a form of ours. */
 export const NAMED_FIELDS_MAX = 50;
-/** The longest name that is said back. */
+/** The longest name that is repeated back. */
 const NAME_MAX_CHARACTERS = 300;
-/** No contract takes more names or items than this where it states no number itself. */
+/** No contract takes more names or items than this unless it states a number itself. */
 const UNSTATED_MAX = 5000;
 const MAX_DEPTH = 50;
 
@@ -22,9 +22,9 @@ const isKeepable = (text: string): boolean => !text.includes("\u0000") && text.i
 const ID = z.regexes.uuid();
 
 export type Walk = {
-  /** What is wrong and no contract would say: the request is refused with it. */
+  /** What is wrong but no contract would notice: the request is refused with it. */
   wrong: FieldErrors;
-  /** What the contract says as well, and better: so many of it at most are left to it. */
+  /** What the contract would say as well, and better: up to this many are left to it. */
   hopeless: FieldErrors;
 };
 
@@ -77,7 +77,7 @@ const step = (walk: Walk, value: unknown, reach: Reach, path: string[], key: str
 
 const isId = (value: unknown): boolean => typeof value === "string" && ID.test(value);
 
-/** Adds a field to those a refusal names. Nothing is looked at behind the last one. */
+/** Adds a field to those that a refusal names. Nothing is looked at after the last one. */
 export const nameField = (fields: FieldErrors, path: readonly PropertyKey[], message: string): void => {
   fields[fieldName(path)] ??= message;
   if (Object.keys(fields).length >= NAMED_FIELDS_MAX) throw new AppError("validation_failed", { fields });

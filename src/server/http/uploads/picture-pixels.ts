@@ -23,7 +23,7 @@ const ofJpeg = (content: Buffer): number => {
   return 0;
 };
 
-/** How many pixels a PNG, WebP or JPEG says that it has; 0 when it breaks off before it says so. Nothing is unpacked. */
+/** How many pixels a PNG, WebP or JPEG claims to have; 0 if it breaks off before it says so. Nothing is unpacked. */
 export const picturePixels = (content: Buffer): number => {
   try {
     if (isAt(content, 1, "PNG")) return ofPng(content);

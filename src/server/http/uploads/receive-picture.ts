@@ -8,12 +8,12 @@ import { refuseInfected } from "#server/scanner/refuse-infected.ts";
 import type { StoredContent } from "#server/files/file-store.ts";
 import { picturePixels } from "./picture-pixels.ts";
 
-/** More than any camera takes; a picture that says so is made to choke whoever opens it. */
+/** More than any camera takes; a picture that claims more is made to choke whatever opens it. */
 const PICTURE_PIXELS_MAX = 80_000_000;
 
 type Picture = StoredContent & { mimeType: string; originalName: string };
 
-/** The one picture of a form, looked at and on the disk. Never call it inside a transaction. */
+/** The one picture of a form, checked and on disk. Never call it inside a transaction. */
 export const receivePicture = async (platform: Platform, request: FastifyRequest): Promise<Picture> => {
   const { content, fileName } = await readUpload(request, { maxBytes: PHOTO_MAX_BYTES });
   const mimeType = await pictureTypeOf(content);
@@ -22,7 +22,7 @@ export const receivePicture = async (platform: Platform, request: FastifyRequest
   return { ...(await platform.files.put(content)), mimeType, originalName: fileName };
 };
 
-/** By what the bytes say: the name and the type that the sender claims prove nothing. */
+/** Judged by its bytes: the name and the type that the sender claims prove nothing. */
 const pictureTypeOf = async (content: Buffer): Promise<string> => {
   const type = await fileTypeFromBuffer(content);
   const known = PHOTO_TYPES.find((mimeType) => mimeType === type?.mime);

@@ -42,8 +42,8 @@ export const receiveUpload = async <Result>(
 };
 
 /**
- * Reads what still comes and drops it. The parser stops at a file that its receiver has left; the rest would stay in
- * the connection, and the next request behind it would wait until it is cut off.
+ * Reads what still comes and drops it. The parser stops at a file that its receiver has abandoned; the rest would stay
+ * in the connection, and the next request would wait behind it until it is cut off.
  */
 const discardRest = ({ raw }: FastifyRequest): void => {
   raw.unpipe();

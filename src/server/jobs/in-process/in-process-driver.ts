@@ -48,7 +48,7 @@ const waitUntil = (job: KeptJob, at: Date): void => {
   job.dueAt = at;
 };
 
-/** Jobs in the memory of one process, for the demo: as long as its database, which is in memory too. */
+/** Jobs in the memory of one process, for the demo: they last as long as its database, which is in memory too. */
 export class InProcessDriver implements JobDriver {
   readonly isShared = false;
   readonly db: OutsideTransaction;
@@ -214,7 +214,7 @@ export class InProcessDriver implements JobDriver {
   }
 }
 
-/** One that is tried again has been due since it came. */
+/** A job that is tried again has been due since it came. */
 const dueSince = ({ state, wasTaken, createdAt, dueAt }: KeptJob): number =>
   state === "waiting" && wasTaken ? createdAt.getTime() : Math.max(createdAt.getTime(), dueAt.getTime());
 

@@ -3,11 +3,11 @@ import type { Id } from "#shared/ids.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Lease, JobState, JobWait, ListedJob, Seen, TakenJob } from "../job-driver.ts";
 
-// What pg-boss has no call for, or one for each queue. Its tables are described in `db/migrations`.
+// Statements for which pg-boss has no call, or only one per queue. Its tables are described in `db/migrations`.
 
 type LookRow = { name: string; is_due: boolean; leases: [Id, number, string][] };
 
-/** All queues in one statement, whose cost grows with their number and with what runs, not with what waits. */
+/** All queues in one statement, whose cost grows with the number of queues and running jobs, not of waiting ones. */
 export const lookAtQueues = async (db: Db, names: readonly string[]): Promise<Seen> => {
   const { rows } = await db.execute<LookRow>(sql`
     SELECT q.name,
@@ -50,7 +50,7 @@ export const renewLeases = async (db: Db, leases: readonly Lease[]): Promise<voi
 export const holdLease = async (db: Db, lease: Lease): Promise<boolean> =>
   (await db.execute(sql`SELECT 1 AS one FROM pgboss.job WHERE ${isHeld(lease)} FOR UPDATE`)).rows.length > 0;
 
-/** So that a failure is the last one, whatever the number of the attempt. */
+/** Makes a failure the last one, whatever the number of the attempt. */
 export const allowNoMoreAttempts = async (db: Db, lease: Lease): Promise<void> => {
   await db.execute(sql`UPDATE pgboss.job SET retry_limit = retry_count WHERE ${isHeld(lease)}`);
 };
@@ -70,7 +70,7 @@ export const deleteDeadBefore = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`DELETE FROM pgboss.job WHERE state = 'failed' AND completed_on < ${before.toISOString()}`);
 };
 
-/** One that failed and waits for its next try is due at once. False: there is none. */
+/** Makes a failed job that waits for its next try due at once. False: there is none. */
 export const hurryRetry = async (db: Db, id: Id): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     UPDATE pgboss.job SET start_after = pgboss.job_now() WHERE id = ${id} AND state = 'retry' RETURNING id`);
@@ -116,7 +116,7 @@ export const readKeys = async (db: Db, name: string): Promise<string[]> => {
 
 type WaitRow = { name: string; oldest: string | null; dead: number };
 
-/** By the database's clock, which wrote when they came. */
+/** By the database's clock, which recorded when they came. */
 export const readWaits = async (db: Db): Promise<JobWait[]> => {
   const { rows } = await db.execute<WaitRow>(sql`
     SELECT name, count(*) FILTER (WHERE state = 'failed')::int AS dead,

@@ -38,7 +38,7 @@ const AT_ONCE = new Date(0);
 
 type Settings = QueueOptions & { policy: QueuePolicy };
 
-/** Of one key there is one unfinished job; each without a key has its own. The rest of pg-boss's upkeep is not used. */
+/** A key has one unfinished job; each job without a key gets a key of its own. The rest of pg-boss's upkeep is not used. */
 const queueOf = ({ retries: { limit, afterSeconds, atMostSeconds } }: BoundJob): Settings => ({
   policy: "exclusive",
   retryLimit: limit,
@@ -51,12 +51,12 @@ const queueOf = ({ retries: { limit, afterSeconds, atMostSeconds } }: BoundJob):
 const settingsOf = ({ retryLimit, retryDelay, retryBackoff, retryDelayMax }: QueueOptions): string =>
   JSON.stringify([retryLimit, retryDelay, retryBackoff, retryDelayMax ?? null]);
 
-/** pg-boss says in its answers how many jobs a command touched, its types do not. */
+/** pg-boss says in its answers how many jobs a command touched, but its types do not. */
 const touchedOne = (answer: object): boolean => "affected" in answer && answer.affected === 1;
 
 const fenced = ({ id, attempt }: Lease): { id: string; retryCount: number } => ({ id, retryCount: attempt });
 
-/** For the last failure, as `fail` and `release` wrote it. */
+/** The last failure, as `fail` and `release` wrote it. */
 const reasonIn = (output: unknown): string | null =>
   typeof output === "object" && output !== null && "message" in output ? String(output.message) : null;
 
@@ -69,8 +69,8 @@ type Surroundings = Pick<OpenDatabase, "kind" | "db" | "pool"> & {
 };
 
 /**
- * Jobs in the database, kept by pg-boss: storing, leasing, repeating with backoff and the dead are its own. It works
- * through our connections, keeps no timer that asks the database, and polls no queue: see decision 0056.
+ * Jobs in the database, kept by pg-boss: it does the storing, leasing, retrying with backoff and keeping of dead jobs.
+ * It works through our connections, keeps no timer that asks the database, and polls no queue: see decision 0056.
  */
 export class PgBossDriver implements JobDriver {
   readonly isShared: boolean;
@@ -79,7 +79,7 @@ export class PgBossDriver implements JobDriver {
 
   constructor({ kind, db, pool, log, isShared = kind !== "embedded" }: Surroundings) {
     this.db = db;
-    // The lock of its folder lets one process in.
+    // The lock on its folder lets only one process in.
     this.isShared = isShared;
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
@@ -95,7 +95,7 @@ export class PgBossDriver implements JobDriver {
     this.#boss.on("error", (error) => log.warn({ err: error }, "pg-boss"));
   }
 
-  /** A queue that pg-boss does not know yet would be asked for within someone's transaction, on another connection. */
+  /** pg-boss would look up a queue that it does not know yet within someone's transaction, on another connection. */
   async open(jobs: readonly BoundJob[]): Promise<void> {
     await this.#boss.start();
     for (const job of jobs) await this.#openQueue(job);

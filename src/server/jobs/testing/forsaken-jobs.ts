@@ -6,13 +6,13 @@ import type { TestDatabase } from "#test/support/test-database.ts";
 
 type Place = { platform: Pick<Platform, "jobs">; database: Pick<TestDatabase, "db" | "pool"> };
 
-/** What waits for its repetition is due: an hour has passed. */
+/** Makes jobs that wait for a retry due: an hour has passed. */
 export const letAnHourPass = async ({ platform, database }: Place): Promise<void> => {
   await database.pool.query("UPDATE pgboss.job SET start_after = start_after - interval '1 hour'");
   await platform.jobs.runDue();
 };
 
-/** What a process leaves that was killed at the last attempt at a job. */
+/** What a process leaves behind that was killed during the last attempt at a job. */
 export const leaveLeased = async <Payload>(
   { platform, database }: Place,
   job: JobKind<Payload>,

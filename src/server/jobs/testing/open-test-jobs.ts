@@ -3,7 +3,7 @@ import { type AnyJob, openJobs } from "../define-job.ts";
 import { Jobs, type JobsOptions } from "../jobs.ts";
 import type { DriverCase } from "./driver-cases.ts";
 
-/** One process as far as jobs go. Several may be opened on one database. */
+/** One process as far as jobs are concerned. Several may be opened on one database. */
 export const openTestJobs = async (
   { createDriver }: DriverCase,
   platform: Platform,

@@ -8,11 +8,11 @@ export type Judgement = {
   /** What it does to which tables of owners, as `read properties, time_entries`. */
   title: string;
   /**
-   * The tables whose rows may be of any owner, written in the same way, and said of each if it is a row by its id: of those
-   * the owner is easily forgotten. Null: all have one said.
+   * The tables whose rows may be any owner's, written in the same way, each marked if a row is looked up by its id: the
+   * owner is easily left out there. Null: all have a stated owner.
    */
   crosses: string | null;
-  /** The parameters that say an owner: they must be the same. */
+  /** The parameters that name an owner: they must be the same. */
   owners: readonly number[];
   /** Parameters of an outer join, which null makes false. */
   optional: readonly number[];
@@ -20,7 +20,7 @@ export type Judgement = {
 
 const VERBS = { SelectStmt: "read", InsertStmt: "insert", UpdateStmt: "change", DeleteStmt: "delete" } as const;
 
-/** Reads one statement as PostgreSQL does; null: it is none of rows, as BEGIN. `loadModule` of the parser comes first. */
+/** Reads one statement as PostgreSQL does; null: it is not about rows, like BEGIN. Call the parser's `loadModule` first. */
 export const judgeStatement = (text: string, catalog: Catalog): Judgement | null => {
   const statement = parseSync(text).stmts?.[0]?.stmt;
   const kind = statement && Object.keys(VERBS).find((name) => name in statement);

@@ -18,13 +18,13 @@ export type Catalog = ReadonlyMap<string, readonly string[]>;
 
 export const OWNER = "user_id";
 
-/** Functions that answer the same for ever. */
+/** Functions that always give the same answer. */
 const IMMUTABLE = new Set(["array_append", "jsonb_set", "jsonb_build_object", "lower", "round", "upper"]);
 const VOLATILE = new Set(["clock_timestamp", "gen_random_uuid", "nextval", "pg_current_xact_id", "random"]);
 
 /**
- * What a statement says of owners. It is read from the inside out: each occurrence of a table of owners is noted with the term
- * that says whose rows are meant.
+ * What a statement says about owners. It is read from the inside out: each occurrence of an owners' table is recorded
+ * with the term that says whose rows are meant.
  */
 export class StatementReader {
   readonly owned: { name: string; owner: Term; id: Term | undefined }[] = [];
@@ -38,7 +38,7 @@ export class StatementReader {
     this.#catalog = catalog;
   }
 
-  /** The columns that a statement or a part of one gives. */
+  /** The columns that a statement or a part of one returns. */
   read(node: Node, outer: Scope | null): Columns {
     const before = this.#read.get(node);
     if (before) return before;
@@ -162,7 +162,7 @@ export class StatementReader {
     for (const name of names.filter(isRefused)) this.faults.add(`${where} sets what ${name} says`);
   }
 
-  /** A table, a view or a part by its name. What a part gives can be compared without being restricted by it. */
+  /** A table, a view or a part by its name. A part's columns can be compared without the part being restricted. */
   #table(range: RangeVar | undefined, scope: Scope): Relation {
     const name = range?.relname ?? "";
     const alias = range?.alias?.aliasname ?? name;
@@ -233,7 +233,7 @@ export class StatementReader {
     if (one && other) equate([one, other], restricted);
   }
 
-  /** What has to hold: each comparison says something of the relations that it restricts, not of those around. */
+  /** What has to hold: each comparison says something about the relations that it restricts, not about those around them. */
   #restrict(condition: Node | undefined, scope: Scope, restricted: readonly Relation[]): void {
     for (const part of partsOf(condition)) {
       if (!("A_Expr" in part) || part.A_Expr.kind !== "AEXPR_OP" || stringsOf(part.A_Expr.name)[0] !== "=") continue;

@@ -6,11 +6,11 @@ export type Columns = ReadonlyMap<string, Term>;
 export type Relation = {
   alias: string;
   columns: Map<string, Term>;
-  /** What is not known to have columns: whatever is asked for is there. */
+  /** A relation whose columns are not known: any column that is asked for exists. */
   isOpen: boolean;
 };
 
-/** What can be named at one place of a statement. */
+/** What can be named at one place in a statement. */
 export type Scope = { relations: Relation[]; parts: Map<string, Columns>; outer: Scope | null };
 
 export const newScope = (outer: Scope | null): Scope => ({ relations: [], parts: new Map(outer?.parts), outer });
@@ -25,7 +25,7 @@ export const columnOf = (relation: Relation, name: string): Term | undefined => 
 
 export type Found = { term: Term; relation: Relation };
 
-/** A column by its name, from the inside out; what is known wins over what may be. */
+/** Finds a column by its name, from the inside out; a known column wins over a possible one. */
 export const findColumn = (scope: Scope | null, alias: string | null, name: string): Found | undefined => {
   if (scope === null) return undefined;
   const named = scope.relations.filter((relation) => alias === null || relation.alias === alias);

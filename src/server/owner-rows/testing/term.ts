@@ -1,4 +1,4 @@
-/** A value in a statement, as far as it says whose rows are meant: the parameters by their number from 0. */
+/** A value in a statement, as far as it says whose rows are meant: parameters are numbered from 0. */
 export type Term =
   | { kind: "parameter"; index: number }
   /** A column of one occurrence of a relation, with what it has to be equal to. */
@@ -13,8 +13,8 @@ export const newColumn = (equals: Term[] = []): ColumnTerm => ({ kind: "column",
 const EVERY_OWNER = null;
 
 /**
- * The parameters that a term has to be equal to, one for each place it comes from; null: it may be of any owner. A circle says
- * nothing: rows of a part that reads itself are those that the other part begins with.
+ * The parameters that a term has to be equal to, one for each place it comes from; null: it may be any owner's. A cycle
+ * says nothing: the rows of a recursive part are those that its other part begins with.
  */
 export const ownersOf = (term: Term, passed: ReadonlySet<Term> = new Set()): number[] | null => {
   if (term.kind === "parameter") return [term.index];

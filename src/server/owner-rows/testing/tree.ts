@@ -30,7 +30,7 @@ export const functionsIn = (tree: unknown): string[] => {
   return [...own, ...Object.values(tree).flatMap(functionsIn)];
 };
 
-/** What has to hold all together. */
+/** The conditions that must all hold. */
 export const partsOf = (condition: Node | undefined): Node[] => {
   if (!condition) return [];
   if ("BoolExpr" in condition && condition.BoolExpr.boolop === "AND_EXPR")

@@ -6,7 +6,7 @@ import { STATEMENTS_OVER_OWNERS } from "../crosses-owners.ts";
 import { type Judgement, judgeStatement } from "./judge-statement.ts";
 import type { Catalog } from "./read-statement.ts";
 
-/** Each text is read once in a process, which many files share. */
+/** Each text is read once per process, which many test files share. */
 const judged = new Map<string, Judgement | null>();
 const objections = new Map<string, string>();
 
@@ -19,7 +19,7 @@ const named = new Set(Object.values(STATEMENTS_OVER_OWNERS).flat());
 
 let catalog: Catalog | undefined;
 
-/** What the parser refuses PostgreSQL refuses as well. */
+/** What the parser refuses, PostgreSQL refuses as well. */
 const read = (text: string): Judgement | null => {
   try {
     return judgeStatement(text, (catalog ??= new Map(Object.entries(inject("catalog")))));
@@ -47,13 +47,13 @@ const hear = (text: string, values: readonly unknown[]): void => {
   if (optional.some((index) => values[index] === null)) object("LEFT JOIN on what is null joins nothing", text);
 };
 
-/** The same database, whose statements are those of the product: what a test asks by its own handle is its own affair. */
+/** The same database, watched for the product's statements: what a test asks through its own handle is its own affair. */
 export const watchStatements = <Database extends TestDatabase>(database: Database): Database => ({
   ...database,
   db: drizzle(database.pool, { logger: { logQuery: hear } }),
 });
 
-/** What there is to say of the statements since the last time. */
+/** The findings about the statements since the last call. */
 export const takeObjections = (): string[] => {
   const taken = [...objections.values()];
   objections.clear();

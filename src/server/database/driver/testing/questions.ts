@@ -98,7 +98,7 @@ export const STATEMENTS: readonly Statement[] = [
   ["SET LOCAL work_mem = '1MB'"],
   ["SHOW TimeZone"],
   ["SELECT set_config('a.b', $1, true)", "c"],
-  // What fails.
+  // These fail.
   ["SELECT 12 / $1::int AS result", 0],
   ["SELECT nothing FROM things WHERE owner_id = $1", 1],
   ["SELECT FROM nowhere WHERE id = $1", 1],
