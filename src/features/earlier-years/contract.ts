@@ -13,7 +13,7 @@ const yearSchema = z
 const earlierYearsSchema = z.strictObject({
   /** A property, or all rental real estate as elected. */
   activityId: z.string(),
-  /** Ascending; empty says that there was none. */
+  /** Ascending; empty means that there were none. */
   years: z.array(z.int()),
   version: z.int(),
 });
@@ -27,7 +27,7 @@ export const listEarlierYears = defineEndpoint({
   needs: null,
   response: z.strictObject({
     statements: z.array(earlierYearsSchema),
-    /** Years filed here in which the record met a test: they count with what is stated. */
+    /** Years filed here in which the record met a test: they count together with the stated years. */
     filed: z.array(z.strictObject({ activityId: z.string(), years: z.array(z.int()) })),
   }),
 });

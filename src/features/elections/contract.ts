@@ -70,7 +70,7 @@ export type Election = z.infer<typeof electionSchema>;
 export const electionsSchema = z.strictObject({
   taxYear: z.int(),
   inForce: z.boolean(),
-  /** What the tax year itself says with a yes or no; it is read while no election is registered. */
+  /** The yes or no in the tax year itself; it is read as long as no election is registered. */
   statedInTaxYear: z.nullable(z.boolean()),
   elections: z.array(electionSchema),
   register: z.array(z.strictObject({ taxYear: z.int(), state: z.enum(ELECTION_STATES), says: z.string() })),
@@ -172,12 +172,12 @@ export const withdrawRevocation = defineEndpoint({
 const draftQuery = z.strictObject({ kind: z._default(z.enum(DRAFT_KINDS), "election") });
 
 export const electionDraftSchema = z.strictObject({
-  /** Null while something is missing: `problems` says what. */
+  /** Null while something is missing: `problems` says what it is. */
   draft: z.nullable(
     z.strictObject({ title: z.string(), text: z.string(), citation: z.string(), checks: z.array(z.string()) }),
   ),
   problems: z.array(z.string()),
-  /** Properties that are no interest in rental real estate, and why. */
+  /** Properties that are not an interest in rental real estate, and why. */
   left: z.array(z.strictObject({ name: z.string(), reason: z.string() })),
   note: z.string(),
 });

@@ -11,7 +11,7 @@ const fields = {
   firstYear: z
     .int("Enter a year")
     .check(z.gte(FIRST_ELECTION_YEAR, `From ${FIRST_ELECTION_YEAR}`), z.lte(2100, "Enter a year such as 2025")),
-  /** Did the statement of the grouping go with the return of the first year? Null: not yet, or not known. */
+  /** Was the statement of the grouping attached to the return of the first year? Null: not yet, or not known. */
   disclosed: z.nullable(z.boolean()),
 };
 
@@ -33,7 +33,7 @@ export const listGroupings = defineEndpoint({
   needs: null,
   response: z.strictObject({
     groupings: z.array(groupingSchema),
-    /** Short-term rentals, and what else stands in a grouping. */
+    /** Short-term rentals, and whatever else is in a grouping. */
     candidates: z.array(z.strictObject({ propertyId: idSchema, nickname: z.string() })),
     citation: z.string(),
   }),

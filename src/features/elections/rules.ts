@@ -11,7 +11,7 @@ export const REASON_MAX_CHARACTERS = 4000;
 export const NOTE_MAX_CHARACTERS = 1000;
 export const ELECTIONS_MAX = 50;
 
-/** The rules try every way of reading those that are open. */
+/** Kept small, since the rules try every way of reading the open ones. */
 export const GROUPINGS_MAX = 6;
 export const GROUPED_PROPERTIES_MAX = 100;
 
@@ -29,13 +29,13 @@ export type ElectionFacts = {
   revokedFromYear: number | null;
 };
 
-/** What belongs to late relief alone is kept with it alone. */
+/** Facts that only late relief has are kept only with late relief. */
 export const tidyElection = <Facts extends ElectionFacts>(facts: Facts): Facts =>
   facts.manner === "late_relief" ? facts : { ...facts, amendedReturnYear: null };
 
 type Others = readonly Pick<ElectionFacts, "firstYear" | "revokedFromYear">[];
 
-/** Why an election cannot be kept as said; `today` is the owner's day. Null when nothing is wrong. */
+/** Why an election cannot be kept as stated; `today` is the owner's day. Null when nothing is wrong. */
 export const refuseElection = (facts: ElectionFacts, others: Others, today: CivilDate): FieldErrors | null => {
   const { firstYear, manner, filedOn, amendedReturnYear } = facts;
   const fields: FieldErrors = {};
@@ -60,7 +60,7 @@ const overlap = (a: Others[number], b: Others[number]): boolean =>
 
 type GroupingFacts = { propertyIds: readonly string[]; firstYear: number; disclosed: boolean | null };
 
-/** Why a grouping cannot be kept as said; `thisYear` is that of the owner's day. Null when nothing is wrong. */
+/** Why a grouping cannot be kept as stated; `thisYear` is the year of the owner's day. Null when nothing is wrong. */
 export const refuseGrouping = (
   { propertyIds, firstYear, disclosed }: GroupingFacts,
   others: readonly Pick<GroupingFacts, "propertyIds">[],
@@ -80,7 +80,7 @@ export type Reminder = { id: "january" | "before_filing"; on: CivilDate; title: 
 
 const DAYS_BEFORE_FILING = 14;
 
-/** The days on which the election of a tax year is to be thought of: it goes with the original return or not at all. */
+/** The days on which to think of a tax year's election: it goes with the original return or not at all. */
 export const remindersOf = (taxYear: number, inForceSince: number | null): Reminder[] => {
   const due = returnDue("individual", taxYear)?.due ?? null;
   const january: Reminder = {

@@ -21,7 +21,7 @@ const linkedEntrySchema = z.strictObject({
   propertyId: z.nullable(idSchema),
   personId: idSchema,
   isVoided: z.boolean(),
-  /** Where the photo says something else than the entry. */
+  /** Where the photo contradicts the entry. */
   disagreements: z.array(
     z.discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("day"), days: z.int() }),
@@ -37,7 +37,7 @@ export const evidenceFileSchema = z.strictObject({
   userId: idSchema,
   /** The first of the entries that it backs up. */
   timeEntryId: z.nullable(idSchema),
-  /** The name under which it is given out, and where. */
+  /** The name under which it is served, and the path. */
   fileName: z.string(),
   filePath: z.string(),
   originalName: z.string(),
@@ -47,7 +47,7 @@ export const evidenceFileSchema = z.strictObject({
   sha256: z.string(),
   uploadedAt: z.string(),
   uploadedBy: idSchema,
-  /** What the camera wrote: a day and a time of no stated zone, a place. Claimed, not proved. */
+  /** What the camera wrote: a day, a time with no stated zone, a place. Claimed, not proved. */
   takenOn: z.nullable(z.string()),
   takenTime: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
@@ -55,11 +55,11 @@ export const evidenceFileSchema = z.strictObject({
   hasPreview: z.boolean(),
   scanStatus: z.enum(SCAN_STATUSES),
   scanFinding: z.nullable(z.string()),
-  /** When its bytes were found to be others than were stored: it is not given out until a good copy comes. */
+  /** When its bytes were found to differ from what was stored: it is not served until a good copy arrives. */
   damagedAt: z.nullable(z.string()),
   evidenceAiAnalysisStatus: z.enum(AI_STATUSES),
   trashedAt: z.nullable(z.string()),
-  /** When it leaves the trash for good; null also while a legal hold keeps it there. */
+  /** When it leaves the trash for good; also null while a legal hold keeps it there. */
   purgesAt: z.nullable(z.string()),
   entries: z.array(linkedEntrySchema),
   openShareCount: countSchema,
@@ -73,7 +73,7 @@ export type EvidenceFile = z.infer<typeof evidenceFileSchema>;
 export const FILE_VIEWS = ["all", "unlinked", "shared", "trash"] as const;
 export type FileView = (typeof FILE_VIEWS)[number];
 
-/** What the account keeps, and how much it may; null: as much as wanted. */
+/** How much the account stores, and how much it may; null: no limit. */
 const storageSchema = z.strictObject({ usedBytes: countSchema, allowedBytes: z.nullable(countSchema) });
 
 const facetSchema = z.array(z.strictObject({ value: z.string(), count: countSchema }));
@@ -106,17 +106,17 @@ export const listFiles = defineEndpoint({
       years: facetSchema,
       aiStatuses: facetSchema,
     }),
-    /** Whether uploads are looked at by a scanner. */
+    /** Whether a scanner looks at uploads. */
     isScanning: z.boolean(),
     storage: storageSchema,
-    /** Null: as many files an entry as wanted. */
+    /** Null: no limit on files per entry. */
     filesPerEntry: z.nullable(z.int()),
   }),
 });
 
 export const uploadAnswer = z.strictObject({
   file: evidenceFileSchema,
-  /** True when the same bytes were here before: this is that file. */
+  /** True when the same bytes were already here: this is that file. */
   isDuplicate: z.boolean(),
 });
 export const uploadErrors = [
@@ -264,7 +264,7 @@ export const listFileActs = defineEndpoint({
         id: idSchema,
         act: z.enum(FILE_ACTS),
         at: z.string(),
-        /** Null: whoever held a share link, or the program itself. */
+        /** Null: the holder of a share link, or the program itself. */
         actorName: z.nullable(z.string()),
         isByOther: z.boolean(),
         fileId: z.nullable(idSchema),

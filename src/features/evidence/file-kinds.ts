@@ -1,7 +1,7 @@
 export const FILE_KINDS = ["image", "pdf", "text", "document", "audio", "video", "archive"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What the vault takes, by media type as the bytes tell it. No SVG, no HTML: they can hold a program. */
+/** What the vault takes, by the media type that the bytes show. No SVG, no HTML: they can contain a program. */
 const KIND_OF_TYPE: ReadonlyMap<string, FileKind> = new Map([
   ["image/jpeg", "image"],
   ["image/png", "image"],
@@ -35,11 +35,11 @@ const KIND_OF_TYPE: ReadonlyMap<string, FileKind> = new Map([
 
 export const kindOfType = (mimeType: string): FileKind | null => KIND_OF_TYPE.get(mimeType) ?? null;
 
-/** What a browser may show in our own page; everything else is only ever saved. */
+/** What a browser may show in our own page; everything else can only be saved. */
 const INLINE_TYPES: ReadonlySet<string> = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 export const mayShowInline = (mimeType: string): boolean => INLINE_TYPES.has(mimeType);
 
-/** What a picture becomes when it is rewritten, which is how place, time and device leave it. */
+/** What a picture becomes when it is rewritten, which is how place, time and device are removed from it. */
 const REWRITTEN_TYPES: ReadonlyMap<string, string> = new Map([
   ["image/jpeg", "image/jpeg"],
   ["image/png", "image/png"],
@@ -53,7 +53,7 @@ const REWRITTEN_TYPES: ReadonlyMap<string, string> = new Map([
 /** Null: it cannot be rewritten. */
 export const rewrittenType = (mimeType: string): string | null => REWRITTEN_TYPES.get(mimeType) ?? null;
 
-/** `IMG_1.heic` is `IMG_1.jpg` where its copy is a JPEG; a name whose kind stays is kept. */
+/** `IMG_1.heic` becomes `IMG_1.jpg` where its copy is a JPEG; where the kind stays the same, so does the name. */
 export const rewrittenName = (name: string, mimeType: string): string =>
   rewrittenType(mimeType) === mimeType ? name : `${name.replace(/\.[^./\\]{1,5}$/, "")}.jpg`;
 

@@ -4,7 +4,7 @@ import type { Id } from "#shared/ids.ts";
 /** What the camera wrote into a photo. */
 export type PhotoFacts = {
   takenOn: CivilDate | null;
-  /** `14:05:06` of no stated zone; null also where the day is not known. */
+  /** `14:05:06` with no stated zone; also null where the day is not known. */
   takenTime: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -14,7 +14,7 @@ export type PlacedProperty = {
   id: Id;
   latitude: number | null;
   longitude: number | null;
-  /** What the coordinates stand for; a ZIP code's middle is miles from the door, a state's middle says nothing. */
+  /** How exact the coordinates are; the middle of a ZIP code is miles from the door, the middle of a state says nothing. */
   precision: "pin" | "zip" | "state" | null;
 };
 
@@ -31,7 +31,7 @@ export type DayEntry = {
 const EARTH_METERS = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in metres. */
+/** Great-circle distance in meters. */
 export const metersBetween = (
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
@@ -42,7 +42,7 @@ export const metersBetween = (
   return 2 * EARTH_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
 };
 
-/** How far from a property's coordinates a photo is still "near" it, and from where on it is told to be elsewhere. */
+/** Up to what distance from a property's coordinates a photo is still "near" it, and from what distance it is elsewhere. */
 const NEAR_METERS = { pin: 300, zip: 8_000 } as const;
 const FAR_METERS = { pin: 1_500, zip: 40_000 } as const;
 
@@ -52,7 +52,7 @@ const distanceOf = (photo: PhotoFacts, property: PlacedProperty): number | null 
   return metersBetween({ latitude, longitude }, { latitude: property.latitude, longitude: property.longitude });
 };
 
-/** The properties that a photo was taken near, nearest first. */
+/** The properties near which a photo was taken, nearest first. */
 export const propertiesNear = (photo: PhotoFacts, properties: readonly PlacedProperty[]): PlacedProperty[] =>
   properties
     .flatMap((property) => {
@@ -67,8 +67,8 @@ export const propertiesNear = (photo: PhotoFacts, properties: readonly PlacedPro
 export type Suggestion = { takenOn: CivilDate; propertyId: Id | null; entryIds: Id[] };
 
 /**
- * The entries that a photo may belong to: those of its day, and where the place is known, at a property near it. A
- * proposal for a person to accept or dismiss, never a link.
+ * The entries that a photo may belong to: those of its day and, where the place is known, at a property near it. They
+ * are proposed for a person to accept or dismiss, never linked.
  */
 export const suggestEntries = (
   photo: PhotoFacts,
@@ -87,12 +87,12 @@ export const suggestEntries = (
 
 export type Disagreement =
   | { kind: "day"; days: number }
-  /** Before the start where negative, after the end where not. */
+  /** Negative: before the start; otherwise after the end. */
   | { kind: "time"; minutes: number }
   | { kind: "place"; meters: number };
 
 const MINUTES_PER_DAY = 1440;
-/** A camera that was not told of summer time is an hour off, and so is a start from memory. */
+/** A camera not set to daylight saving time is an hour off, and so may be a start entered from memory. */
 const TIME_TOLERANCE_MINUTES = 60;
 
 const minuteOf = (time: string): number => {
@@ -100,7 +100,7 @@ const minuteOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Minutes between the photo and the entry's stretch of time: 0 within it, null where one of them has no time. */
+/** Minutes between the photo and the entry's span of time: 0 within it, null where one of them has no time. */
 const minutesOutside = (photo: PhotoFacts, days: number, { timeStarted, timeEnded }: DayEntry): number | null => {
   if (photo.takenTime === null || timeStarted === null || timeEnded === null) return null;
   const taken = days * MINUTES_PER_DAY + minuteOf(photo.takenTime);
@@ -118,7 +118,7 @@ const timeDisagreement = (photo: PhotoFacts, entry: DayEntry): Disagreement | nu
   return minutes === null ? null : { kind: "time", minutes };
 };
 
-/** Where a photo says something else than the entry it backs up. Travel has no one place. */
+/** Where a photo contradicts the entry it backs up. Travel has no single place. */
 export const disagreementsOf = (
   photo: PhotoFacts,
   entry: DayEntry,

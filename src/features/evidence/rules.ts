@@ -2,10 +2,10 @@ import { EVIDENCE_FILE_MAX_BYTES } from "#shared/limits.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A file stays in the trash for this long and can be taken out of it. */
+/** A file stays in the trash this long and can be taken out of it. */
 export const TRASH_DAYS = 30;
 export const purgeInstant = (trashedAt: Date): Date => new Date(trashedAt.getTime() + TRASH_DAYS * DAY_MS);
-/** What was thrown away before this instant is removed for good. */
+/** What was put in the trash before this instant is removed for good. */
 export const trashedBefore = (now: Date): Date => new Date(now.getTime() - TRASH_DAYS * DAY_MS);
 
 /** Files or entries that one act may name. */
@@ -18,10 +18,10 @@ export const shareExpiry = (createdAt: Date, days: ShareDays): Date => new Date(
 
 export const SCAN_STATUSES = ["not_scanned", "clean", "waiting", "infected"] as const;
 export type ScanStatus = (typeof SCAN_STATUSES)[number];
-/** Quarantine: no one gets such bytes, not even their owner. */
+/** Quarantine: no one gets these bytes, not even their owner. */
 export const isHeldBack = (status: ScanStatus): boolean => status === "waiting" || status === "infected";
 
-/** What a model said of a file. Until there is one, each file is `skipped`. */
+/** What a model said about a file. Until there is a model, each file is `skipped`. */
 export const AI_STATUSES = ["pending", "completed", "failed", "skipped"] as const;
 export type AiStatus = (typeof AI_STATUSES)[number];
 
@@ -42,17 +42,17 @@ export const FILE_ACTS = [
 ] as const;
 export type FileAct = (typeof FILE_ACTS)[number];
 
-/** Files above this size go in parts, so that a broken line costs one part. */
+/** Files above this size are sent in parts, so that a broken connection costs only one part. */
 export const WHOLE_UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const PART_BYTES = 2 * 1024 * 1024;
-/** Beginnings of uploads that an owner may have at once. */
+/** Begun uploads that an owner may have at once. */
 export const OPEN_UPLOADS_MAX = 20;
-/** Parts that no one finishes go after a day, together with their bytes. */
+/** Uploads that no one finishes are removed after a day, together with their bytes. */
 export const uploadsBegunBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 export type Part = { byteOffset: number; byteSize: number };
 
-/** How much of a file has come, counted from its start without a gap. */
+/** How much of a file has arrived, counted from its start without a gap. */
 export const receivedBytes = (parts: readonly Part[]): number => {
   let end = 0;
   for (const part of parts.toSorted((a, b) => a.byteOffset - b.byteOffset)) {
@@ -64,7 +64,7 @@ export const receivedBytes = (parts: readonly Part[]): number => {
 
 export type PartRefusal = "gap" | "too_long";
 
-/** A part goes on where the last one ended. Sending the last one again is no mistake: its answer may have been lost. */
+/** A part continues where the last one ended. Sending the last one again is allowed: its answer may have been lost. */
 export const refusePart = (upload: { byteSize: number; parts: readonly Part[] }, part: Part): PartRefusal | null => {
   if (part.byteOffset + part.byteSize > Math.min(upload.byteSize, EVIDENCE_FILE_MAX_BYTES)) return "too_long";
   const isAgain = upload.parts.some(

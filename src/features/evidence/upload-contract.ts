@@ -24,7 +24,7 @@ export const beginUpload = defineEndpoint({
         z.gte(1, "The selected file is empty"),
         z.lte(EVIDENCE_FILE_MAX_BYTES, "The selected file must be smaller than 25 MB"),
       ),
-    /** Of the whole file. Without it, only whoever knows the id can go on, and what came is not checked at the end. */
+    /** Of the whole file. Without it, only someone who knows the id can go on, and the result is not checked at the end. */
     sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, "Send the SHA-256 as 64 small hexadecimal digits"))),
   }),
   response: uploadStateSchema,

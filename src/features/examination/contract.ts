@@ -45,7 +45,7 @@ const activitySchema = z.strictObject({
   name: z.string(),
   kind: z.enum(["rental", "short-term", "elected-rentals"]),
   propertyIds: z.array(z.string()),
-  /** Counted work of the taxpayer, with the spouse's where they are married. */
+  /** Counted work of the taxpayer, together with the spouse's where they are married. */
   seconds,
   verdict: participationVerdictSchema,
   carriedBy: z.nullable(z.enum(TEST_IDS)),
@@ -54,7 +54,7 @@ const activitySchema = z.strictObject({
   explanation: z.string(),
   citation: z.string(),
   tests: z.array(testResultSchema),
-  /** The individual besides the couple who did most, and how far the couple is ahead. */
+  /** The individual outside the couple who did the most, and how far ahead the couple is. */
   margin: z.nullable(z.strictObject({ individualId: z.string(), name: z.string(), seconds, marginSeconds: z.int() })),
 });
 export type ActivityView = z.infer<typeof activitySchema>;
@@ -104,12 +104,12 @@ const workWeeksSchema = z.strictObject({
     z.strictObject({
       personId: idSchema,
       name: z.string(),
-      /** What was stated of work outside the log. */
+      /** What was stated about work outside the log. */
       otherWork: z.enum(["unknown", "none", "listed"]),
       /** The two sides of the half test, as far as they are known. */
       realPropertySeconds: seconds,
       otherSeconds: seconds,
-      /** Every ISO week of the year, cut where the year begins and ends. */
+      /** Every ISO week of the year, cut at the year's start and end. */
       weeks: z.array(
         z.strictObject({
           monday: civilDateSchema,
@@ -117,7 +117,7 @@ const workWeeksSchema = z.strictObject({
           endsOn: civilDateSchema,
           realPropertySeconds: seconds,
           otherSeconds: seconds,
-          /** Work of this week is not stated, or not with its hours. */
+          /** Work of this week was not stated, or was stated without its hours. */
           unknown: z.boolean(),
         }),
       ),
@@ -170,7 +170,7 @@ export const stressSchema = z.strictObject({
       name: z.string(),
       keptSeconds: seconds,
       cutSeconds: seconds,
-      /** Distance to the nearer line; negative when it is failed. */
+      /** Distance to the nearer line; negative when the test is failed. */
       cushionSeconds: z.int(),
       says: z.string(),
       worstSurviving: z.nullable(
@@ -210,7 +210,7 @@ export const findingSchema = z.strictObject({
   repair: z.string(),
   secondsAtRisk: seconds,
   entryCount: count,
-  /** The first of them. */
+  /** Only the first of them. */
   entryIds: z.array(idSchema),
 });
 export type FindingView = z.infer<typeof findingSchema>;
@@ -232,15 +232,15 @@ const scanSchema = z.strictObject({
   ),
   findings: z.array(findingSchema),
   absent: z.array(signalCodeSchema),
-  /** What an examiner would ask about, without a weight. */
+  /** What an examiner would ask about; it has no weight. */
   notes: z.array(
     z.strictObject({ code: z.string(), says: z.string(), entryCount: count, entryIds: z.array(idSchema) }),
   ),
-  /** Hours whose time of writing is what a file claims, not our receipt. */
+  /** Hours whose time of writing is a file's claim, not our receipt. */
   claimedSeconds: seconds,
   /** Imported hours whose file does not say when they were written. */
   undatedSeconds: seconds,
-  /** The same record by our own receipts alone; null where every time of writing is our own. */
+  /** The same record judged by our own receipts alone; null where every time of writing is our own. */
   byOurReceipts: z.nullable(z.strictObject({ score: z.int(), band: bandSchema })),
 });
 

@@ -21,12 +21,12 @@ export type RatedEntry = {
   raises: readonly { seconds: number; at: string }[];
 };
 
-/** Whose word the time of writing is: the file's for what was imported, or our receipt for everything. */
+/** Whose word the time of writing is: for imported rows the file's, or for all rows our receipt. */
 export type Believed = "file" | "receipt";
 
 /**
- * Rows of the ledger as the rating reads them. For an imported row the time of writing is what its file claims, and
- * unknown without such a column (law E4, inputs); evidence is always known, since the ledger holds it.
+ * Rows of the ledger as the rating reads them. For an imported row the time of writing is what its file claims, unknown
+ * if the file has no such column (law E4, inputs); evidence is always known, since the ledger holds it.
  */
 export const recordRows = (entries: readonly RatedEntry[], believed: Believed): RecordRow[] =>
   entries.map((entry) => ({
@@ -49,7 +49,7 @@ export const recordRows = (entries: readonly RatedEntry[], believed: Believed): 
 
 const minuteOf = (time: string | null): number | null => (time === null ? null : Math.floor(secondsOfDay(time) / 60));
 
-/** What is known beside the rows; what no one has stated is left out and makes its signals absent. */
+/** What is known besides the rows; what no one has stated is left out, and its signals are then absent. */
 export const ratingContext = (facts: HouseholdYear, history: readonly EntryChange[]): RatingContext => {
   const jobs = facts.otherWork.flatMap(jobOf);
   const managed = facts.properties.filter(({ managerPresent }) => managerPresent === true);
@@ -81,7 +81,7 @@ const hasManagerHours = (facts: HouseholdYear, propertyId: string): boolean => {
   return managers.length > 0 && managers.every(({ seconds }) => seconds !== null);
 };
 
-/** One change of an entry; only hours and words matter to whether a record kept its shape. */
+/** One change to an entry; only hours and words matter to whether a record kept its shape. */
 export type EntryChange = {
   entry: { id: string };
   changes: readonly { field: string }[];

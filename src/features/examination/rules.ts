@@ -1,6 +1,6 @@
 import { STRESS_PRESETS, type CutId, type StressPreset } from "@tenure/tax-rules";
 
-/** Ids that a finding carries itself; the rest is read page by page. */
+/** Ids included in a finding itself; the rest are read page by page. */
 export const FINDING_ENTRY_IDS_MAX = 100;
 
 export const PRESETS = ["examiner", "strict-court"] as const satisfies readonly StressPreset[];
@@ -10,7 +10,7 @@ export const PRESET_LABELS: Readonly<Record<StressPreset, string>> = {
   "strict-court": "Strict court",
 };
 
-/** The groups to cut: those chosen, and those of a preset. */
+/** The groups to cut: the chosen ones, and those of a preset. */
 export const chosenCuts = (cuts: readonly CutId[] | undefined, preset: StressPreset | undefined): CutId[] => [
   ...new Set([...(preset ? STRESS_PRESETS[preset] : []), ...(cuts ?? [])]),
 ];

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 export const participationVerdictSchema = z.enum(["met", "not_met", "unproven", "possible"]);
 
-/** One of the seven tests of one activity. */
+/** One of the seven tests for one activity. */
 export const testResultSchema = z.strictObject({
   test: z.enum(TEST_IDS),
   verdict: participationVerdictSchema,
@@ -12,7 +12,7 @@ export const testResultSchema = z.strictObject({
   applies: z.boolean(),
   /** Unproven only because no one has stated earlier years. */
   awaitsHistory: z.boolean(),
-  /** What there is against what the test asks for; null where it does not apply or is not told. */
+  /** What there is, compared with what the test asks for; null where the test does not apply or the figure is not told. */
   distance: z.nullable(
     z.strictObject({
       unit: z.enum(["seconds", "percent", "years"]),

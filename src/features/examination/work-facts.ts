@@ -1,12 +1,12 @@
 import type { Property, WorkFact } from "@tenure/tax-rules";
 
-/** Which part of one person's day lies beyond this, a strict court may leave out (Harmon, T.C. Memo. 2007-27). */
+/** A strict court may leave out the part of one person's day that lies beyond this (Harmon, T.C. Memo. 2007-27). */
 const TEN_HOURS_SECONDS = 36_000;
 
 /**
- * Single entries, oldest first, as sums that lose nothing the stress test asks: alike entries are added up, by the day
- * where a property was bought, opened or sold within the year. Hours beyond ten of a person's day are marked on the
- * entries that come last on it.
+ * Single entries, oldest first, summed without losing anything the stress test needs: similar entries are added up, day
+ * by day where a property was bought, opened or sold within the year. When a person's day has more than ten hours, the
+ * hours beyond ten are marked on the last entries of that day.
  */
 export const gatherWork = (entries: readonly WorkFact[], properties: readonly Property[]): WorkFact[] => {
   const datesOf = new Map(properties.map((property) => [property.id, ownDates(property)]));

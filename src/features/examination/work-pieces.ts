@@ -11,8 +11,8 @@ import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { WorkPiece } from "./work-weeks.ts";
 
 /**
- * Logged entries by person, on the side of the half test on which the rules put them; what is on neither is left out.
- * Real property work needs a business in which participation is not known to fail (Reg. 1.469-9(c)(3)).
+ * Logged entries by person, on the side of the half test where the rules put them; entries on neither side are left
+ * out. Real property work needs a business in which participation is not known to fail (Reg. 1.469-9(c)(3)).
  */
 export const loggedPieces = (
   entries: readonly WorkFact[],
@@ -44,13 +44,13 @@ export const loggedPieces = (
 
 const isFailed = ({ participation }: RealPropertyBusiness): boolean => participation === "not_met";
 
-/** A person's stated work; with nothing stated, a year that is not known. */
+/** A person's stated work; if nothing was stated, the whole year is unknown. */
 export const statedPieces = (person: PersonStatus, { taxYear, businesses }: HouseholdStatus): WorkPiece[] => {
   const wholeYear = { startsOn: firstDayOfYear(taxYear), endsOn: lastDayOfYear(taxYear) };
   const { statement, items, lines } = person.services.otherWork;
   if (statement === "unknown") return [{ ...wholeYear, seconds: null, side: "other" }];
   const failed = new Set(businesses.filter(isFailed).map(({ id }) => id));
-  // The rules give one line for each span, in their order.
+  // The rules return one line per span, in the order of the spans.
   return items
     .flatMap((item) => item.spans.map((span) => ({ item, span })))
     .map(({ item, span }, index): WorkPiece => {

@@ -8,24 +8,24 @@ import {
   mondayOf,
 } from "#shared/civil-date.ts";
 
-/** Days from the first to the last, both among them. */
+/** Days from the first to the last, both included. */
 export type DayRange = { startsOn: CivilDate; endsOn: CivilDate };
 
-/** Work of one day or of a stretch of days. Seconds are null where someone worked and has not said how long. */
+/** Work of one day or of a span of days. Seconds are null where someone worked and has not said how long. */
 export type WorkPiece = DayRange & { seconds: number | null; side: "realProperty" | "other" };
 
-/** An ISO week, cut where the year begins and ends. */
+/** An ISO week, cut at the year's start and end. */
 export type WorkWeek = DayRange & {
   monday: CivilDate;
   realPropertySeconds: number;
   otherSeconds: number;
-  /** Work of these days is not stated, or not with its hours: the sums are "at least". */
+  /** Work on these days was not stated, or was stated without its hours: the sums are "at least". */
   unknown: boolean;
 };
 
 /**
- * The part of a period's seconds that falls on some of its days, all its days alike. Days are cut off the running total,
- * so that whatever the weeks, their parts add up to the period to the second.
+ * The part of a period's seconds that falls on some of its days, with all days weighted alike. Days are cut off the
+ * running total, so that the parts, however the weeks fall, add up to the period to the second.
  */
 export const secondsWithin = (seconds: number, period: DayRange, days: DayRange): number => {
   const length = daysBetween(period.startsOn, period.endsOn) + 1;
@@ -34,7 +34,7 @@ export const secondsWithin = (seconds: number, period: DayRange, days: DayRange)
   return upTo(daysBetween(period.startsOn, days.endsOn) + 1) - upTo(first);
 };
 
-/** Every week of a year with the pieces of work that fall into it; nothing is left out and nothing is counted twice. */
+/** Every week of a year with the pieces of work that fall into it; nothing is left out or counted twice. */
 export const workWeeks = (year: number, pieces: readonly WorkPiece[]): WorkWeek[] => {
   const weeks = emptyWeeks(year);
   const firstMonday = dayNumber(mondayOf(firstDayOfYear(year)));

@@ -23,9 +23,9 @@ export const sendFeedback = defineEndpoint({
     subject: textSchema({ min: 1, max: SUBJECT_MAX_CHARACTERS, required: "Enter a subject" }),
     description: textSchema({ min: 1, max: MESSAGE_MAX_CHARACTERS, required: "Enter a description" }),
     userEmail: z.optional(emailSchema),
-    /** The page it is about: its path alone, since what stands behind may name people. */
+    /** The page it is about: only its path, since what follows the path may name people. */
     pagePath: z.optional(z.string().check(z.regex(/^\/[^?#\s]*$/), z.maxLength(PAGE_PATH_MAX_CHARACTERS))),
-    /** A picture of the sender's that was uploaded before. */
+    /** The sender's picture, which was uploaded before. */
     screenshotId: z.optional(idSchema),
   }),
   response: okSchema,
@@ -47,9 +47,9 @@ export const uploadScreenshot = defineEndpoint({
   idempotent: false,
 });
 
-// The inbox of those behind the product.
+// The inbox of the people behind the product.
 
-/** How a message stands with them. */
+/** The state of a message in the inbox. */
 export const FEEDBACK_STATES = ["new", "read", "answered", "closed"] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 export const INBOX_PAGE_ROWS = 50;
@@ -61,7 +61,7 @@ const filters = {
   q: z.optional(textSchema({ max: 200 })),
   type: z.optional(feedbackType),
   state: z.optional(stateSchema),
-  /** Those that are the caller's to answer. */
+  /** Only messages that the caller has taken to answer. */
   mine: z.optional(flagSchema),
 };
 
@@ -90,7 +90,7 @@ export const feedbackDetailSchema = z.strictObject({
   thread: z.array(
     z.strictObject({
       id: idSchema,
-      /** A note is seen by administrators alone; an answer was mailed to the sender. */
+      /** Only administrators see a note; an answer was mailed to the sender. */
       kind: z.enum(["note", "answer"]),
       body: z.string(),
       author: z.nullable(z.string()),
@@ -158,7 +158,7 @@ export const updateFeedback = defineEndpoint({
   summary: "Say how a message stands, or take it on",
   body: z.strictObject({
     state: z.optional(stateSchema),
-    /** The caller takes it, or gives it back. */
+    /** The caller takes the message, or gives it back. */
     isMine: z.optional(z.boolean()),
     version: z.int().check(z.gte(1)),
   }),

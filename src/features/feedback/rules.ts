@@ -9,11 +9,11 @@ export const FEEDBACK_TYPES = {
 export const SUBJECT_MAX_CHARACTERS = 200;
 export const MESSAGE_MAX_CHARACTERS = 5000;
 export const PAGE_PATH_MAX_CHARACTERS = 300;
-/** Messages that one address may send. */
+/** Messages that one address may send per hour. */
 export const MESSAGES_PER_ADDRESS = { points: 5, seconds: 3600, by: "address", counts: "accepted" } as const;
 /** What the privacy policy promises. */
 export const KEPT_DAYS = 730;
 
-/** A message without a way to answer it is sent by people with an account only. */
+/** Only people with an account can send a message without giving an address for the answer. */
 export const contactOf = (accountEmail: string | null, given: string | undefined): string | null =>
   accountEmail ?? given ?? null;

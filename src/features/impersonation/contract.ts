@@ -5,7 +5,7 @@ import { REASON_MAX_CHARACTERS, TICKET_MAX_CHARACTERS } from "./rules.ts";
 
 const impersonationStatusSchema = z.strictObject({
   isImpersonating: z.boolean(),
-  /** Whose book is looked at; null with the others: no one's. */
+  /** Whose book is being looked at; null, like the others, when it is no one's. */
   targetUser: z.nullable(z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() })),
   /** The administrator. */
   originalUser: z.nullable(z.strictObject({ email: z.string() })),
@@ -27,17 +27,17 @@ export const impersonate = defineEndpoint({
     /** Shown to the person. */
     reason: reasonSchema,
     ticket: z.optional(textSchema({ min: 1, max: TICKET_MAX_CHARACTERS, required: "Enter the ticket" })),
-    /** Where the person does not let support look, and the law demands it. */
+    /** Where the person does not let support look, but the law demands it. */
     law: z.optional(
       z.strictObject({
         reason: reasonSchema,
-        /** False only where the law forbids to tell them. */
+        /** False only where the law forbids telling them. */
         isUserTold: z.boolean(),
       }),
     ),
   }),
   response: z.strictObject({
-    /** For the session in which they look. It is not renewed. */
+    /** For the session in which they look. It cannot be renewed. */
     tokens: z.strictObject({ accessToken: z.string() }),
     userId: idSchema,
     expiresAt: z.string(),
@@ -96,13 +96,13 @@ const lookSchema = z.strictObject({
   /** Such as "Tenure support, A." */
   by: z.string(),
   startedAt: z.string(),
-  /** Null: they still look. */
+  /** Null: they are still looking. */
   endedAt: z.nullable(z.string()),
   reason: z.string(),
   ticket: z.nullable(z.string()),
-  /** What the law demanded, where support was not allowed. */
+  /** What the law demanded, where support was not allowed to look. */
   legalReason: z.nullable(z.string()),
-  /** What was opened, in the order in which it first was. */
+  /** What was opened, in the order in which each was first opened. */
   opened: z.array(z.strictObject({ what: z.string(), at: z.string() })),
 });
 export type StaffLook = z.infer<typeof lookSchema>;

@@ -1,4 +1,4 @@
-/** Addresses of the API, the longest first, and what of a book or an account they show, in the words of the menus. */
+/** API addresses, longest first, and what each shows of a book or an account, in the words of the menus. */
 const WORDS: readonly (readonly [prefix: string, words: string | null])[] = [
   ["/api/time-entries", "Time entries"],
   ["/api/properties", "Properties"],
@@ -40,7 +40,7 @@ const WORDS: readonly (readonly [prefix: string, words: string | null])[] = [
   ["/api/admin/impersonation-status", null],
 ];
 
-/** What an operation showed; null: nothing but what stands on every page, such as the name of the person. */
+/** What an operation showed; null: nothing but what is on every page, such as the person's name. */
 export const openedInWords = (operation: string): string | null => {
   const path = operation.slice(operation.indexOf(" ") + 1);
   const found = WORDS.find(

@@ -1,11 +1,11 @@
 import { hoursText } from "@tenure/tax-rules";
 import { ok, refused, type Result } from "#shared/result.ts";
 
-/** An administrator looks at most this long; then the session is dead. */
+/** An administrator may look for at most this long; then the session is dead. */
 export const IMPERSONATION_MINUTES = 60;
 export const REASON_MAX_CHARACTERS = 500;
 export const TICKET_MAX_CHARACTERS = 100;
-/** Looks at a book that the page shows at once. */
+/** How many looks at a book the page shows at once. */
 export const LOOKS_PAGE = 20;
 
 type Person = {
@@ -20,7 +20,7 @@ type Person = {
 export type ImpersonationRefusal = "self" | "administrator" | "suspended" | "leaving" | "forbidden_by_person";
 
 /**
- * Whether an administrator may look at someone's book. What the law demands goes over what the person chose, and over
+ * Whether an administrator may look at someone's book. What the law demands overrides what the person chose, and
  * nothing else.
  */
 export const decideImpersonation = (
@@ -35,13 +35,13 @@ export const decideImpersonation = (
   return ok(null);
 };
 
-/** How a person is told who of the staff it was. */
+/** How a person is told which member of staff it was. */
 export const staffName = (initial: string): string =>
   initial === "" ? "Tenure support" : `Tenure support, ${initial}.`;
 
 export const initialOf = (firstName: string): string => [...firstName.trim()][0]?.toUpperCase() ?? "";
 
-/** How long it has gone on: minutes, or hours and minutes. */
+/** How long it has lasted: minutes, or hours and minutes. */
 export const lengthInWords = (milliseconds: number): string => {
   const seconds = Math.floor(milliseconds / 1000);
   return seconds < 60 ? "0 min" : hoursText(seconds);

@@ -27,12 +27,12 @@ export const businessChoiceSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("known"), id: idSchema }),
   z.strictObject({ kind: z.literal("none") }),
 ]);
-/** In what capacity all rows with the same words were worked. */
+/** The capacity in which the work of all rows with the same words was done. */
 export const capacityChoiceSchema = z.strictObject({
   capacity: z.enum(CAPACITY_CHOICES, "Choose a capacity from the list"),
   businessId: z.nullable(idSchema),
 });
-/** Answers by what the file writes. */
+/** Answers, keyed by the file's own words. */
 export const choicesSchema = <Choice extends z.ZodMiniType>(choice: Choice) =>
   z
     .record(z.string().check(z.maxLength(ANSWER_KEY_MAX_CHARACTERS)), choice)

@@ -32,13 +32,13 @@ const importSummarySchema = z.strictObject({
   /** For the draft's last preview, or for what was done. */
   counts: importCountsSchema,
   loggedSeconds: seconds,
-  /** Years of the fresh rows, oldest first. */
+  /** Years of the new rows, oldest first. */
   years: z.array(z.int()),
   version: z.int(),
   createdAt: z.string(),
   committedAt: z.nullable(z.string()),
   undoneAt: z.nullable(z.string()),
-  /** Why a long file could not be saved after all; it is a draft again. */
+  /** Why a long file could not be saved in the end; it is a draft again. */
   problem: z.nullable(z.string()),
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
@@ -46,7 +46,7 @@ export type ImportSummary = z.infer<typeof importSummarySchema>;
 export const importSchema = z.strictObject({
   ...importSummarySchema.shape,
   sheet: z.nullable(z.string()),
-  /** Whether the sheets of the same shape are read with it. */
+  /** Whether the sheets of the same shape are read together with it. */
   sheetsTogether: z.boolean(),
   sheets: z.array(
     z.strictObject({ name: z.string(), rows: z.nullable(z.int()), hidden: z.boolean(), isRead: z.boolean() }),
@@ -54,7 +54,7 @@ export const importSchema = z.strictObject({
   mapping: mappingSchema,
   importingPersonId: idSchema,
   bringBackVoided: z.boolean(),
-  /** What is done with rows that look like entries, where no answer was given for one. */
+  /** What to do with rows that look like entries, where a row has no answer of its own. */
   alikeAnswer: alikeAnswerSchema,
   choices: z.strictObject({
     activities: choicesSchema(activityChoiceSchema),
@@ -67,19 +67,19 @@ export const importSchema = z.strictObject({
   preview: z.nullable(importPreviewSchema),
   /** What was refused when the import was confirmed. */
   refused: z.array(refusedRowSchema),
-  /** What is left of a confirmed import. */
+  /** What remains of a confirmed import. */
   groups: z.array(
     z.strictObject({
       personId: idSchema,
       propertyId: z.nullable(idSchema),
       ...importSums,
-      /** Trips of which no one has said where they went. */
+      /** Trips for which no one has said where they went. */
       unsaidTravelCount: z.int(),
-      /** Work of which no one has said in what capacity it was done. */
+      /** Work for which no one has said in what capacity it was done. */
       unsaidCapacityCount: z.int(),
     }),
   ),
-  /** Of an import that is being saved: nothing of it is in the book before all of it is. */
+  /** For an import that is being saved: none of it is in the book until all of it is. */
   saving: z.nullable(z.strictObject({ doneRows: z.int(), totalRows: z.int() })),
 });
 export type Import = z.infer<typeof importSchema>;
@@ -131,12 +131,12 @@ export const updateImport = defineEndpoint({
     version: versionSchema,
     /** Another sheet of the workbook; its columns are guessed again. */
     sheet: z.optional(textSchema({ min: 1, max: 255 })),
-    /** With all sheets of its shape, or alone. */
+    /** Together with all sheets of its shape, or alone. */
     sheetsTogether: z.optional(z.boolean()),
     mapping: z.optional(changedMappingSchema),
     importingPersonId: z.optional(idSchema),
     bringBackVoided: z.optional(z.boolean()),
-    /** Rows that look like entries: one answer for all, which takes back those for single ones, by the entry's id. */
+    /** Rows that look like entries: one answer for all, which clears those for single rows; these go by the entry's id. */
     alike: z.optional(
       z.strictObject({
         all: z.optional(alikeAnswerSchema),

@@ -29,7 +29,7 @@ const columnsSchema = z.strictObject({
 });
 const dateOrderSchema = z.nullable(z.enum(["month-first", "day-first"]));
 const durationUnitSchema = z.nullable(z.enum(["hours", "minutes", "seconds", "days"]));
-/** Answers to questions with a few set answers; null: asked and open. */
+/** Answers to questions with a few set answers; null: asked and not answered yet. */
 const saidSchema = z.partialRecord(z.enum(CHOICE_KINDS), z.nullable(z.enum(CHOICE_ANSWERS)));
 const headerLineSchema = z.nullable(z.int().check(z.gte(1)));
 

@@ -11,14 +11,14 @@ export const importCountsSchema = z.strictObject({
   duplicates: z.int(),
   refused: z.int(),
   skipped: z.int(),
-  /** Good rows that wait for an answer. */
+  /** Good rows that are waiting for an answer. */
   needsAnswer: z.int(),
-  /** Rows that look like entries of the book; `changed` of them alter their entry. */
+  /** Rows that look like entries of the book; `changed` of them change their entry. */
   alike: z.int(),
   changed: z.int(),
 });
 
-/** Where several sheets are read as one log: the sheet of the line. */
+/** Where several sheets are read as one log: the sheet that the line is on. */
 const sheetSchema = z.optional(z.nullable(z.string()));
 
 export const refusedRowSchema = z.strictObject({
@@ -31,7 +31,7 @@ export const refusedRowSchema = z.strictObject({
 const wordSchema = z.strictObject({
   kind: z.enum(["activity", "property", "person", "business", "capacity"]),
   text: z.string(),
-  /** Under which an answer is given. */
+  /** The key under which an answer is given. */
   key: z.string(),
   rows: z.int(),
   /** An activity type or the id of a person or property; null: none, or a name that is not on record. */
@@ -43,7 +43,7 @@ const wordSchema = z.strictObject({
   needsAnswer: z.boolean(),
   /** The known properties that one cell names. */
   several: z.optional(z.array(z.strictObject({ id: idSchema, name: z.string() }))),
-  /** Of words that sound like a capacity: some descriptions that hold them. */
+  /** For words that sound like a capacity: some descriptions that contain them. */
   examples: z.optional(z.array(z.string())),
 });
 export type ImportWord = z.infer<typeof wordSchema>;
@@ -86,18 +86,18 @@ export const importPreviewSchema = z.strictObject({
       column: z.int(),
       header: z.string(),
       roles: z.array(z.enum(COLUMN_ROLES)),
-      /** Why it was taken for that, in plain words. */
+      /** Why the column was taken for that, in plain words. */
       reasons: z.array(z.string()),
       samples: z.array(z.string()),
     }),
   ),
-  /** Questions about the whole file, answered ones too. */
+  /** Questions about the whole file, including answered ones. */
   questions: z.array(questionSchema),
   words: z.array(wordSchema),
   counts: importCountsSchema,
-  /** Duplicates of entries that were voided by hand; they stay out unless `bringBackVoided`. */
+  /** Duplicates of entries that were voided by hand; they are left out unless `bringBackVoided` is set. */
   voidedDuplicates: z.int(),
-  /** Rows that look like an entry of the book, or are one that was edited in our export. */
+  /** Rows that look like an entry of the book, or are an entry that was edited in our export. */
   alike: z.array(
     z.strictObject({
       entryId: idSchema,
@@ -109,7 +109,7 @@ export const importPreviewSchema = z.strictObject({
       row: recordedSchema,
     }),
   ),
-  /** What the years of the file hold already, and after it. */
+  /** What the book already holds for the file's years, and what it will hold afterwards. */
   already: z.array(
     z.strictObject({ year: z.int(), personName: z.string(), ...importSums, loggedSecondsAfter: seconds }),
   ),

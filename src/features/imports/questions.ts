@@ -9,7 +9,7 @@ import {
 } from "./parsing/columns/mapping.ts";
 import { rowsBelow, settleMapping } from "./parsing/columns/settle-mapping.ts";
 
-/** A question about the whole file; an answered one stays, so that the answer can be changed. */
+/** A question about the whole file; it stays after it is answered, so that the answer can be changed. */
 export type FileQuestion = {
   kind: MappingQuestion["kind"];
   role: ColumnRole | null;
@@ -48,7 +48,7 @@ export const questionsOf = (grid: Grid, mapping: Mapping): FileQuestion[] =>
 
 export type ColumnView = { column: number; header: string; roles: ColumnRole[]; reasons: string[]; samples: string[] };
 
-/** The columns of a file with what each is taken for under the present mapping. */
+/** The columns of a file, with what each is taken for under the current mapping. */
 export const columnViews = (grid: Grid, mapping: Mapping, guess: MappingGuess): ColumnView[] => {
   const headers = headersOf(grid, mapping);
   const rows = rowsBelow(grid, mapping.headerLine);

@@ -5,26 +5,26 @@ import { isWithin } from "#shared/plan/entitlement.ts";
 export const IMPORT_STATUSES = ["draft", "saving", "committed", "undone"] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** Words of one file that can be answered; a column of sentences is no column of names. */
+/** Words of one file that can be answered; a column of sentences is not a column of names. */
 export const ANSWERS_MAX = 1000;
 export const ANSWER_KEY_MAX_CHARACTERS = 200;
 /** How much of each list a preview shows; counts are always exact. */
 export const PREVIEW_ROWS = 20;
 export const PREVIEW_WORDS = 300;
-/** This many lines of the file are named with what is worth a second look. */
+/** For each thing worth a second look, this many lines of the file are named. */
 export const FLAG_LINES = 8;
-/** Each of them can be answered by itself; the rest by the answer for all. */
+/** Each of these rows can be answered individually; the rest by the answer for all. */
 export const PREVIEW_ALIKE = 200;
 /** Refused rows that are kept with a finished import, so that they can be fixed later. */
 export const KEPT_REFUSALS = 500;
 
-/** This many rows are saved while the request waits, a quarter of a second; more of them in the background, in slices. */
+/** This many rows are saved while the request waits, a quarter of a second; more are saved in the background, in slices. */
 export const AT_ONCE_MAX_ROWS = 2000;
 
-/** An import that brings its process down each time is not begun forever. */
+/** An import that crashes its process each time is not started again forever. */
 export const SAVING_ATTEMPTS_MAX = 3;
 
-/** A draft that no one confirmed in this time is forgotten with its file. */
+/** A draft that no one confirms within this time is deleted together with its file. */
 export const DRAFT_KEPT_DAYS = 7;
 
 export const REASSIGN_REASONS = ["The file's names were matched wrongly", "Found out who did it"] as const;
@@ -35,7 +35,7 @@ export type ImportCounts = {
   refused: number;
   skipped: number;
   needsAnswer: number;
-  /** Rows that look like entries of the book; `changed` of them alter their entry. */
+  /** Rows that look like entries of the book; `changed` of them change their entry. */
   alike: number;
   changed: number;
 };
@@ -52,8 +52,8 @@ export const refuseCommit = ({ fresh, needsAnswer, changed }: ImportCounts): str
 type Years = { years: readonly number[]; before: readonly number[]; limit: number };
 
 /**
- * Why a plan does not take rows of these years beside those of other imports; null when it does. Whoever has more years
- * than the plan, from a time with another one, may go on with them.
+ * Why a plan does not allow rows of these years in addition to those of other imports; null when it does. A person who
+ * has more years than the plan allows, from the time of another plan, may go on with them.
  */
 export const refuseYears = ({ years, before, limit }: Years): string | null => {
   const all = new Set([...before, ...years]);

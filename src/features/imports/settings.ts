@@ -12,7 +12,7 @@ import type {
   PropertyAnswer,
 } from "./parsing/proposals/proposal.ts";
 
-/** What a name of the file stands for: a known person, or one who is added when the import is confirmed. */
+/** What a name in the file stands for: a known person, or one who is added when the import is confirmed. */
 export type PersonChoice =
   | { kind: "known"; id: string }
   | { kind: "new"; name: string; relation: Exclude<PersonRelation, "self"> };
@@ -22,39 +22,39 @@ export type Choices = {
   activities: Record<string, ActivityAnswer>;
   properties: Record<string, PropertyChoice>;
   persons: Record<string, PersonChoice>;
-  /** Absent in what was remembered from before they were asked. */
+  /** Absent from what was remembered before businesses were asked about. */
   businesses?: Record<string, BusinessAnswer>;
-  /** Of this file alone: what such words meant in one log says nothing of the next. */
+  /** For this file alone: what such words meant in one log says nothing about the next. */
   capacities?: Record<string, CapacityAnswer>;
 };
 
 /** How a file is read: kept with its import, and remembered for the next file with the same column names. */
 export type ImportSettings = {
-  /** For the file's bytes. */
+  /** The hash of the file's bytes. */
   sha256: string;
   /** The sheet of a workbook; null for a CSV. */
   sheet: string | null;
-  /** Whether the sheets of the same shape are read with it; absent in drafts from before that was done. */
+  /** Whether the sheets of the same shape are read together with it; absent in drafts from before this was done. */
   together?: boolean;
-  /** Whether hours of people side by side are read as a row for each; absent in drafts from before that was told. */
+  /** Whether the hours of people side by side are read as a row each; absent in drafts from before this was stored. */
   people?: boolean;
   signature: string;
   mapping: Mapping;
   /** Rows without a person belong to this one; null is the owner of the book. */
   importingPersonId: string | null;
   choices: Choices;
-  /** Take rows that were brought in before and voided by hand as new ones. */
+  /** Treat rows that were brought in before and voided by hand as new ones. */
   bringBackVoided: boolean;
-  /** What is done with rows that look like entries of the book; absent in drafts from before that was asked. */
+  /** What to do with rows that look like entries of the book; absent in drafts from before this was asked. */
   alike?: AlikeAnswers;
 };
 
 export type Remembered = Pick<ImportSettings, "mapping" | "choices">;
 
-/** Without a name in any column two files cannot be told to have one shape. */
+/** If no column has a name, one cannot tell whether two files have the same shape. */
 export const isMemorable = (signature: string): boolean => /[^|\s]/.test(signature);
 
-/** Answers that were given before, the newest last. */
+/** Answers from earlier files, the newest last. */
 export const mergeChoices = (all: readonly Choices[]): Choices => ({
   activities: Object.assign({}, ...all.map(({ activities }) => activities)),
   properties: Object.assign({}, ...all.map(({ properties }) => properties)),
@@ -63,8 +63,8 @@ export const mergeChoices = (all: readonly Choices[]): Choices => ({
 });
 
 /**
- * The mapping for a new file of a known shape. `settled` is what the file itself tells about the columns that were chosen
- * then; what it leaves open is read as it was. A year is never remembered.
+ * The mapping for a new file of a known shape. `settled` is what the file itself tells about the columns chosen back
+ * then; what it leaves open is read as it was then. A year is never remembered.
  */
 export const rememberedMapping = (
   { mapping: settled, order }: Pick<SettledMapping, "mapping" | "order">,
@@ -78,7 +78,7 @@ export const rememberedMapping = (
   said: carryChoices(settled.said ?? {}, { ...before.said, "hidden-rows": null }),
 });
 
-/** What was said of the last file holds before our own habit, unless the days of this one then run backwards. */
+/** The answer for the last file takes precedence over our own default, unless it makes the days of this file run backwards. */
 const rememberedOrder = (
   settled: Mapping,
   { suggestion }: SettledMapping["order"],
@@ -88,7 +88,7 @@ const rememberedOrder = (
   return suggestion === null || suggestion === dateOrder ? dateOrder : null;
 };
 
-/** A mapping after its columns were changed by hand: what depends on a column that changed is read off the new one. */
+/** A mapping after its columns were changed by hand: what depends on a changed column is read from the new one. */
 export const movedMapping = (settled: Mapping, before: Mapping): Mapping => {
   const sameDates = settled.headerLine === before.headerLine && settled.columns.date === before.columns.date;
   const sameLengths = settled.headerLine === before.headerLine && settled.columns.duration === before.columns.duration;
@@ -119,7 +119,7 @@ type Known = {
   businesses: readonly { id: string }[];
 };
 
-/** The choices as the parser reads them; a known id that is gone is no answer any more. */
+/** The choices as the parser reads them; a known id that no longer exists does not count as an answer. */
 export const answersOf = (
   { activities, properties, persons, businesses = {}, capacities = {} }: Choices,
   known: Known,
@@ -143,7 +143,7 @@ export const answersOf = (
   capacities: dictionary(Object.entries(capacities)),
 });
 
-/** New people by the form in which names are compared: two spellings of one new name are one person. */
+/** New people, keyed by the form in which names are compared: two spellings of one new name are one person. */
 export const newPersons = ({ persons }: Choices): Map<string, Extract<PersonChoice, { kind: "new" }>> =>
   new Map(
     Object.values(persons).flatMap((choice) => (choice.kind === "new" ? [[comparable(choice.name), choice]] : [])),
@@ -162,7 +162,7 @@ const changed = <Value>(before: Readonly<Record<string, Value>>, changes: Change
 
 export type ChoiceChanges = { [Kind in keyof Choices]?: Changes<NonNullable<Choices[Kind]>[string]> };
 
-/** Null takes an answer back. */
+/** Null removes an answer. */
 export const changeChoices = (before: Choices, changes: ChoiceChanges): Choices => ({
   activities: changed(before.activities, changes.activities),
   properties: changed(before.properties, changes.properties),
@@ -173,12 +173,12 @@ export const changeChoices = (before: Choices, changes: ChoiceChanges): Choices 
 
 export type AlikeChanges = { all?: AlikeAnswer | undefined; rows?: Changes<AlikeAnswer> };
 
-/** An answer for all of them is the answer of each. */
+/** An answer for all rows replaces the answers for single ones. */
 export const changeAlike = (before: AlikeAnswers | undefined, { all, rows }: AlikeChanges): AlikeAnswers => ({
   all: all ?? before?.all ?? NO_ALIKE_ANSWERS.all,
   rows: changed(all === undefined ? (before?.rows ?? {}) : {}, rows),
 });
 
-/** Roles with their columns, without those that have none. */
+/** Roles with their columns; roles without a column are left out. */
 export const columnsOf = (said: Partial<Record<string, number | undefined>>): Mapping["columns"] =>
   Object.fromEntries(COLUMN_ROLES.flatMap((role) => (said[role] === undefined ? [] : [[role, said[role]]])));

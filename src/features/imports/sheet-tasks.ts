@@ -9,7 +9,7 @@ export type GuessTask = { kind: "guess"; grid: Grid; known: KnownNames };
 export type ProposeTask = { kind: "propose"; grid: Grid; mapping: Mapping; context: ProposeContext };
 export type SheetTask = GuessTask | ProposeTask;
 
-/** What a file proposes under a mapping, and what it leaves open: all that does not depend on the entries on record. */
+/** What a file proposes under a mapping, and what it leaves open: everything that does not depend on existing entries. */
 export type ReadProposals = { set: ProposalSet; questions: FileQuestion[] };
 export type SheetAnswer = MappingGuess | ReadProposals;
 

@@ -12,7 +12,7 @@ export const integrityFaultSchema = z.strictObject({
 
 export const integrityCheckSchema = z.strictObject({
   id: z.string(),
-  /** Whether the owner asked, or the schedule. */
+  /** Whether the owner asked for the check, or the schedule did. */
   wasRequested: z.boolean(),
   startedAt: z.string(),
   finishedAt: z.string(),
@@ -23,7 +23,7 @@ export const integrityCheckSchema = z.strictObject({
   entryCount: z.int(),
   fileCount: z.int(),
   faultCount: z.int(),
-  /** The first of them. */
+  /** Only the first of them. */
   faults: z.array(integrityFaultSchema),
 });
 export type IntegrityCheck = z.infer<typeof integrityCheckSchema>;

@@ -1,9 +1,9 @@
 /** One thing that is not as it was recorded. */
 export type IntegrityFault = {
   kind: (typeof FAULT_KINDS)[number];
-  /** The entry, file or other thing; null when it is about the record as a whole. */
+  /** The entry, file or other thing; null when the fault is in the record as a whole. */
   subjectId: string | null;
-  /** The event that says what it should be. */
+  /** The event that says how it should be. */
   seq: number | null;
   /** The field of an entry, or why an event breaks the chain. */
   field: string | null;
@@ -56,12 +56,12 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   createdBy: "author",
 };
 
-/** The name of a field of an entry, as a person reads it. */
+/** The name of an entry's field, as a person reads it. */
 export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field;
 
 const QUOTED_MAX = 80;
 
-/** A value in words: text in quotes and cut, nothing as "nothing". */
+/** A value in words: text is quoted and shortened, a missing value is "nothing". */
 export const valueWords = (value: string | number | boolean | null): string => {
   if (value === null) return "nothing";
   if (typeof value !== "string") return String(value);

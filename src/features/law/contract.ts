@@ -12,7 +12,7 @@ export const repRequirementSchema = z.strictObject({
   /** Every figure is "more than". */
   totalHoursRequired: hours,
   materialHoursRequired: hours,
-  /** No rule asks for such a figure. */
+  /** No rule asks for this figure. */
   qualifiedNonMaterialRequired: z.null(),
   moreThanHalfRequired: z.boolean(),
   notLessThanAnyOther: z.boolean(),

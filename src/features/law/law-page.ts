@@ -40,7 +40,7 @@ export type LawPage = {
   authorities: LawAuthority[];
 };
 
-/** What no rule here is about, so that no one takes silence for an answer. */
+/** What no rule here covers, so that no one takes silence for an answer. */
 const OUT_OF_SCOPE: LawPage["outOfScope"] = [
   { title: "Publicly traded partnerships", says: "Each is limited by itself (IRC §469(k))." },
   {
@@ -90,7 +90,7 @@ const isComputed = <R extends { by: RuleFunction | null }>(rule: R): rule is R &
   rule.by !== null;
 const COMPUTED = RULES.filter(isComputed);
 
-/** Everything the public page says, generated from the package: a rule that no screen computes is named apart. */
+/** Everything the public page says, generated from the package: a rule that no screen computes is listed separately. */
 export const lawPage = (): LawPage => ({
   reviewedOn: LAW_REVIEWED_ON,
   ruleCount: COMPUTED.length,
@@ -137,7 +137,7 @@ export const lawPage = (): LawPage => ({
     .toSorted((a, b) => a.cite.localeCompare(b.cite, "en")),
 });
 
-/** The last year of a figure: the one before the next figure of the same path. */
+/** The last year of a figure: the year before the next figure of the same path. */
 const nextYearOf = (repType: string, strSubType: string | null, from: number): number | null => {
   const later = REP_REQUIREMENTS.filter(
     (one) => one.repType === repType && one.strSubType === strSubType && one.effectiveYear > from,

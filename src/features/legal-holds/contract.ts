@@ -9,7 +9,7 @@ export const legalHoldSchema = z.strictObject({
   id: idSchema,
   taxYear: z.int(),
   reason: z.string(),
-  /** The date on the letter, as it was stated. */
+  /** The date on the letter, as stated by the person. */
   letterOn: z.nullable(z.string()),
   placedAt: z.string(),
   releasedAt: z.nullable(z.string()),
@@ -18,9 +18,9 @@ export const legalHoldSchema = z.strictObject({
 export type LegalHold = z.infer<typeof legalHoldSchema>;
 
 const legalHoldsSchema = z.strictObject({
-  /** Years with entries or holds, and the present one, newest first. */
+  /** Years with entries or holds, and the current year, newest first. */
   years: z.array(z.strictObject({ taxYear: z.int(), entryCount: z.int(), hold: z.nullable(legalHoldSchema) })),
-  /** Holds that were released, the latest first. */
+  /** Holds that were released, latest first. */
   past: z.array(legalHoldSchema),
 });
 

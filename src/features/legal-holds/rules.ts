@@ -2,7 +2,7 @@ import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 
 export const HOLD_REASON_MAX_CHARACTERS = 500;
 
-/** A hold is for a year that has begun, because of a letter that has come. */
+/** A hold is for a year that has begun, because of a letter that has arrived. */
 export const refuseHold = (
   { taxYear, letterOn }: { taxYear: number; letterOn: CivilDate | null },
   today: CivilDate,

@@ -16,11 +16,11 @@ export const lossLineSchema = z.strictObject({
   propertyId: idSchema,
   /** Income positive, loss negative. */
   netCents: amountSchema,
-  /** Losses of earlier years that wait, as a positive figure. */
+  /** Suspended losses from earlier years, as a positive figure. */
   suspendedCents: z.nullable(
     z.int("Enter dollars and cents").check(z.gte(0, "Enter 0 or more"), z.lte(AMOUNT_MAX_CENTS, tooMuch)),
   ),
-  /** Active participation in the year, and in the years that the old losses are from. */
+  /** Active participation in the year, and in the years that the old losses come from. */
   isActive: answerSchema,
   wasActive: answerSchema,
 });
@@ -29,11 +29,11 @@ const statedFields = { magiCents: amountSchema, otherBusinessNetCents: amountSch
 
 export const lossesSchema = z.strictObject({
   taxYear: z.int(),
-  /** 0 while nothing was stated. */
+  /** 0 as long as nothing has been stated. */
   version: z.int(),
   ...statedFields,
   filingStatus: z.nullable(z.enum(FILING_STATUSES)),
-  /** Properties that can have been part of the year. */
+  /** Properties that may have been part of the year. */
   lines: z.array(
     z.strictObject({
       ...lossLineSchema.shape,
@@ -42,7 +42,7 @@ export const lossesSchema = z.strictObject({
       isRental: answerSchema,
     }),
   ),
-  /** Null while no amount is stated: there is nothing to tell. */
+  /** Null as long as no amount is stated: there is nothing to report. */
   answer: z.nullable(
     z.strictObject({
       steps: z.array(

@@ -5,7 +5,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 
-/** A property or a grouping of the book, or the elected rentals, which every book has. */
+/** A property or a grouping in the book, or the elected rentals, which every book has. */
 export const findActivity = async (scope: Scope, db: Db, activityId: string): Promise<void> => {
   if (activityId === ELECTED_RENTALS) return;
   const property = await findProperty(scope, db, activityId);

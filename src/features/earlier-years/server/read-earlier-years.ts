@@ -7,9 +7,9 @@ import { isEnoughAlone } from "../rules.ts";
 import { readEarlierYearsRows } from "./store.ts";
 
 /**
- * As the rules read them: what was stated of a property that was merged away is part of the one it was merged into, and
- * years filed here in which participation was found are added to what was stated. Where nothing was stated, filed years
- * speak only if no other year could change what they say of `year`.
+ * As the rules read them: what was stated about a merged property counts for the one it was merged into, and years
+ * filed here in which participation was found are added to what was stated. Where nothing was stated, filed years count
+ * only if no other year could change what they say about `year`.
  */
 export const readEarlierYears = async (scope: Scope, db: Db, year: number): Promise<PriorParticipation[]> => {
   const rows = await readEarlierYearsRows(scope, db);
@@ -29,8 +29,8 @@ export const readEarlierYears = async (scope: Scope, db: Db, year: number): Prom
 };
 
 /**
- * By activity, the years that were filed here with material participation in it, ascending; a merged property's with the one that it
- * was merged into.
+ * By activity, the years filed here with material participation in it, ascending; a merged property's years count for
+ * the one it was merged into.
  */
 export const readFiledYears = async (
   scope: Scope,

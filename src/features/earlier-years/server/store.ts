@@ -8,7 +8,7 @@ export const readEarlierYearsRows = (scope: Scope, db: Db): Promise<EarlierYears
 
 type Statement = { activityId: string; years: number[]; seenVersion: number; at: Date };
 
-/** Writes over the version that was seen (0: nothing stated yet). Undefined when that is not the present one. */
+/** Overwrites the version that was seen (0: nothing stated yet). Undefined when that is not the current version. */
 export const writeEarlierYears = async (
   scope: Scope,
   tx: Db,

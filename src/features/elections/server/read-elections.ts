@@ -15,7 +15,7 @@ export const electionsInLaw = (rows: readonly ElectionRow[]): FiledElection[] =>
 export const readElections = async (scope: BookOwner, db: Db): Promise<FiledElection[]> =>
   electionsInLaw(await readElectionRows(scope, db));
 
-/** When the elections of some tax years are to be thought of, and whether one is in force there. */
+/** When to think of the elections of some tax years, and whether one is in force in each. */
 export const readElectionReminders = async (
   book: BookOwner,
   db: Db,
@@ -28,6 +28,6 @@ export const readElectionReminders = async (
   });
 };
 
-/** The first year of the election that is in force for a tax year; null without one. */
+/** The first year of the election that is in force for a tax year; null if there is none. */
 export const inForceSince = (elections: readonly AggregationElection[], taxYear: number): number | null =>
   elections.find((election) => electionInForce([election], taxYear))?.firstYear ?? null;

@@ -10,7 +10,7 @@ import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 export type Parties = {
   parties: ElectionParties;
   left: { name: string; reason: string }[];
-  /** For the preparer: what has to be known before the list is complete. */
+  /** For the preparer: what must be known before the list is complete. */
   checks: string[];
 };
 

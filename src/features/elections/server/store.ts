@@ -11,7 +11,7 @@ export const readElectionRows = (scope: BookOwner, db: Db): Promise<ElectionRow[
     .where(eq(elections.userId, scope.userId))
     .orderBy(asc(elections.firstYear), asc(elections.id));
 
-/** Locked in the order of ids: whether an election overlaps another is decided over all of them. */
+/** Locked in the order of ids: whether an election overlaps another is decided by looking at all of them. */
 export const lockElectionRows = (scope: Scope, tx: Db): Promise<ElectionRow[]> =>
   tx.select().from(elections).where(eq(elections.userId, scope.userId)).orderBy(asc(elections.id)).for("update");
 

@@ -14,7 +14,7 @@ const ANSWERS = [
 const answerOf = (value: string): boolean | null => (value === "" ? null : value === "yes");
 const textOf = (value: boolean | null): string => (value === null ? "" : value ? "yes" : "no");
 
-/** What late relief asks: the four conditions, the return that carries it, and the reason in one's own words. */
+/** What late relief asks for: the four conditions, the return that carries it, and the reason in the person's own words. */
 export function LateReliefFields({ form, amendedYearId }: { form: ElectionForm; amendedYearId: string }) {
   const answers = useWatch({ control: form.control, name: "lateRelief" });
   const { conditions, citation } = lateRelief(answers);

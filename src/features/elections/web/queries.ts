@@ -3,7 +3,7 @@ import { getElectionDraft, listElections } from "../contract.ts";
 import { listGroupings } from "../grouping-contract.ts";
 import type { DraftKind } from "../rules.ts";
 
-/** What a write to the register makes old: the register with its drafts, and the verdicts that rest on it. */
+/** What a write to the register makes stale: the register with its drafts, and the verdicts that rest on it. */
 export const AFFECTED = [["/api/elections"], ["/api/groupings"], ["/api/compliance"]] as const;
 
 export const electionsQuery = (year: number) => apiQuery(listElections, { query: { year } });

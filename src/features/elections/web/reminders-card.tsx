@@ -4,7 +4,7 @@ import { useDownload } from "#web/api/use-download.ts";
 import { Can } from "#web/session/can.tsx";
 import { downloadElectionReminders, type Elections } from "../contract.ts";
 
-/** When to think of it: the statement goes with the original return. */
+/** When to think of an election: the statement goes with the original return. */
 export function RemindersCard({ taxYear, reminders }: Pick<Elections, "taxYear" | "reminders">) {
   const { isPending, download } = useDownload();
   return (

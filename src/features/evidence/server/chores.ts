@@ -12,7 +12,7 @@ import { forgetUploads } from "./uploads/upload-store.ts";
 
 const BATCH = 200;
 
-/** Removes what has been in the trash for 30 days, with a line in the history of each; never what a legal hold keeps. */
+/** Removes what has been in the trash for 30 days, with a line in each file's history; never what a legal hold keeps. */
 const purgeTrash = async (platform: Platform): Promise<void> => {
   const { database, now } = platform;
   const at = now();
@@ -27,7 +27,7 @@ const purgeTrash = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** What came before there was a scanner, or came back with a backup. What has its job keeps it. */
+/** Files that came before there was a scanner, or came back with a backup. Those that have a job already keep it. */
 const scanUnseen = async (platform: Platform): Promise<void> => {
   if (!platform.scanner) return;
   const { db } = platform.database;

@@ -9,7 +9,7 @@ import type { Id } from "#shared/ids.ts";
 import type { FileRow } from "./reading/find-files.ts";
 import { evidenceDismissals, evidenceFiles, evidenceLinks, evidenceShares } from "./table.ts";
 
-/** False when the same bytes are a file of this book already: the database decides between two uploads at once. */
+/** False when the same bytes are already a file of this book: the database decides between two simultaneous uploads. */
 export const insertFile = async (
   scope: Scope,
   tx: Db,
@@ -74,7 +74,7 @@ export const insertDismissals = async (scope: Scope, tx: Db, links: readonly Lin
     .onConflictDoNothing();
 };
 
-/** Rows and links go at once; the bytes follow when no row of any owner names them. False when it was taken out. */
+/** Rows and links go at once; the bytes follow when no owner's row names them. False when it was taken out of the trash. */
 export const deleteTrashedFile = async (
   book: BookOwner,
   tx: Db,
@@ -92,7 +92,7 @@ export const deleteTrashedFile = async (
   return true;
 };
 
-/** Previews and shared copies that nothing points at any more, of every book. */
+/** Previews and shared copies in any book that nothing points to any more. */
 export const forgetFormerCopies = async (db: Db, before: Date): Promise<void> => {
   const previews = { table: evidenceFiles, userId: evidenceFiles.userId, fileId: evidenceFiles.previewFileId };
   await forgetUnreferencedFiles(db, { purpose: "evidence_preview", ...previews }, before);

@@ -70,7 +70,7 @@ export const evidenceUploads = pgTable(
     byteSize: bigint("byte_size", { mode: "number" }).notNull(),
     sha256: text("sha256"),
     createdAt: instant("created_at").notNull(),
-    /** Null: the owner, before members could. */
+    /** Null: begun by the owner, before members could begin uploads. */
     begunBy: uuid("begun_by"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -10,7 +10,7 @@ const LazyAttachDialog = lazy(() =>
   import("./attach/attach-dialog.tsx").then(({ AttachDialog }) => ({ default: AttachDialog })),
 );
 
-/** The code of the vault comes when it is first shown; until then the entry's panel stands without it. */
+/** The code of the vault loads when it is first shown; until then the entry's panel is shown without it. */
 const SLOTS: EntrySlots = {
   EntryEvidence: (props: ComponentProps<EntrySlots["EntryEvidence"]>) => (
     <Suspense>

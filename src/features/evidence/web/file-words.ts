@@ -75,7 +75,7 @@ export const suggestionWords = (
   return `Taken ${formatCivilDate(takenOn)}${near}, ${matches}`;
 };
 
-/** Where photo and entry say different things; "claimed" because a camera's clock can be wrong. */
+/** Where photo and entry contradict each other; "claimed" because a camera's clock can be wrong. */
 export const disagreementWords = (disagreement: LinkedEntry["disagreements"][number]): string => {
   if (disagreement.kind === "place") {
     const kilometers = disagreement.meters / 1000;

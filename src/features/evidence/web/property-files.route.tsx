@@ -23,7 +23,7 @@ export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs
   return null;
 };
 
-/** A tab of a property: the files that back up its hours of the year. */
+/** A property's tab: the files that back up its hours of the year. */
 export default function PropertyFilesPage() {
   const id = useParams()["id"] ?? "";
   const year = useTaxYear();

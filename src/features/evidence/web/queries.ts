@@ -29,7 +29,7 @@ export const actPagesQuery = (filters: ActFilters) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** What an act on files makes old. */
+/** What an act on files makes stale. */
 export const AGED_BY_FILES = [[listFiles.path]];
-/** And one on links: the entries' counts, and what is told of their proof. */
+/** And an act on links: the entries' counts, and what is said about their proof. */
 export const AGED_BY_LINKS = [[listFiles.path], ["/api/time-entries"], ["/api/compliance"], ["/api/examination"]];

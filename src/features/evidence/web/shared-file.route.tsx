@@ -12,7 +12,7 @@ import { mayShowInline } from "../file-kinds.ts";
 import { getSharedFile, openSharedFile } from "../sharing-contract.ts";
 import { BlobImage } from "./file-picture.tsx";
 
-/** The address holds the secret: no search engine keeps it and no link carries it on. */
+/** The address holds the secret: no search engine may index it and no link may pass it on. */
 export const meta = () => [
   ...pageMeta("A shared file", { noIndex: true }),
   { name: "referrer", content: "no-referrer" },
@@ -20,7 +20,7 @@ export const meta = () => [
 
 const GONE = "This link is not valid, or it has ended. Ask for a new one.";
 
-/** For someone without an account, who follows a link. */
+/** For someone without an account who follows a link. */
 export default function SharedFilePage() {
   const token = useParams()["token"] ?? "";
   const query = useQuery({

@@ -3,10 +3,10 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { attachFiles, detachFiles, dismissSuggestion, restoreFiles, trashFiles } from "../contract.ts";
 import { AGED_BY_LINKS } from "./queries.ts";
 
-/** Files that were attached to some entries, and how many links that made. */
+/** Files that were attached to some entries, and how many links that created. */
 export type AttachedFiles = { fileIds: string[]; linkCount: number };
 
-/** What can be done with files wherever they are shown. Each act has a way back. */
+/** What can be done with files wherever they are shown. Each act can be undone. */
 export const useFileActions = () => {
   const aged = { toast: "save", invalidates: AGED_BY_LINKS } as const;
   const attach = useApiMutation(attachFiles, aged);
@@ -31,7 +31,7 @@ export const useFileActions = () => {
   return {
     attach: (fileIds: string[], entryIds: string[]): void => attach.send({ body: { fileIds, entryIds } }),
     attachNow: (fileIds: string[], entryIds: string[]) => attach.sendAsync({ body: { fileIds, entryIds } }),
-    /** Says what was attached. The way back is offered where it takes away no link that was there before. */
+    /** Says what was attached. Undo is offered only where it removes no link that was there before. */
     tellAttached: ({ fileIds, linkCount }: AttachedFiles, entryIds: string[]): void => {
       if (fileIds.length === 0) return;
       const isAllNew = linkCount === fileIds.length * entryIds.length;

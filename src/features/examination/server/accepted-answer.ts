@@ -1,7 +1,7 @@
 import type { Validated } from "@tenure/tax-rules";
 import { AppError } from "#shared/errors.ts";
 
-/** The answer of the rules, or what in the year's facts contradicts itself. */
+/** The answer of the rules, or what is contradictory in the year's facts. */
 export const acceptedAnswer = <Value>(checked: Validated<Value>): Value => {
   if (checked.ok) return checked.value;
   const [problem] = checked.problems;

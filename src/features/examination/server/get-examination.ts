@@ -26,7 +26,7 @@ export async function getExamination(call: Call<typeof contract>): Promise<JsonT
   });
 }
 
-/** The answer as the facts stand, and the activities in both readings, whichever is in force. */
+/** The answer as the facts are now, and the activities in both readings, whichever is in force. */
 const examine = (facts: HouseholdYear, scope: Scope): Omit<Examination, "asOf" | "yearsWithEntries"> => {
   const status = acceptedAnswer(evaluateStatus(facts));
   return {

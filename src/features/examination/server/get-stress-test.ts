@@ -6,7 +6,7 @@ import { acceptedAnswer } from "./accepted-answer.ts";
 import { presentOutcome } from "./present-outcome.ts";
 import { readExaminedYear } from "./read-examined-year.ts";
 
-/** The facts are kept by version; the answer itself takes about a millisecond for any choice of cuts. */
+/** The facts are cached by version; the answer itself takes about a millisecond for any choice of cuts. */
 export async function getStressTest(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { facts } = await readExaminedYear(call, call.params.year);
   const cuts = chosenCuts(call.query.cut, call.query.preset);

@@ -17,11 +17,11 @@ export async function getWorkWeeks(call: Call<typeof contract>): Promise<JsonTex
   return (await readKept(call, call.params.year)).json;
 }
 
-/** Both sides of the half test of each person, week by week. */
+/** Each person's two sides of the half test, week by week. */
 export const readPersonWeeks = async (call: ExaminedCall, year: number): Promise<WorkWeeks> =>
   (await readKept(call, year)).view;
 
-/** The gathered facts have no days: single entries are read again, once for each version of the book. */
+/** The gathered facts have no days: single entries are read again, once per version of the book. */
 const readKept = async (call: ExaminedCall, year: number): Promise<KeptWeeks> => {
   const { db, scope } = call;
   const { facts, version } = await readExaminedYear(call, year);

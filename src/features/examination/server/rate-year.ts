@@ -12,7 +12,7 @@ export type RatedYear = {
   byOurReceipts: RecordRating | null;
 };
 
-/** The kept and confirmed entries of those whose tests the law asks about; a helper's hours are no one's claim. */
+/** The kept and confirmed entries of those whose tests the law asks about; a helper's hours are not claimed by anyone. */
 export const rateYear = async (scope: Scope, db: Db, facts: HouseholdYear): Promise<RatedYear> => {
   const tested = new Set(facts.persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id));
   const log = await readYearLog(scope, db, facts.taxYear);

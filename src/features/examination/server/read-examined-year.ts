@@ -16,11 +16,11 @@ export type ExaminedCall = { db: Db; scope: Scope; receivedAt: Date };
 
 export type ExaminedYear = {
   facts: HouseholdYear;
-  /** Changes with the facts; what is computed from them alone may be kept under it. */
+  /** Changes with the facts; what is computed from them alone may be cached under it. */
   version: string;
 };
 
-/** The year's facts with the finer ones that only single entries have; read once for each version of the book and day. */
+/** The year's facts, with the finer ones that only single entries have; read once for each version of the book and day. */
 export const readExaminedYear = async (
   { db, scope, receivedAt }: ExaminedCall,
   year: number,

@@ -36,7 +36,7 @@ export function StateNote({ view }: { view: Examination }) {
     ));
 }
 
-/** What may change the answer and cannot be counted. */
+/** What may change the answer but cannot be counted. */
 export function CautionsCard({ view }: { view: Examination }) {
   const cautions = view.cautions.filter(({ id }) => !id.startsWith(STATE));
   if (cautions.length === 0) return null;

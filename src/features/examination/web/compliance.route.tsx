@@ -34,7 +34,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
   const url = new URL(request.url);
   const search = url.searchParams;
-  // What was chosen there had no tab of its own once.
+  // Cuts used to be chosen on this page, before they had a tab of their own.
   if (withoutBook(url.pathname) === paths.compliance && search.has("cut"))
     throw redirect(`${paths.stressTest}${url.search}`);
   const thisYear = yearOf(todayOf(user.timeZone));
@@ -49,13 +49,13 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return { year, thisYear };
 };
 
-/** The present year, or the newest with entries when the present one has none. */
+/** The current year, or the newest year with entries when the current one has none. */
 const newestYear = async (thisYear: number): Promise<number> => {
   const { yearsWithEntries } = await queryClient.ensureQueryData(examinationQuery(thisYear));
   return yearsWithEntries.includes(thisYear) ? thisYear : (yearsWithEntries[0] ?? thisYear);
 };
 
-/** Toggles and drawers live in the address too; only another year is read by the loader. */
+/** Toggles and drawers are in the address too; the loader reads again only for another year. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get("year") === nextUrl.searchParams.get("year")
     ? false
@@ -78,7 +78,7 @@ export default function CompliancePage() {
   );
 }
 
-/** One tab of Status, by the address. */
+/** One tab of Status, chosen by the address. */
 function Tab(props: ExaminationPartProps) {
   const { pathname } = useLocation();
   if (pathname === paths.stressTest) return <StressTest {...props} />;

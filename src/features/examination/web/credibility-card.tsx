@@ -77,7 +77,7 @@ function Findings({ scan, taxYear }: { scan: Scan; taxYear: number }) {
   );
 }
 
-/** What the score does not know, and an examiner would ask. */
+/** What the score does not know but an examiner would ask. */
 function Notes({ scan: { notes } }: { scan: Scan }) {
   if (notes.length === 0) return null;
   return (

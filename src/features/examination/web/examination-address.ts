@@ -1,7 +1,7 @@
 import { CUT_IDS, type CutId, TEST_IDS, type TestId } from "@tenure/tax-rules";
 import { useSearchParams } from "react-router";
 
-/** The chosen cuts, in the order of the groups; words that are none are left out. */
+/** The chosen cuts, in the order of the groups; words that name no cut are left out. */
 export const cutsIn = (search: URLSearchParams): CutId[] => {
   const named = new Set(search.getAll("cut"));
   return CUT_IDS.filter((id) => named.has(id));
@@ -10,7 +10,7 @@ export const cutsIn = (search: URLSearchParams): CutId[] => {
 export const READINGS = ["elected", "alone"] as const;
 export type Reading = (typeof READINGS)[number];
 
-/** How the rentals are looked at: as the address says, or as the law treats them this year. */
+/** How to look at the rentals: as the address says, or as the law treats them this year. */
 export const readingIn = (search: URLSearchParams, isElected: boolean): Reading =>
   READINGS.find((reading) => reading === search.get("reading")) ?? (isElected ? "elected" : "alone");
 

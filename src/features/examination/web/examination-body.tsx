@@ -77,7 +77,7 @@ function General() {
   );
 }
 
-/** Its figures by themselves. */
+/** The figures of the year by themselves. */
 export function ExaminationFigures({ view, address }: ExaminationPartProps) {
   return (
     <>

@@ -18,7 +18,7 @@ const SEVERITIES: Record<FindingView["severity"], { word: string; tone: BadgeTon
   low: { word: "Low", tone: "neutral" },
 };
 
-/** What the rating saw, what a court said of such a record, the honest repair, and the entries behind it. */
+/** What the rating saw, what a court said about such a record, the honest repair, and the entries behind it. */
 export function Finding({ finding, taxYear }: { finding: FindingView; taxYear: number }) {
   const severity = SEVERITIES[finding.severity];
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function Finding({ finding, taxYear }: { finding: FindingView; taxYear: n
   );
 }
 
-/** Read when its finding is opened, not before. */
+/** Read only when its finding is opened. */
 function Entries({ finding, taxYear }: { finding: FindingView; taxYear: number }) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     findingEntriesQuery(taxYear, finding.code),

@@ -1,7 +1,7 @@
 import { TextLink } from "@tenure/ui";
 import { lawPath } from "#web/paths.ts";
 
-/** To the rule on the public page, which stands outside the signed-in application. */
+/** Links to the rule on the public page, which is outside the signed-in application. */
 export function LawLink({ rule, children }: { rule: string; children: string }) {
   return (
     <TextLink tone="quiet" href={lawPath(rule)}>

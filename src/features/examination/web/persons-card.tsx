@@ -7,7 +7,7 @@ import { Citation } from "#web/book/citations.tsx";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { halfShare, hoursLine, isAddressed } from "./words.ts";
 
-/** The first gauge: does the year meet the law, person by person. No one's hours are added to another's. */
+/** The first gauge: whether the year meets the law, person by person. No one's hours are added to another's. */
 export function PersonsCard({ view }: { view: Examination }) {
   return (
     <Card title={view.persons.length > 1 ? "Verdict, person by person" : "Verdict"}>

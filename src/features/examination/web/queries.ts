@@ -17,7 +17,7 @@ export const workWeeksQuery = (year: number) => apiQuery(getWorkWeeks, { params:
 
 export const credibilityQuery = (year: number) => apiQuery(getCredibility, { params: { year } });
 
-/** One key for one choice, in whatever order it was made. */
+/** One key per choice, in whatever order it was made. */
 export const stressQuery = (year: number, cuts: readonly CutId[]) =>
   apiQuery(getStressTest, { params: { year }, query: cuts.length > 0 ? { cut: cuts.toSorted() } : {} });
 

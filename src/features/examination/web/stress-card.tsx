@@ -13,7 +13,7 @@ import { StressBars, StressResult } from "./stress-result.tsx";
 import { leftInWords } from "./words.ts";
 import { type ChosenCuts, useChosenCuts } from "./use-chosen-cuts.ts";
 
-/** Leaves contested work out, group by group, and shows what is left of the answer. */
+/** Leaves out contested work, group by group, and shows what remains of the answer. */
 export function StressCard({ year, address }: { year: number; address: ExaminationAddress }) {
   const chosen = useChosenCuts(address);
   const query = useQuery({ ...stressQuery(year, chosen.cuts), placeholderData: keepPreviousData });
@@ -69,7 +69,7 @@ function Groups({ stress, chosen }: { stress: Stress; chosen: ChosenCuts }) {
   const empty = stress.groups.filter(({ entryCount }) => entryCount === 0);
   const toggle = (id: CutId): void => choose(cuts.includes(id) ? cuts.filter((one) => one !== id) : [...cuts, id]);
   return (
-    // What takes the focus stays clear of the bars above.
+    // A focused control stays clear of the bars above.
     <fieldset className="min-w-0 max-lg:**:scroll-mt-24">
       <legend className="sr-only">Groups to cut</legend>
       <div className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import { verdictWord } from "#shared/vocabulary.ts";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { hoursLine, isAddressed, listed } from "./words.ts";
 
-/** What is left: each person's two tests with the cushion, then the rentals whose answer changes. */
+/** What remains: each person's two tests with the cushion, then the rentals whose answer changes. */
 export function StressResult({ stress }: { stress: Stress }) {
   const labels = new Map(stress.groups.map(({ id, label }) => [id, label.toLowerCase()]));
   const named = (cuts: readonly CutId[]): string => listed(cuts.map((id) => labels.get(id) ?? id));
@@ -73,7 +73,7 @@ function Stressed({ taxYear, person, tested, named, title }: StressedProps) {
   );
 }
 
-/** The same in a line for each person: what stays in view on a phone while the groups below are chosen. */
+/** The same, one line per person: it stays in view on a phone while the groups below are chosen. */
 export function StressBars({ stress, className }: { stress: Stress; className?: string }) {
   const { persons, after } = stress;
   const max = Math.max(...persons.map(({ keptSeconds, cutSeconds }) => keptSeconds + cutSeconds), lineOf(after) ?? 0);

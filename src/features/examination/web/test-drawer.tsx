@@ -11,12 +11,12 @@ export type TestDrawerProps = {
   activity: ActivityView;
   test: TestId;
   taxYear: number;
-  /** One person is tested. */
+  /** Only one person is tested. */
   isAlone: boolean;
   onClose: () => void;
 };
 
-/** The figures behind one cell and where its rule stands. */
+/** The figures behind one cell, and where its rule is found. */
 export function TestDrawer({ activity, test, taxYear, isAlone, onClose }: TestDrawerProps) {
   const isYearOver = useIsYearOver(taxYear);
   const result = activity.tests.find((one) => one.test === test);

@@ -22,7 +22,7 @@ import { figureWords, TEST_NAMES, testMark } from "./words.ts";
 
 const READING_LABELS: Record<Reading, string> = { elected: "As elected", alone: "Each alone" };
 
-/** Every activity of the year against the seven tests; any one of them that is met is enough. */
+/** Every activity of the year against the seven tests; meeting any one of them is enough. */
 export function TestsMatrix({ view, address }: { view: Examination; address: ExaminationAddress }) {
   const reading = readingIn(address.search, view.electionInForce);
   const activities = reading === "elected" ? view.matrix.asElected : view.matrix.eachAlone;
@@ -166,7 +166,7 @@ type TestButtonProps = {
   isRow?: boolean;
 };
 
-/** How a test stands and its figure; it opens what the figure is made of. */
+/** The result and figure of a test; opens to show what the figure is made of. */
 function TestButton({ activity, result, address, isYearOver, isRow = false }: TestButtonProps) {
   const { word, tone } = testMark(result, isYearOver);
   const figure = figureWords(result);

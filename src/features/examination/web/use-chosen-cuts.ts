@@ -2,7 +2,7 @@ import type { CutId } from "@tenure/tax-rules";
 import { useState } from "react";
 import type { ExaminationAddress } from "./examination-address.ts";
 
-/** The cuts as last chosen: they answer at once, and the address follows; a change of the address itself is taken over. */
+/** The cuts as last chosen: they take effect at once, and the address follows; a change of the address is adopted too. */
 export const useChosenCuts = (address: ExaminationAddress) => {
   const inAddress = address.cuts.join(" ");
   const [state, setState] = useState({ cuts: address.cuts, seen: inAddress });

@@ -11,13 +11,13 @@ import { isOwnBook } from "#web/credentials/acting.ts";
 import { VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
 import type { Credibility, TestResultView, ThresholdTestView } from "../contract.ts";
 
-/** Whoever is alone in a book is spoken to there; names are for several, and for who reads the book of another. */
+/** A person who is alone in a book is addressed as "you"; names are for several people, and for readers of another's book. */
 export const isAddressed = ({ persons }: { persons: readonly unknown[] }): boolean =>
   persons.length === 1 && isOwnBook();
 
 type Tested = Pick<TestResultView, "verdict"> & Partial<Pick<TestResultView, "applies" | "awaitsHistory">>;
 
-/** One word for a cell of the matrix; the figure and the reason stand behind it. Without a color it is quiet. */
+/** One word for a cell of the matrix; the figure and the reason are behind it. Without a color it is quiet. */
 export const testMark = (
   { verdict, applies = true, awaitsHistory = false }: Tested,
   isYearOver: boolean,
@@ -28,11 +28,11 @@ export const testMark = (
   return verdict === "not_met" ? { ...tag, tone: null } : tag;
 };
 
-/** The first test of the status, with the figure that holds in its year. */
+/** The first test for the status, with the figure that applies in its year. */
 export const hoursLine = ({ requiredMoreThanSeconds }: Pick<ThresholdTestView, "requiredMoreThanSeconds">): string =>
   `More than ${hoursOfLine(requiredMoreThanSeconds)} hours`;
 
-/** Real property work as a share of all work; the line of this test is all the other work. Null where it is not known. */
+/** Real property work as a share of all work; this test's line is all the other work. Null where it is not known. */
 export const halfShare = (test: Pick<ThresholdTestView, "verdict" | "actualSeconds" | "requiredMoreThanSeconds">) => {
   const allSeconds = test.actualSeconds + test.requiredMoreThanSeconds;
   return test.verdict === "unproven" || allSeconds === 0 ? null : formatPercent(test.actualSeconds, allSeconds, 1);
@@ -64,11 +64,11 @@ export const BAND_WORDS: Readonly<Record<Band, { word: string; tone: BadgeTone }
   weak: { word: "Weak", tone: "danger" },
 };
 
-/** "travel and late", in the words of the groups. */
+/** "travel and late": the groups in words. */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 
-/** "59.3 of 500", "2 of 5 years", "93%": where a test stands beside its line, floored. Null where nothing is measured. */
+/** "59.3 of 500", "2 of 5 years", "93%": a test's figure against its line, rounded down. Null where nothing is measured. */
 export const figureWords = ({ distance, applies }: Pick<TestResultView, "distance" | "applies">): string | null => {
   if (!applies || distance === null) return null;
   const { unit, actual, line } = distance;
@@ -78,7 +78,7 @@ export const figureWords = ({ distance, applies }: Pick<TestResultView, "distanc
     : `${hoursTenths(actual, { unit: false })} of ${hoursOfLine(line)}`;
 };
 
-/** What the examiner's preset leaves in, so that its name promises no more than it cuts. */
+/** What the examiner's preset does not cut, so that its name promises no more than it does. */
 export const leftInWords = (
   groups: readonly { id: CutId; label: string; entryCount: number }[],
   cuts: readonly CutId[],

@@ -4,7 +4,7 @@ import { layoutMail } from "#server/mail/layout.ts";
 import { SUBJECT_MAX_CHARACTERS } from "../rules.ts";
 import type { FeedbackRow } from "./table.ts";
 
-/** To the support address. What a stranger typed is text here, never part of the heading of a mail. */
+/** To the support address. What a stranger typed is body text here, never part of a mail header. */
 export const feedbackMail = (to: string, row: FeedbackRow): Mail => ({
   to,
   ...layoutMail({
@@ -18,7 +18,7 @@ export const feedbackMail = (to: string, row: FeedbackRow): Mail => ({
 
 type Answer = { to: string; subject: string; body: string; sentAt: Date; supportEmail: string };
 
-/** To whoever wrote: in the words of the one who answers. */
+/** To the sender, in the words of the person who answers. */
 export const feedbackAnswerMail = ({ to, subject, body, sentAt, supportEmail }: Answer): Mail => ({
   to,
   ...layoutMail({

@@ -39,7 +39,7 @@ export async function sendFeedback(call: Call<typeof contract>): Promise<Answer<
   return { ok: true };
 }
 
-/** A picture that is not the sender's own is none. */
+/** A picture that is not the sender's own is treated as missing. */
 const findScreenshot = async ({ db, scope, body }: Call<typeof contract>): Promise<StoredFile | null> => {
   if (!scope || body.screenshotId === undefined) return null;
   const file = await findStoredFile({ userId: scope.actorId }, db, body.screenshotId);

@@ -14,7 +14,7 @@ export const forgetFeedbackBefore = async (db: Db, instant: Date): Promise<void>
   await db.delete(feedback).where(lt(feedback.receivedAt, instant));
 };
 
-/** Pictures that were chosen and never sent. */
+/** Pictures that were uploaded but whose message was never sent. */
 export const forgetScreenshots = (db: Db, before: Date): Promise<void> =>
   forgetUnreferencedFiles(
     db,

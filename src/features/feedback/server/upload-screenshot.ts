@@ -5,7 +5,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { receivePicture } from "#server/http/uploads/receive-picture.ts";
 import type { uploadScreenshot as contract } from "../contract.ts";
 
-/** Opens its own transaction: bytes are received and synced to disk before one is opened. */
+/** Opens its own transaction: before that, the bytes are received and synced to disk. */
 export async function uploadScreenshot({
   db,
   platform,

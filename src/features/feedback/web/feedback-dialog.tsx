@@ -59,7 +59,7 @@ export function FeedbackDialog({ subject = "", onClose }: { subject?: string; on
 
 type About = { pathname: string; screenshot: Screenshot | null; about: string };
 
-/** What is missing is said in a toast and beside its field, what failed in a toast: the message stays to be sent again. */
+/** What is missing is shown in a toast and at its field, a failure in a toast: the message stays so it can be sent again. */
 const useMessage = ({ pathname, screenshot, about }: About, onSent: () => void) => {
   const { form, submit, isSending, errors } = useApiForm({
     endpoint: sendFeedback,

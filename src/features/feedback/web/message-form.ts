@@ -6,12 +6,12 @@ import { FEEDBACK_TYPES } from "../rules.ts";
 
 export const TYPES = Object.entries(FEEDBACK_TYPES).map(([value, label]) => ({ value, label }));
 
-/** An address left empty is the server's to ask for: it knows whether the sender has one. */
+/** If the address is left empty, the server asks for it: it knows whether the sender has one. */
 export const messageSchema = z.extend(sendFeedback.body, {
   userEmail: z.union([z.literal(""), sendFeedback.body.shape.userEmail.def.innerType], "Enter an email address"),
 });
 
-/** Whom the server answers. In the demo that is not the sample professional, who reads no mail. */
+/** The person whom the server answers. In the demo that is not the sample professional, who reads no mail. */
 export const senderOf = ({ email }: { email: string }): string | null => {
   if (!isDemo()) return email;
   return readAccessToken() === null ? null : "the address of your account";

@@ -13,7 +13,7 @@ export type Screenshot = { id: string; name: string };
 
 type ScreenshotFieldProps = { screenshot: Screenshot | null; onChange: (screenshot: Screenshot | null) => void };
 
-/** A picture of what is wrong, sent when it is chosen and kept with the message. */
+/** A picture of the problem, uploaded when it is chosen and kept with the message. */
 export function ScreenshotField({ screenshot, onChange }: ScreenshotFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useMutation({

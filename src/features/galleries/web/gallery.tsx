@@ -9,7 +9,7 @@ import { SAMPLE_STATES, sampleClientOf, type SampleState } from "./sample-client
 
 export type GalleryPart = { name: string; show: (year: number) => ReactNode };
 
-/** They name parts of the sample book, which the pages behind them do not know. */
+/** Links name parts of the sample book, which the pages behind them do not know. */
 const restLinks = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest("a[href]")) event.preventDefault();
 };
@@ -20,7 +20,7 @@ type GalleryProps = {
   states?: readonly { value: SampleState; label: string }[];
 };
 
-/** Parts of the product one below the other, in a state that is chosen above them. */
+/** Parts of the product, one below the other, in a state that is chosen above them. */
 export function Gallery({ title, parts, states = SAMPLE_STATES }: GalleryProps) {
   const [state, setState] = useState<SampleState>("premium");
   const client = useMemo(() => sampleClientOf(state), [state]);

@@ -14,7 +14,7 @@ const activityAt = (at: number): object => ({
   link: null,
 });
 
-/** A feed of 10,000 activities, read page by page as the server gives it; whatever else is asked goes on. */
+/** A feed of 10,000 activities, read page by page as the server returns it; every other request is passed on. */
 export const withManyActivities =
   (others: Transport): Transport =>
   async (url, init) => {

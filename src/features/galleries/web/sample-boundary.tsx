@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { isApiError } from "#web/errors/api-error.ts";
 import { PageFailure } from "#web/fallbacks/page-failure.tsx";
 
-/** A part whose read fails shows what a page shows then; a fault of the part itself is the page's. */
+/** A part whose read fails shows what a page would show; a fault in the part itself is left to the page. */
 export class SampleBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown };
 

@@ -40,7 +40,7 @@ const TRANSPORTS: Record<SampleState, Transport> = {
   many: withManyActivities(premium),
 };
 
-/** Pages of a list say where they begin; `view` and `as` only tell two lists of one address apart. */
+/** Pages of a list say where they begin; `view` and `as` only distinguish two lists of one address. */
 const withPage = ([path, query]: readonly unknown[], begin: unknown): readonly unknown[] => {
   if (typeof query !== "object" || query === null) return [path, query];
   if (typeof begin === "number") return [path, { ...query, view: undefined, offset: begin }];
@@ -57,8 +57,8 @@ const readOver =
   };
 
 /**
- * A client whose every read goes over one transport, whatever function the read brings, and that refuses every write:
- * no part shown with it can reach an account.
+ * A client that sends every read over one transport, whatever function the read brings, and refuses every write: no
+ * part shown with it can reach an account.
  */
 export const createSampleClient = (transport: Transport): QueryClient => {
   const client = createQueryClient();

@@ -36,7 +36,7 @@ const PARTS: readonly GalleryPart[] = [
   { name: "Setup questions", show: () => <SetupSteps /> },
 ];
 
-/** What someone new meets, in every state. */
+/** What a new user meets, in every state. */
 export default function TestFirstWeeksPage() {
   return <Gallery title="Test First Weeks" parts={PARTS} states={MORE_STATES} />;
 }

@@ -4,7 +4,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { placesFor } from "#web/navigation/site-map/where.ts";
 
-/** The site map, to be read. */
+/** The site map, for people to read. */
 export function AllPages() {
   const user = useSignedInUser();
   const withChoice = useCarried();

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { publicConfigQuery } from "#web/api/public-config.ts";
 import { openFeedback } from "#web/overlays/open-feedback.ts";
 
-/** The ways to reach us, as this installation has them. */
+/** The ways to reach us that this installation has. */
 export function ContactWays() {
   const { data: config } = useQuery(publicConfigQuery);
   return (

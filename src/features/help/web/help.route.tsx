@@ -13,7 +13,7 @@ import { TOPICS, textOf } from "./topics/index-of-topics.ts";
 
 export const meta = () => pageMeta(titleOf("help"));
 
-/** Topics, tools and the way to reach us. All of it is in the application: it reads without a connection. */
+/** Topics, tools and ways to reach us. All of it is in the application: it can be read without a connection. */
 export default function HelpPage() {
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());

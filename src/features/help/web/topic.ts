@@ -4,11 +4,11 @@ import type { PlaceId } from "#web/navigation/site-map/site-map.ts";
 export type Section = {
   title?: string;
   text?: readonly string[];
-  /** Each a term and what it means. */
+  /** Pairs of a term and what it means. */
   terms?: readonly (readonly [term: string, meaning: string])[];
   /** What to do, in order. */
   steps?: readonly string[];
-  /** Pages that this part speaks of. */
+  /** Pages that this part mentions. */
   pages?: readonly PlaceId[];
 };
 
@@ -16,7 +16,7 @@ export type Topic = {
   id: string;
   title: string;
   about: string;
-  /** What a person would type who means it. */
+  /** What a person looking for it would type. */
   words: string;
   sections: readonly Section[];
 };

@@ -2,7 +2,7 @@ import { endImpersonation, readOpenImpersonations } from "#server/auth/impersona
 import { endOfImpersonation } from "#server/auth/impersonation/impersonation-end.ts";
 import type { Chore } from "#server/chores.ts";
 
-/** An administrator who closed the page and calls no more: what is over has its end written down. */
+/** An administrator may close the page and make no more calls: the end of a look that is over is written down here. */
 export const impersonationChores: readonly Chore[] = [
   {
     name: "end impersonations",

@@ -17,10 +17,10 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { supportLooksMail } from "./support-mails.ts";
 
-/** A little longer than the session, which is asked with each request and has the last word. */
+/** A little longer than the session, which is checked on each request and has the last word. */
 const TOKEN_SECONDS = (IMPERSONATION_MINUTES + 1) * 60;
 
-/** The session of its own, its log, the line of the administrators' log, the event and the mail, in one transaction. */
+/** A separate session, its log, the line of the administrators' log, the event and the mail, in one transaction. */
 export async function impersonate(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, body, receivedAt: at, address, userAgent, event } = call;
   const [user, administrator] = [await lockUser(db, body.userId), await findUserById(db, scope.actorId)];
@@ -98,7 +98,7 @@ const REFUSALS: Readonly<Record<ImpersonationRefusal, () => AppError>> = {
   forbidden_by_person: () => new AppError("support_forbidden"),
 };
 
-/** To go over a person's no, and not to tell them, are acts of their own. */
+/** Overriding a person's no, and not telling them, are acts of their own. */
 const logStart = async (call: Call<typeof contract>, userId: Id, id: Id): Promise<void> => {
   const { reason, ticket, law } = call.body;
   const subject = { type: "user", id: userId };

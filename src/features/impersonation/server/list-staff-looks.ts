@@ -26,7 +26,7 @@ const present = (row: LookRow, now: Date): StaffLook => ({
   opened: openedOf(row),
 });
 
-/** A look whose hour is over has ended, whether or not anyone has written it down. */
+/** A look whose hour has passed is over, whether or not its end was written down. */
 const endOf = ({ ended_at, expires_at }: LookRow, now: Date): string | null => {
   const end = new Date(ended_at ?? expires_at);
   return ended_at !== null || end <= now ? end.toISOString() : null;

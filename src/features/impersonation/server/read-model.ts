@@ -14,7 +14,7 @@ export type LookRow = {
   reads: { operation: string; at: string }[];
 };
 
-/** What a person may be told, the newest first, each with its operations in the order in which they were first called. */
+/** What a person may be told, newest first, each with its operations in the order in which they were first called. */
 export const readLooks = async (
   db: Db,
   userId: Id,

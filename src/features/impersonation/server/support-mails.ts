@@ -8,7 +8,7 @@ export type SupportLook = {
   time: string;
   reason: string;
   ticket: string | null;
-  /** What the law demands, where they had said no. */
+  /** What the law demanded, where they had said no. */
   legalReason: string | null;
   publicUrl: string;
 };

@@ -11,7 +11,7 @@ import { IMPERSONATION_MINUTES, REASON_MAX_CHARACTERS, TICKET_MAX_CHARACTERS } f
 
 type Person = { userId: string; name: string };
 
-/** Opens someone's book, reading only; why is asked first, and told to them. */
+/** Opens someone's book read-only; the reason is asked for first, and told to them. */
 export function ImpersonateButton(person: Person) {
   const [isOpen, setOpen] = useState(false);
   return (

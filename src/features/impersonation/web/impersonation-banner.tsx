@@ -12,10 +12,10 @@ import { lengthInWords } from "../rules.ts";
 
 const statusQuery = { ...apiQuery(getImpersonationStatus, {}), refetchInterval: IMPERSONATION.refetchMs };
 
-/** Before the page, which would be pushed down by it. */
+/** Read before the page is shown, which the banner would otherwise push down. */
 export const readImpersonation = (): Promise<void> => queryClient.prefetchQuery(statusQuery);
 
-/** Over every page that an administrator sees of someone's book: whose it is, how long, who they are, and the way out. */
+/** Over every page of someone's book that an administrator sees: whose book, for how long, who is looking, and the way out. */
 export function ImpersonationBanner() {
   const { data: status, dataUpdatedAt } = useQuery(statusQuery);
   useQuery({ ...userQuery, refetchInterval: IMPERSONATION.refetchMs });
@@ -27,7 +27,7 @@ export function ImpersonationBanner() {
       beginExit();
       setLeaving(true);
       void client.cancelQueries();
-      // The page that comes reads the status and the user again, and all else.
+      // The next page reads the status and the user again, and everything else.
       setTimeout(() => {
         client.clear();
         leaveActing();

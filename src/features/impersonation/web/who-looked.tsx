@@ -9,7 +9,7 @@ import { getSupportAccess, listStaffLooks, setSupportAccess, type StaffLook } fr
 const accessQuery = apiQuery(getSupportAccess, {});
 type Page = { looks: StaffLook[]; hasMore: boolean };
 
-/** Every time someone of the platform read the book: who, when, why, and what they opened. */
+/** Every time someone from the platform read the book: who, when, why, and what they opened. */
 export function WhoLooked() {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [listStaffLooks.path],

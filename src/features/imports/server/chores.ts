@@ -7,7 +7,7 @@ import { deleteDraftsBefore, forgetUnusedFiles, readSavings } from "./store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A draft is a file that no one confirmed: dropping it again makes it again. */
+/** A draft is a file that no one confirmed: dropping the file again creates it again. */
 export const forgetOldDrafts = async ({ database, now }: Pick<Platform, "database" | "now">): Promise<void> => {
   await deleteDraftsBefore(database.db, new Date(now().getTime() - DRAFT_KEPT_DAYS * DAY_MS));
   await forgetUnusedFiles(database.db, settledBefore(now()));
@@ -15,7 +15,7 @@ export const forgetOldDrafts = async ({ database, now }: Pick<Platform, "databas
 
 const FORSAKEN_AT_ONCE = 50;
 
-/** A backup holds no jobs: what was being saved when it was made has one again. Others have theirs, and keep it. */
+/** A backup holds no jobs: an import that was being saved when it was made gets one again. The others keep theirs. */
 export const saveForsaken = async (platform: Platform): Promise<void> => {
   const { db } = platform.database;
   for (const { userId, importId } of await readSavings(db, FORSAKEN_AT_ONCE))

@@ -29,14 +29,14 @@ type Prepared = { book: Book; read: (book: Book) => ProposalSet; set: ProposalSe
 
 /**
  * The file is read and matched before the transaction; what is a duplicate is decided inside it, against the book as it
- * is then, and a book whose names changed meanwhile (a merge, a new person) is matched again. A long file is saved after
- * the answer (`saving/`).
+ * is then, and if the book's names have changed by then (a merge, a new person) the file is matched again. A long file
+ * is saved after the answer (`saving/`).
  */
 export async function commitImport(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body } = call;
   const row = await findImportOr404(scope, db, params.id);
   const book = await readBook(scope, db);
-  // Whoever saves the rows leaves the event, with them: below, or in the background.
+  // The event is left together with the rows, by the code that saves them: below, or in the background.
   call.event.omit();
   if (row.status === "committed" || row.status === "saving")
     return answerOnce(call, (tx) => presentDone(scope, tx, row, book.self.id));
@@ -51,7 +51,7 @@ export async function commitImport(call: Call<typeof contract>): Promise<Answer<
   return answerOnce(call, async (tx) => presentDone(scope, tx, await saveNow(call, tx, prepared), book.self.id));
 }
 
-/** Null where the fresh rows fit one transaction that no one notices. */
+/** Null where the fresh rows fit into one transaction short enough that no one notices. */
 const longDiff = async ({ scope, db }: Commit, row: ImportRow, { set }: Prepared): Promise<Diff | null> => {
   if (set.proposals.length <= AT_ONCE_MAX_ROWS) return null;
   const diff = await readDiff(scope, db, { set, settings: row.mapping });
@@ -63,7 +63,7 @@ const refuseUnready = (counts: Diff["counts"]): void => {
   if (refusal) throw new AppError("state_conflict", { message: refusal, data: { counts } });
 };
 
-/** The import under its lock: a draft of the version that was asked for, or one that is done or being saved. */
+/** The import under its lock: a draft of the requested version, or an import that is done or being saved. */
 const lockDraft = async ({ scope, params, body }: Commit, tx: Db): Promise<ImportRow> => {
   const row = await lockImport(scope, tx, params.id);
   if (!row) throw new AppError("not_found");
@@ -79,8 +79,8 @@ const readLocked = async (
   tx: Db,
   { row, book: before, read, set: known }: Prepared & { row: ImportRow },
 ): Promise<{ set: ProposalSet; diff: Diff }> => {
-  // Two files of one book, and a merge of its properties, wait for each other here: a row in both is added once, and none
-  // to a property that is no more.
+  // Two files of one book, and a merge of its properties, wait for each other here: a row in both is added once, and no
+  // row is added to a property that no longer exists.
   await lockPersons(scope, tx);
   const book = await readBook(scope, tx);
   const set = isDeepStrictEqual(book, before) ? known : read(book);
@@ -89,7 +89,7 @@ const readLocked = async (
   return { set, diff };
 };
 
-/** Changes the entries of edited rows, and adds the new people whom these and `fresh` rows name. */
+/** Changes the entries of edited rows, and adds the new people named by these rows and by the `fresh` ones. */
 const changeAndAddPersons = async (
   { platform, scope, receivedAt, body }: Commit,
   tx: Db,
@@ -117,7 +117,7 @@ const saveNow = async (call: Commit, tx: Db, prepared: Prepared): Promise<Import
   return finishImport(scope, tx, { row, set, diff, added, receivedAt, platform, importedYears });
 };
 
-/** Edited rows change their entries as it is confirmed, in the same transaction; only new rows wait. */
+/** Edited rows change their entries in the same transaction that confirms the import; only new rows wait. */
 const saveLater = async (call: Commit, prepared: Prepared, early: Diff): Promise<Import> => {
   const { platform, scope, body, receivedAt } = call;
   const { book } = prepared;

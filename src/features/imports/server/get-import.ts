@@ -6,7 +6,7 @@ import { readBook } from "./reading/read-book.ts";
 import { readDraft } from "./reading/read-preview.ts";
 import { readStoredSheet } from "./reading/read-sheet.ts";
 
-/** A draft is read again, so that its diff is against the book as it is now. */
+/** A draft is read again, so that its diff is against the current book. */
 export async function getImport({
   platform,
   db,

@@ -55,7 +55,7 @@ export const presentDraft = (
   draft: { selfId: string; preview: ImportPreview; sheets: ReadSheet["sheets"] },
 ): Import => present(row, draft);
 
-/** An import that is being saved, with how far it is, or one that is confirmed or undone, with what is left of it. */
+/** An import that is being saved, with its progress, or one that is confirmed or undone, with what remains of it. */
 export const presentDone = async (scope: BookOwner, db: Db, row: ImportRow, selfId: string): Promise<Import> =>
   row.status === "saving"
     ? present(row, { selfId, saving: await findSaving(scope, db, row.id) })

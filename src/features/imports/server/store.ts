@@ -34,7 +34,7 @@ export const readImports = (scope: BookOwner, db: Db): Promise<ImportRow[]> =>
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(LISTED);
 
-/** The draft of the very same file, so that dropping it again goes on where it was left. */
+/** The draft of the very same file, so that dropping it again continues where it was left. */
 export const findDraftOf = async (scope: BookOwner, db: Db, sha256: string): Promise<ImportRow | undefined> =>
   (
     await db
@@ -51,7 +51,7 @@ export const findDraftOf = async (scope: BookOwner, db: Db, sha256: string): Pro
       .limit(1)
   )[0];
 
-/** The tax years of what other imports of the book brought in, or are bringing in. */
+/** The tax years of the rows that the book's other imports brought in, or are bringing in. */
 export const readImportedYears = async (scope: BookOwner, db: Db, exceptId: Id): Promise<number[]> => {
   const rows = await db
     .select({ taxYears: imports.taxYears })
@@ -64,7 +64,7 @@ export const readImportedYears = async (scope: BookOwner, db: Db, exceptId: Id):
 
 type ImportChanges = Partial<Omit<ImportRow, "userId" | "id" | "version">>;
 
-/** Undefined when someone else changed the draft since `version`. */
+/** Undefined when someone else has changed the draft since `version`. */
 export const updateImportRow = async (
   scope: BookOwner,
   tx: Db,
@@ -103,7 +103,7 @@ export const readUndone = (scope: BookOwner, db: Db): Promise<Pick<ImportRow, "i
 
 const headerHashOf = (signature: string): string => hash("sha256", signature);
 
-/** Everything remembered of this book's files, oldest first, and what was remembered of files of one shape. */
+/** Everything remembered about this book's files, oldest first, and what was remembered about files of one shape. */
 export const readRemembered = async (
   scope: BookOwner,
   db: Db,
@@ -143,7 +143,7 @@ export const insertSaving = async (tx: Db, saving: Omit<SavingRow, "doneRows">):
 export const findSaving = async (owner: BookOwner, db: Db, importId: Id): Promise<SavingRow | undefined> =>
   (await db.select().from(importSavings).where(ofSaving(owner, importId)))[0];
 
-/** False: it has ended, or the book is gone. */
+/** False: the saving has ended, or the book is gone. */
 export const updateSaving = async (
   saving: Pick<SavingRow, "userId" | "importId">,
   tx: Db,
@@ -157,7 +157,7 @@ export const updateSaving = async (
   return changed.length === 1;
 };
 
-/** The end of a saving, when nothing of it is staged any more. False: it had ended. */
+/** Ends a saving, once nothing of it is staged any more. False: it had already ended. */
 export const deleteSaving = async (saving: Pick<SavingRow, "userId" | "importId">, tx: Db): Promise<boolean> => {
   const of = ofSaving(saving, saving.importId);
   return (await tx.delete(importSavings).where(of).returning({ importId: importSavings.importId })).length === 1;

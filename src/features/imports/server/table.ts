@@ -6,7 +6,7 @@ import type { ImportSettings, Remembered } from "../settings.ts";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** What became of the rows of a file. */
-/** `alike` and `changed` are absent in what was counted before there were such rows. */
+/** `alike` and `changed` are absent from counts made before there were such rows. */
 export type StoredCounts = Omit<ImportCounts, "alike" | "changed"> &
   Partial<Pick<ImportCounts, "alike" | "changed">> & { freshSeconds: number; refusedRows: RefusedRow[] };
 

@@ -71,7 +71,7 @@ const settingsAfter = (before: ImportSettings, body: Body, { grid }: ReadSheet):
   };
 };
 
-/** Null is an answer taken back, undefined is nothing said. */
+/** Null takes an answer back; undefined leaves it as it is. */
 const pick = <Value>(said: Value | undefined, before: Value): Value => (said === undefined ? before : said);
 
 const refuseUnknownIds = (book: Book, { importingPersonId, choices }: Body): void => {

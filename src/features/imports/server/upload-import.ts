@@ -22,7 +22,7 @@ const MEDIA_TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-/** Reads in the guarded process first: only bytes that can be read are kept. */
+/** Reads in the guarded process first: only bytes that can be read are stored. */
 export async function uploadImport(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, receivedAt } = call;
   await expectStorage(platform, scope, db, call.http.request);

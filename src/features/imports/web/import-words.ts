@@ -85,7 +85,7 @@ export const roleOptions = (present: readonly ColumnRole[]): { value: string; la
   return [...known, { value: own, label: wordsOf(present) }];
 };
 
-/** The columns after one of them got another meaning; a meaning belongs to one column. */
+/** The columns after one of them got another meaning; only one column can have a given meaning. */
 export const withRoles = (
   columns: Import["mapping"]["columns"],
   column: number,
@@ -132,7 +132,7 @@ export const alreadySentence = ({
 
 export const isAlikeAnswer = (said: string): said is AlikeAnswer => ALIKE_ANSWERS.some((answer) => answer === said);
 
-/** Of one row, and of several. */
+/** For one row, and for several. */
 const FLAG_WORDS: Record<string, readonly [one: string, many: string]> = {
   "no-property": ["names no property", "name no property"],
   "several-properties": [
@@ -226,7 +226,7 @@ export const unreadSheets = (sheets: Import["sheets"]): string[] =>
 
 type RefusedRow = Import["refused"][number];
 
-/** A list that can be fixed and brought in again. */
+/** A list that can be corrected and imported again. */
 export const refusedCsv = (rows: readonly RefusedRow[]): Blob => {
   const header = [text("Line"), text("Reason"), text("Row")];
   const lines = rows.map((row): ExportCell[] => [

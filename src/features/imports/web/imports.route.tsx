@@ -13,7 +13,7 @@ import { useImportAddress } from "./use-import.ts";
 export const meta = () => pageMeta(titleOf("imports"));
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  // Who may not log has nothing to bring in.
+  // A person who may not log time has nothing to import.
   if (!canHere("log")) throw redirect(paths.ledger);
   const id = new URL(request.url).searchParams.get("import");
   await Promise.all([

@@ -5,11 +5,11 @@ import { getImport, listImports } from "../contract.ts";
 
 export const importsQuery = apiQuery(listImports, {});
 export const importQuery = (id: string) => apiQuery(getImport, { params: { id } });
-/** Archived ones too: a log of last year names them. */
+/** Archived ones too: last year's log names them. */
 export const everyoneQuery = apiQuery(listPersons, { query: { status: "all" } });
 export const everyPropertyQuery = apiQuery(listProperties, { query: { status: "all" } });
 
-/** What an import makes old. */
+/** What an import makes stale. */
 export const BOOK_KEYS = [
   [listImports.path],
   ["/api/time-entries"],

@@ -16,7 +16,7 @@ type StepFootProps = {
   children?: ReactNode;
 };
 
-/** Back on the left, the way on to the right; answers are kept in either direction. */
+/** Back on the left, next on the right; answers are kept in either direction. */
 export function StepFoot({ back, next, nextHint, isReading, children }: StepFootProps) {
   const address = useImportAddress();
   return (

@@ -10,15 +10,15 @@ import { type Import, updateImport } from "../contract.ts";
 import { type Step, STEPS } from "./import-words.ts";
 import { BOOK_KEYS, importQuery } from "./queries.ts";
 
-/** How often an import is asked for that is being saved. */
+/** How often to poll an import that is being saved. */
 const LOOK_EVERY_MS = 1000;
 
 type Change = Omit<RequestOf<typeof updateImport>["body"], "version">;
 export type ChangeImport = (change: Change) => void;
 
 /**
- * An import and the way to change how it is read. Answers are sent one after another, each with the version that the one
- * before it made, so that quick hands lose nothing.
+ * An import and the way to change how it is read. Answers are sent one after another, each with the version that the
+ * previous one made, so that quick clicks lose nothing.
  */
 export const useImport = (id: string): { data: Import; change: ChangeImport; isReading: boolean } => {
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export const useImport = (id: string): { data: Import; change: ChangeImport; isR
   return { data, change, isReading: waiting > 0 };
 };
 
-/** What was saved in the background makes the same old as what is saved at once. */
+/** What was saved in the background makes the same things stale as what is saved at once. */
 const useRefreshWhenSaved = ({ status }: Import): void => {
   const client = useQueryClient();
   const before = useRef(status);

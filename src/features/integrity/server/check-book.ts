@@ -17,8 +17,8 @@ import type { CheckRow } from "./table.ts";
 const KEPT_FAULTS = 200;
 
 /**
- * Reads a whole book again, compares it with its record and keeps what was found. Changes nothing else. A
- * check that no one asked for and that found nothing is no event.
+ * Reads a whole book again, compares it with its record and stores what was found. Changes nothing else. A check that
+ * no one asked for and that found nothing is not an event.
  */
 export const checkBook = async (platform: Platform, book: BookOwner, requestedBy: Id | null): Promise<CheckRow> => {
   const { database, now, newId, log } = platform;
@@ -26,9 +26,9 @@ export const checkBook = async (platform: Platform, book: BookOwner, requestedBy
   const chain = await checkChain(book, database.db);
   const brokenSeqs = new Set(chain.faults.map(({ seq }) => seq));
   const entries = await findEntryFaults(book, database.db);
-  // Where the details of an event were changed, the entry may be right and its event wrong: one fault, not two.
+  // Where an event's details were changed, the entry may be right and its event wrong: one fault, not two.
   const entryFaults = entries.faults.filter(({ seq }) => seq === null || !brokenSeqs.has(seq));
-  // A wrong entry makes its sums differ; they can be judged only by right ones.
+  // A wrong entry makes its sums differ; sums can be judged only where the entries are right.
   const sumFaults = entries.faults.length === 0 ? await findSumFaults(book, database.db) : [];
   const isSound = ({ seq }: IntegrityFault): boolean => seq === null || !brokenSeqs.has(seq);
   const closingFaults = (await findClosingFaults(book, database.db)).filter(isSound);

@@ -6,11 +6,11 @@ import { isObject, readPayload } from "./read-payload.ts";
 
 type Fields = Record<string, unknown>;
 
-/** How a kind of closing is kept: what it is called, and its columns with what its event says of them. */
+/** How a kind of closing is stored: what it is called, and its columns with what its event says about them. */
 type Closing = {
   kind: "week" | "year";
   event: "attest" | "lock";
-  /** Columns that tell one closing from another. */
+  /** Columns that distinguish one closing from another. */
   keys: readonly string[];
   nameOf: (closing: Fields) => string;
   columnsOf: (recorded: Fields) => Fields;
@@ -44,7 +44,7 @@ const CLOSINGS: readonly Closing[] = [
       logged_seconds: isObject(totals) ? totals["loggedSeconds"] : null,
       head_seq: isObject(head) ? head["seq"] : null,
       head_hash: isObject(head) ? head["hash"] : null,
-      // Filings from before it was recorded say nothing of it.
+      // Filings made before this was recorded say nothing about it.
       ...(isObject(found) && {
         qualifying_status: found["qualifyingStatus"],
         participated_in: found["participatedIn"],
@@ -53,7 +53,7 @@ const CLOSINGS: readonly Closing[] = [
   },
 ];
 
-/** Compares what is closed with the events that closed it. Of several for one week or year, the last one stands. */
+/** Compares what is closed with the events that closed it. Of several for one week or year, the last one counts. */
 export const findClosingFaults = async (book: BookOwner, db: Db): Promise<IntegrityFault[]> => {
   const faults: IntegrityFault[] = [];
   for (const closing of CLOSINGS) {
@@ -99,7 +99,7 @@ const about = (kind: Closing["kind"], { id }: Fields, seq: number | null, field:
   field,
 });
 
-/** A list by its members; the rest by itself. */
+/** A list is compared by its members, anything else directly. */
 const isSame = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other) ? one.join() === other.join() : one === other;
 

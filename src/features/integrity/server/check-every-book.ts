@@ -8,7 +8,7 @@ import { readBooksToCheck } from "./read-model.ts";
 
 const AT_MOST = 1_000_000;
 
-/** A try that ends early goes on with the books that were not checked since it was asked for. */
+/** If an attempt ends early, the next one continues with the books not checked since the check was requested. */
 export const checkEveryBook = defineJob({
   id: "integrity.check-every-book",
   title: "Check every book against its record",
@@ -20,7 +20,7 @@ export const checkEveryBook = defineJob({
       try {
         await checkBook(platform, book, null);
       } catch (error) {
-        // One book that cannot be read keeps no other from its check.
+        // One book that cannot be read does not keep the others from being checked.
         failed += 1;
         platform.log.error({ err: error, ownerId: book.userId }, "a book could not be checked");
       }
@@ -30,6 +30,6 @@ export const checkEveryBook = defineJob({
   },
 });
 
-/** One at a time: who asks while it runs has its answer. */
+/** One at a time: a request made while it runs is served by that run. */
 export const checkEveryBookSoon = ({ jobs }: Pick<Platform, "jobs">, db: Db, at: Date): Promise<void> =>
   jobs.enqueue(db, checkEveryBook, { since: at.toISOString() }, { key: "every book" });

@@ -7,7 +7,7 @@ import { readPayload } from "./read-payload.ts";
 
 type Recorded = { entryId: string; fileName: string; sha256: string; isBacking: boolean; seq: number };
 
-/** Compares which files back up which entries and facts, and under which SHA-256, with what was recorded of it. */
+/** Compares which files back up which entries and facts, and under which SHA-256, with what was recorded about them. */
 export const findEvidenceFaults = async (book: BookOwner, db: Db): Promise<IntegrityFault[]> => {
   const all = await readEvidenceFacts(book, db);
   const isOfPaper = ({ payload }: EvidenceFact): boolean => readPayload(payload)?.["paperOf"] !== undefined;
@@ -62,7 +62,7 @@ const recordedOf = (facts: readonly EvidenceFact[]): Map<string, Recorded> => {
   return recorded;
 };
 
-/** A wrong link makes its entry's count differ; counts can be judged only by right ones. */
+/** A wrong link makes its entry's count differ; counts can be judged only where the links are right. */
 const countFaults = (facts: readonly EvidenceFact[], counts: ReadonlyMap<string, number>): IntegrityFault[] => {
   const said = new Map(facts.flatMap(({ entryId, count }) => (count === null ? [] : [[entryId, count] as const])));
   return [...new Set([...said.keys(), ...counts.keys()])]

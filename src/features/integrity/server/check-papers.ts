@@ -5,8 +5,8 @@ import { type EvidenceFact, type PaperFact, readPaperFacts } from "./read-model.
 import { readPayload } from "./read-payload.ts";
 
 /**
- * Compares the papers of jobs and of other people's hours with the last event about each. One from before papers had
- * events has none, and nothing is said of it.
+ * Compares the papers of jobs and of other people's hours with the last event about each. A paper from before papers
+ * had events has none, and nothing is reported about it.
  */
 export const findPaperFaults = async (
   book: BookOwner,

@@ -4,7 +4,7 @@ import { checkBook } from "./check-book.ts";
 import { readBooksToCheck } from "./read-model.ts";
 
 const DAYS_BETWEEN_CHECKS = 7;
-/** In one run, so that a run ends well before the next; two processes may check the same book, which does no harm. */
+/** Books per run, so that a run ends well before the next; two processes may check the same book, which does no harm. */
 const BOOKS_PER_RUN = 200;
 
 const checkWaitingBooks = async (platform: Platform): Promise<void> => {

@@ -6,10 +6,10 @@ import { readLastCheck } from "./store.ts";
 const FILE_FAULTS = ["file_changed", "file_missing", "file_unreadable"] as const;
 type FileFaultKind = (typeof FILE_FAULTS)[number];
 
-/** What the last check found of stored files, by file. */
+/** What the last check found out about stored files, by file. */
 export type FileCheck = {
   finishedAt: string;
-  /** It found more faults than it keeps, so some may be of files that are not named. */
+  /** It found more faults than it keeps, so some of them may be in files that are not named. */
   isCut: boolean;
   faults: ReadonlyMap<string, FileFaultKind>;
 };

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import { ageOf, type MetricReading } from "#server/operations/metric-readings.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** Books with a record or files that were never checked, or not since an instant; those that wait longest first. */
+/** Books with a record or files that were never checked, or not since an instant; those waiting longest come first. */
 export const readBooksToCheck = async (db: Db, since: Date, limit: number): Promise<BookOwner[]> => {
   const result = await db.execute<{ user_id: Id }>(sql`
     SELECT b.user_id FROM (
@@ -16,7 +16,7 @@ export const readBooksToCheck = async (db: Db, since: Date, limit: number): Prom
   return result.rows.map(({ user_id: userId }) => ({ userId }));
 };
 
-/** When the last check of whatever book ended; null: there was none. */
+/** When the last check of any book ended; null: there was none. */
 const readNewestCheckAt = async (db: Db): Promise<Date | null> => {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`SELECT to_json(max(finished_at)) AS at FROM integrity_checks`,
@@ -34,14 +34,14 @@ export const integrityReadings: readonly MetricReading[] = [
 ];
 
 export type ComparedClosing = {
-  /** For the row; null: the event has none. */
+  /** What the row says; null: the event has no row. */
   row: Record<string, unknown> | null;
-  /** For the event; null: the row has none. */
+  /** These come from the event; null: the row has no event. */
   seq: number | null;
   payload: string | null;
 };
 
-/** Every signature or filing with the row that keeps it, by one statement: a closing that is being made is seen whole. */
+/** Every signature or filing with the row that stores it, in one statement: a closing being made is seen complete. */
 export const readComparedClosings = async (
   book: BookOwner,
   db: Db,
@@ -62,10 +62,10 @@ export const readComparedClosings = async (
 export type EvidenceFact = {
   source: "event" | "link" | "count";
   entryId: Id;
-  /** For a link. */
+  /** Only for a link. */
   fileId: Id | null;
   sha256: string | null;
-  /** For an event. */
+  /** Only for an event. */
   seq: number | null;
   kind: string | null;
   payload: string | null;
@@ -73,7 +73,7 @@ export type EvidenceFact = {
   count: number | null;
 };
 
-/** What events say of evidence, in their order, then the links that count now and what entries count, by one statement. */
+/** What events say about evidence, in order, then the links that count now and the entries' counts, in one statement. */
 export const readEvidenceFacts = async (book: BookOwner, db: Db): Promise<EvidenceFact[]> => {
   const result = await db.execute<EvidenceFact>(sql`
     SELECT 'event' AS source, e.subject_id AS "entryId", NULL::uuid AS "fileId", NULL AS sha256, e.seq::int AS seq,
@@ -93,10 +93,10 @@ export const readEvidenceFacts = async (book: BookOwner, db: Db): Promise<Eviden
   return result.rows;
 };
 
-/** A file as a paper; of one that is a paper of nothing (`isPaper`), subject and year mean nothing. */
+/** A file as a paper; if it is not a paper of anything (`isPaper`), subject and year mean nothing. */
 export type PaperFact = { subjectId: string; taxYear: number; fileId: string; sha256: string; isPaper: boolean };
 
-/** Every file of the vault, with what it is a paper of: a file that was erased took its papers along. */
+/** Every file in the vault, with what it is a paper of: the papers of an erased file were erased with it. */
 export const readPaperFacts = async ({ userId }: BookOwner, db: Db): Promise<PaperFact[]> => {
   const { rows } = await db.execute<PaperFact>(sql`
     SELECT p.subject_id AS "subjectId", p.tax_year::int AS "taxYear", f.id AS "fileId", s.sha256,

@@ -1,4 +1,4 @@
-/** An object that a stored text says; null where it is gone or unreadable, which is a fault of the chain and named there. */
+/** The object in a stored text; null where it is missing or unreadable, which is a fault of the chain and reported there. */
 export const readPayload = (text: string | null): Record<string, unknown> | null => {
   if (text === null) return null;
   try {

@@ -5,7 +5,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { checkRecord, type IntegrityCheck } from "../contract.ts";
 import { lastCheckQuery } from "./queries.ts";
 
-/** What the last check found, and a button for another one. */
+/** What the last check found, and a button to check again. */
 export function CheckCard() {
   const { data } = useSuspenseQuery(lastCheckQuery);
   const { send, isSending } = useApiMutation(checkRecord, {

@@ -6,7 +6,7 @@ import type { IntegrityCheck } from "../contract.ts";
 type Head = { firstReceivedAt: string | null; head: { seq: number } | null };
 type Check = Pick<IntegrityCheck, "faultCount" | "eventCount" | "finishedAt">;
 
-/** What the record leads with. Unbroken is said only of what a check has read again. */
+/** What the record begins with. "Unbroken" is said only about what a check has read again. */
 export const leadOf = (
   { firstReceivedAt, head }: Head,
   check: Check | null,

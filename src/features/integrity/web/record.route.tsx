@@ -27,7 +27,7 @@ export const clientLoader = async () => {
   return null;
 };
 
-/** Where an owner sees the end of the record, has it checked, and takes it along. */
+/** Where an owner sees the end of the record, has it checked, and downloads it. */
 export default function RecordPage() {
   const { data: record } = useSuspenseQuery(recordHeadQuery);
   return (

@@ -12,7 +12,7 @@ export const meta = () =>
     canonicalPath: paths.law,
   });
 
-/** Runs when the page is written at build time, so that no visitor loads the engine to read what it says. */
+/** Runs when the page is generated at build time, so that no visitor loads the engine to read what it says. */
 export const loader = (): LawPage => lawPage();
 
 export default function LawRoute() {
@@ -42,7 +42,7 @@ export default function LawRoute() {
   );
 }
 
-/** Search and the parts, beside the page where there is room. The search is the page script's (`page-script/finders.ts`). */
+/** Search and the parts, next to the page where there is room. The page script runs the search (`page-script/finders.ts`). */
 function Rail({ page }: { page: LawPage }) {
   return (
     <nav
@@ -206,7 +206,7 @@ const MARKS: Record<LawRule["seen"], { word: string; tone: BadgeTone }> = {
   memory: { word: "Verify", tone: "warn" },
 };
 
-/** How well the source was seen when the rule was written. */
+/** In what form the source was seen when the rule was written. */
 function SourceMark({ seen }: { seen: LawRule["seen"] }) {
   const { word, tone } = MARKS[seen];
   return <Badge tone={tone}>{word}</Badge>;

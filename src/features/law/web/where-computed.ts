@@ -17,7 +17,7 @@ const ELECTIONS = { name: titleOf("elections"), to: paths.elections };
 const LOSSES = { name: titleOf("losses"), to: paths.losses };
 const PROPERTIES = { name: titleOf("properties"), to: paths.properties };
 
-/** Where people meet what a rule's function computes: a public tool first, then the page of their own book. */
+/** Where people see what a rule's function computes: a public tool first, then the page in their own book. */
 const PLACES: Readonly<Record<RuleFunction, readonly [ComputedPlace, ...ComputedPlace[]]>> = {
   evaluateStatus: [QUALIFICATION, STATUS],
   classifyActivity: [tool(paths.repAuditScan), LEDGER],

@@ -19,9 +19,9 @@ export async function placeLegalHold({
   const { taxYear, reason, letterOn = null } = body;
   const fields = refuseHold({ taxYear, letterOn }, civilDateInZone(receivedAt, scope.timeZone));
   if (fields) throw new AppError("validation_failed", { fields });
-  // Whoever takes something away looks at the holds under this lock.
+  // All code that removes something looks at the holds under this lock.
   await lockHead(scope, db);
-  // The deletion of the account was confirmed since this request was let in: the hold would keep nothing.
+  // The account's deletion was confirmed after this request was let in: the hold would protect nothing.
   if (!(await isAccountOpen(db, scope.userId))) throw new AppError("account_canceled");
   const hold = { id: platform.newId(), taxYear, reason, letterOn, placedAt: receivedAt, placedBy: scope.actorId };
   if (!(await insertLegalHold(scope, db, hold))) {

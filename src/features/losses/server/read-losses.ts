@@ -24,7 +24,7 @@ const NOTHING_SAID = { netCents: null, suspendedCents: null, isActive: null, was
 
 type Year = { taxYear: number; asOf: CivilDate | null };
 
-/** What was stated of a year, how each property is treated in it, and what the limits leave of its losses. */
+/** What was stated about a year, how each property is treated in it, and what the limits leave of its losses. */
 export const readLosses = async (scope: Scope, db: Db, { taxYear, asOf }: Year): Promise<Losses> => {
   const row = await findLossYear(scope, db, taxYear);
   const status = accepted(evaluateStatus(await readHouseholdYear(scope, db, taxYear, asOf)));

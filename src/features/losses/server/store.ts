@@ -16,7 +16,7 @@ export const readLossLines = (scope: Scope, db: Db, taxYear: number): Promise<Lo
 
 type Stated = Pick<LossYearRow, "magiCents" | "otherBusinessNetCents">;
 
-/** Writes over the version that was seen (0: none yet). False when that is not the present one. */
+/** Overwrites the version that was seen (0: none yet). False when that is not the current version. */
 export const writeLossYear = async (
   scope: Scope,
   tx: Db,

@@ -5,7 +5,7 @@ import { lossLineSchema, type Losses, updateLosses } from "../contract.ts";
 const { magiCents, otherBusinessNetCents } = updateLosses.body.shape;
 const line = lossLineSchema.shape;
 
-/** Typed in dollars. Nothing typed is not zero. */
+/** Typed in dollars. An empty field is not zero. */
 const typedDollars = z.pipe(
   z.string(),
   z.transform((text: string): number | null => {

@@ -28,7 +28,7 @@ const YES_OR_NO = [
 type LossesForm = UseFormReturn<LossesFormInput, unknown, LossesFormOutput>;
 type Line = Losses["lines"][number];
 
-/** What a person says of the year; nothing is read from the return. */
+/** What a person states about the year; nothing is read from the return. */
 export function LossesFormCard({ losses }: { losses: Losses }) {
   const mayState = useCan("facts");
   const { form, submit, isSending, errors, submitCount } = useApiForm({
@@ -94,7 +94,7 @@ function HouseholdFields({ form }: { form: LossesForm }) {
   );
 }
 
-/** One property: its result, what waited, and active participation where it matters. */
+/** One property: its result, its suspended losses, and active participation where it matters. */
 function LineFields({ form, line, at }: { form: LossesForm; line: Line; at: number }) {
   const errors = form.formState.errors.lines?.[at];
   const suspended = useWatch({ control: form.control, name: `lines.${at}.suspendedCents` });

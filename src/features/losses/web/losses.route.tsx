@@ -99,7 +99,7 @@ function AnswerCard({ losses: { answer, taxYear } }: { losses: Losses }) {
   );
 }
 
-/** What is not known is read against the owner, so each line may free more. */
+/** What is not known is counted against the owner, so each line may free more. */
 function Missing({ answer, year }: { answer: NonNullable<Losses["answer"]>; year: number }) {
   return (
     <div className="mt-4">
@@ -127,7 +127,7 @@ function Missing({ answer, year }: { answer: NonNullable<Losses["answer"]>; year
   );
 }
 
-/** Where it is answered; null: in the form below. */
+/** Where the question is answered; null: in the form below. */
 const answerPath = (id: string, propertyId: string | null, year: number): string | null => {
   if (id === "filing-status") return `${paths.peopleAndWork}?year=${year}`;
   if (propertyId !== null && id.startsWith("ownership:")) return propertyPath(propertyId);

@@ -7,7 +7,7 @@ import type { NewGrouping } from "./store.ts";
 
 type Beside = { others: readonly GroupingRow[]; properties: readonly PropertyRow[]; at: Date; timeZone: string };
 
-/** What was said of a grouping, or the reason why it cannot be kept so. */
+/** What was stated about a grouping, or why it cannot be kept that way. */
 export const checkedGrouping = (said: NewGrouping, { others, properties, at, timeZone }: Beside): NewGrouping => {
   const known = new Set(properties.flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [id] : [])));
   const fields = said.propertyIds.every((id) => known.has(id))

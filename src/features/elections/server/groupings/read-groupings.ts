@@ -6,7 +6,7 @@ import type { Grouping } from "#features/elections/grouping-contract.ts";
 import type { GroupingRow } from "../table.ts";
 import { readGroupingRows } from "./store.ts";
 
-/** As the rules read them: a property that was merged away stands as the one it was merged into, in one grouping at most. */
+/** As the rules read them: a merged property counts as the one it was merged into, in one grouping at most. */
 export const readGroupings = async (scope: Scope, db: Db): Promise<ActivityGrouping[]> => {
   const rows = await readGroupingRows(scope, db);
   if (rows.length === 0) return [];

@@ -11,7 +11,7 @@ export const readGroupingRows = (scope: BookOwner, db: Db): Promise<GroupingRow[
     .where(eq(activityGroupings.userId, scope.userId))
     .orderBy(asc(activityGroupings.firstYear), asc(activityGroupings.id));
 
-/** Locked in the order of ids: whether a property stands in another grouping is decided over all of them. */
+/** Locked in the order of ids: whether a property is in another grouping is decided by looking at all of them. */
 export const lockGroupingRows = (scope: Scope, tx: Db): Promise<GroupingRow[]> =>
   tx
     .select()

@@ -12,7 +12,7 @@ const icon = { className: "size-4", strokeWidth: 1.75 };
 
 type Open = { kind: "edit"; grouping: Grouping | null } | { kind: "remove"; grouping: Grouping };
 
-/** Short-term rentals that are tested as one activity. No card where there are none to group. */
+/** Short-term rentals that are tested as one activity. There is no card when there are none to group. */
 export function GroupingsCard({ taxYear }: { taxYear: number }) {
   const { data } = useSuspenseQuery(groupingsQuery);
   const [open, setOpen] = useState<Open | null>(null);

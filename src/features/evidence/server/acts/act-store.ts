@@ -46,7 +46,7 @@ type When = { platform: Pick<Platform, "newId">; at: Date };
 export const recordActs = (scope: Scope, db: Db, acts: readonly NewAct[], { platform, at }: When): Promise<void> =>
   insertActs({ book: scope, actor: scope }, db, acts, { newId: platform.newId, at });
 
-/** The same for what no signed-in person did: whoever held a share link, or the program itself. */
+/** The same for acts of no signed-in person: those of the holder of a share link, or of the program itself. */
 export const recordActsOfNobody = (
   book: BookOwner,
   db: Db,

@@ -11,7 +11,7 @@ import { recordActs } from "./act-store.ts";
 const PAGE_ROWS = 1000;
 const HEADINGS = "When (UTC),What,Who,File,SHA-256,Entry id,Note";
 
-/** The export is itself an act, and the first line of what it hands out. */
+/** The export is itself an act, and the first line of the exported file. */
 export async function exportFileActs({
   db,
   platform,

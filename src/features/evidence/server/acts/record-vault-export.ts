@@ -3,7 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
 import { recordActs } from "./act-store.ts";
 
-/** Files of the vault were handed out together: one line of its history. */
+/** Files of the vault were exported together: one line in its history. */
 export const recordVaultExport = (
   scope: Scope,
   db: Db,

@@ -29,7 +29,7 @@ export async function detachFiles({
   }
   event.say({ details: { count: links.length } });
   const byId = new Map(files.map((file) => [file.id, file]));
-  // What lies in the trash was detached when it was put there.
+  // A file in the trash was detached when it was put there.
   const standing = links.filter(({ fileId }) => byId.get(fileId)?.trashedAt === null);
   if (standing.length > 0) {
     const receipt = { receivedAt: at, filesPerEntry: null };

@@ -2,7 +2,7 @@ import type { EvidenceAct } from "#features/time-entries/server/index.ts";
 import type { FileRow } from "../reading/find-files.ts";
 import type { Link } from "../store.ts";
 
-/** One event a link: what the chain says of a file that begins or ceases to back up an entry. */
+/** One event per link: what the chain says about a file that begins or ceases to back up an entry. */
 export const evidenceActs = (
   kind: EvidenceAct["kind"],
   links: readonly Link[],

@@ -13,10 +13,10 @@ type Bytes = {
   byteSize: number;
   mimeType: string;
   originalName: string;
-  /** When its bytes were found to be others than were stored; null: nothing was found. */
+  /** When its bytes were found to differ from what was stored; null: nothing was found. */
   damagedAt: Date | null;
 };
-/** A file of the vault with what is known of its bytes. */
+/** A file in the vault with what is known about its bytes. */
 export type FileRow = EvidenceRow & Bytes;
 
 const selectFiles = (db: Db) =>
@@ -46,7 +46,7 @@ export const findFile = async (scope: BookOwner, db: Db, id: Id): Promise<FileRo
 export const findFileBySha256 = async (book: BookOwner, db: Db, sha256: string): Promise<FileRow | undefined> =>
   (await selectFiles(db).where(and(eq(evidenceFiles.userId, book.userId), sql`s.sha256 = ${sha256}`)))[0];
 
-/** Rows of the owner, locked in one order for every writer and before any entry; what is not theirs is not there. */
+/** Rows of the owner, locked in the same order by every writer and before any entry; other owners' files are not found. */
 export const lockFiles = async (book: BookOwner, tx: Db, ids: readonly Id[]): Promise<FileRow[]> => {
   const locked = await tx
     .select({ id: evidenceFiles.id })

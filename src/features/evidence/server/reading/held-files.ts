@@ -7,7 +7,7 @@ import type { Id } from "#shared/ids.ts";
 
 type EntryLink = { entryId: Id };
 
-/** Years under legal hold of the entries that files are linked to, standing or voided, in the trash or out of it. */
+/** Years under legal hold of the entries that files are linked to, valid or voided, in the trash or out of it. */
 const readHeldYearsOf = async (book: BookOwner, db: Db, links: readonly EntryLink[]): Promise<number[]> => {
   const { rows } = await db.execute<{ year: number }>(sql`
     SELECT DISTINCT h.tax_year AS year
@@ -19,8 +19,8 @@ const readHeldYearsOf = async (book: BookOwner, db: Db, links: readonly EntryLin
 };
 
 /**
- * Refuses to take away what backs up an entry of a year under legal hold. Holds are placed under the lock of the owner's
- * head, after which only sums are locked: call it after rows of entries and files were locked, and before the commit.
+ * Refuses to remove what backs up an entry of a year under legal hold. Holds are placed under the lock of the owner's
+ * head, after which only sums are locked: call this after entry and file rows have been locked, and before the commit.
  */
 export const refuseLosingHeld = async (book: BookOwner, tx: Db, links: readonly EntryLink[]): Promise<void> => {
   if (links.length === 0) return;

@@ -32,7 +32,7 @@ export async function listFiles({
   };
 }
 
-/** How much the account keeps is the owner's affair. */
+/** Only the owner may see how much the account stores. */
 const NOT_TOLD = { usedBytes: 0, allowedBytes: null };
 
 const valuesOf = (rows: readonly FacetRow[], facet: FacetRow["facet"]) =>

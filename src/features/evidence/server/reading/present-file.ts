@@ -23,12 +23,12 @@ import {
   readPlacedProperties,
 } from "./read-model.ts";
 
-/** What all files of an answer are compared with. */
+/** What every file of an answer is compared with. */
 type Surroundings = {
   properties: readonly PlacedProperty[];
   entriesOfDays: readonly ReadEntry[];
   dismissed: ReadonlySet<string>;
-  /** Years under legal hold; asked for where something lies in the trash. */
+  /** Years under legal hold; read only when some file is in the trash. */
   heldYears: readonly number[];
 };
 
@@ -86,7 +86,7 @@ const suggestionOf = (file: ReadFile, photo: PhotoFacts, around: Surroundings): 
   return { ...rest, entries: entries.map((entry) => presentEntry(entry, photo, around)) };
 };
 
-/** Null for what a legal hold keeps: it stays in the trash until the hold is released. */
+/** Null for a file under legal hold: it stays in the trash until the hold is released. */
 const purgesAt = ({ trashed_at: at, entries }: ReadFile, { heldYears }: Surroundings): string | null => {
   if (at === null || entries.some(({ date }) => heldYears.includes(yearOf(date)))) return null;
   return purgeInstant(new Date(isoFromDatabase(at))).toISOString();

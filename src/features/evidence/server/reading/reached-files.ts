@@ -9,11 +9,11 @@ import type { Id } from "#shared/ids.ts";
 
 export type FileAction = "read" | "contents" | "evidence";
 
-/** The entries `t` of files that a scope reaches; nothing where it reaches all. */
+/** The entries `t` of files that are within a scope's reach; no condition where all are. */
 export const reachedEntriesOfFiles = (scope: Scope, action: FileAction): SQL =>
   sql`AND ${reachedEntries(scope, action, "t") ?? sql.raw("true")}`;
 
-/** Files `e` that someone added, or that back up an entry they reach; nothing where all are reached. */
+/** Files `e` that a person added, or that back up an entry within their reach; no condition where all are. */
 export const reachedFiles = (scope: Scope, action: FileAction): SQL => {
   const reach = reachOf(scope, action);
   if (reach === "all") return sql.raw("true");
@@ -25,7 +25,7 @@ export const reachedFiles = (scope: Scope, action: FileAction): SQL => {
 export const isReachedFile = async (scope: Scope, db: Db, fileId: Id): Promise<boolean> =>
   (await countReached(scope, db, [fileId], "evidence")) > 0;
 
-/** The 404 of no file where one of them is not reached. Who reaches all looks nothing up. */
+/** Throws the same 404 as for a missing file when one is out of reach. With reach over all files, nothing is looked up. */
 export const requireFilesReached = async (
   scope: Scope,
   db: Db,

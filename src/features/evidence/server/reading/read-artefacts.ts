@@ -7,7 +7,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { readDismissals, readPlacedProperties } from "./read-model.ts";
 
-/** A file as it speaks for one entry. */
+/** A file as evidence for one entry. */
 export type LinkedArtefact = {
   entryId: Id;
   fileId: Id;
@@ -25,7 +25,7 @@ const OPEN = sql.raw("f.trashed_at IS NULL AND f.scan_status IN ('clean', 'not_s
 type LinkRow = Omit<LinkedArtefact, "disagrees"> &
   Omit<DayEntry, "id"> & { latitude: number | null; longitude: number | null };
 
-/** The open files of each kept entry in a range of days. The cost follows the links, not the entries. */
+/** The open files of each kept entry in a range of days. The cost grows with the links, not with the entries. */
 export const readArtefacts = async (
   scope: Scope,
   db: Db,
@@ -58,10 +58,10 @@ export const readArtefacts = async (
   return artefacts;
 };
 
-/** Photos looked at for one answer; a day has rarely more than a few that back up nothing. */
+/** Photos examined for one answer; a day rarely has more than a few that back up nothing. */
 const PHOTOS_MAX = 1000;
 
-/** Photos that back up nothing yet and may belong to these entries, by the day and place their camera wrote. */
+/** Photos that back up nothing yet and may belong to these entries, by the day and place that their camera wrote. */
 export const readPhotosFor = async (
   scope: Scope,
   db: Db,

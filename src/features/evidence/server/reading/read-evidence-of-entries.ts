@@ -5,7 +5,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { contentPathOf } from "./present-file.ts";
 
-/** The files that back up entries, in the order in which they were attached. What lies in the trash backs up nothing. */
+/** The files that back up entries, in the order in which they were attached. A file in the trash backs up nothing. */
 export const readEvidenceOfEntries = async ({ userId }: BookOwner, db: Db, entryIds: readonly Id[]) => {
   const { rows } = await db.execute<{ entry_id: Id; file_id: Id; original_name: string }>(sql`
     SELECT l.entry_id, l.file_id, s.original_name

@@ -20,7 +20,7 @@ export type YearFile = {
   scanStatus: ScanStatus;
   /** In quarantine: no one gets its bytes. */
   isHeldBack: boolean;
-  /** When its bytes were found to be others than were stored; null: nothing was found. */
+  /** When its bytes were found to differ from what was stored; null: nothing was found. */
   damagedAt: string | null;
   /** Null unless it is in the trash. */
   trashedAt: string | null;
@@ -44,7 +44,7 @@ type Row = {
 
 const PAGE_ROWS = 100;
 
-/** In pages by id, outside a transaction. What is in the trash backs up nothing, and comes only where it is asked for. */
+/** In pages by id, outside a transaction. A file in the trash backs up nothing and is included only on request. */
 export async function* readFilesOfYear(
   scope: Scope,
   db: Db,
@@ -73,7 +73,7 @@ export async function* readFilesOfYear(
   }
 }
 
-/** Files by id, in that order, whatever they back up; what is in the trash is left out. */
+/** Files by id, in the given order, whatever they back up; those in the trash are left out. */
 export const readFilesById = async (scope: Scope, db: Db, ids: readonly Id[]): Promise<YearFile[]> => {
   const result = await db.execute<Row>(sql`
     SELECT e.id, s.original_name, e.kind, e.trashed_at, s.mime_type, s.byte_size, s.sha256, e.uploaded_at,
@@ -105,7 +105,7 @@ const fileOf = (row: Row): YearFile => ({
 
 export type EvidenceCover = { entries: number; seconds: number; backedEntries: number; backedSeconds: number };
 
-/** How much of what counts in a year has at least one file behind it. */
+/** How much of what counts in a year has at least one file to back it up. */
 export const readEvidenceCover = async (scope: Scope, db: Db, year: number): Promise<EvidenceCover> => {
   const result = await db.execute<Record<keyof EvidenceCover, string | null>>(sql`
     SELECT count(*) AS "entries", sum(duration_seconds) AS "seconds",

@@ -56,15 +56,15 @@ export type ReadFile = {
   entries: ReadEntry[];
 };
 
-/** What a list needs of an entry, as JSON. */
+/** What a list needs to know about an entry, as JSON. */
 const ENTRY_JSON = sql.raw(`json_build_object('id', t.id, 'date', t.entry_date, 'timeStarted', t.time_started,
   'timeEnded', t.time_ended, 'durationSeconds', t.duration_seconds,
   'activityType', t.activity_type, 'description', t.description, 'propertyId', t.property_id,
   'personId', t.person_id, 'isVoided', t.voided_at IS NOT NULL)`);
 
 /**
- * Every file of the book with what tabs and facets ask of it. The year of a file is that of the entries it backs up;
- * without one, when the photo was taken; else when it came.
+ * Every file of the book with what tabs and facets need. A file's year is the year of the entries it backs up; without
+ * any, the year the photo was taken, or else the year it was uploaded.
  */
 const known = (scope: Scope, now: Date): SQL => sql`
   SELECT e.*, s.original_name, s.mime_type, s.byte_size, s.sha256, d.found_at AS damaged_at,
@@ -96,7 +96,7 @@ const VIEW: Record<FileView, SQL> = {
   trash: sql`f.trashed_at IS NOT NULL`,
 };
 
-/** A percent sign that someone types is a percent sign. */
+/** A typed percent sign means a percent sign. */
 const likeText = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const textArray = (items: readonly string[]): SQL =>
@@ -146,7 +146,7 @@ const selectFiles = async (scope: Scope, db: Db, now: Date, rest: SQL): Promise<
 
 export type FacetRow = { facet: "view" | "property" | "kind" | "year" | "ai"; value: string; count: number };
 
-/** How many files each tab has, and each facet within the tab that is open; one statement. */
+/** How many files are in each tab, and in each facet of the open tab; one statement. */
 export const readFacets = async (scope: Scope, db: Db, view: FileView, now: Date): Promise<FacetRow[]> => {
   const result = await db.execute<FacetRow>(sql`
     WITH f AS (${known(scope, now)}), shown AS (SELECT * FROM f WHERE ${VIEW[view]})
@@ -165,7 +165,7 @@ export const readFacets = async (scope: Scope, db: Db, view: FileView, now: Date
   return result.rows;
 };
 
-/** The entries of some days that stand, for proposing them; those that were refused for a file are left out later. */
+/** The valid entries of some days, to be proposed; those that were dismissed for a file are left out later. */
 export const readEntriesOfDays = async (scope: Scope, db: Db, days: readonly CivilDate[]): Promise<ReadEntry[]> => {
   if (days.length === 0) return [];
   const result = await db.execute<{ entry: ReadEntry }>(sql`
@@ -176,7 +176,7 @@ export const readEntriesOfDays = async (scope: Scope, db: Db, days: readonly Civ
   return result.rows.map(({ entry }) => entry);
 };
 
-/** `file entry`, for each proposal that was refused. */
+/** `file entry`, for each proposal that was dismissed. */
 export const readDismissals = async (scope: Scope, db: Db, fileIds: readonly Id[]): Promise<ReadonlySet<string>> => {
   const result = await db.execute<{ pair: string }>(sql`
     SELECT file_id || ' ' || entry_id AS pair FROM evidence_dismissals

@@ -5,11 +5,11 @@ const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const NAME_BYTES = 64;
 const ROOT = 0;
-/** The largest regular sector number; above it are marks such as the end of a chain, and of an entry "none". */
+/** The largest regular sector number; above it are special marks: the end of a chain or, in an entry, "none". */
 const LAST_REGULAR = 0xff_ff_ff_fa;
 const NONE = 0xff_ff_ff_ff;
 
-/** What a root holds of which program. Objects inside others lie in storages below it and are not looked at. */
+/** Which stream in the root tells which program. Embedded objects lie in storages below it and are not looked at. */
 const TYPE_OF_STREAM: ReadonlyMap<string, string> = new Map([
   ["WordDocument", "application/msword"],
   ["Workbook", "application/vnd.ms-excel"],
@@ -18,11 +18,11 @@ const TYPE_OF_STREAM: ReadonlyMap<string, string> = new Map([
   ["__properties_version1.0", "application/vnd.ms-outlook"],
 ]);
 
-/** Sectors and entries read of one file, so that a hostile one costs no more than a large one. */
+/** Sectors and entries read from one file, so that a hostile one costs no more than a large one. */
 const SECTORS_MAX = 400;
 const ENTRIES_MAX = 2000;
 
-/** Gives the bytes from `first`, fewer where the file ends. */
+/** Gives the bytes from `first` on, fewer where the file ends. */
 export type ReadBytes = (first: number, count: number) => Promise<Buffer>;
 
 type Entry = { name: string; left: number; right: number; child: number };
@@ -38,8 +38,8 @@ const entryOf = (bytes: Buffer): Entry => {
 };
 
 /**
- * The media type of a compound file by the streams of its root; null where it is of no program that we know, or broken.
- * Only the way to the root's entries is read: header, table of sectors, directory ([MS-CFB] 2.3 to 2.6).
+ * The media type of a compound file, told by the streams in its root; null where the file is broken or from no program
+ * that we know. Only the path to the root's entries is read: header, table of sectors, directory ([MS-CFB] 2.3 to 2.6).
  */
 export const compoundTypeOf = async (read: ReadBytes): Promise<string | null> => {
   const header = await read(0, HEADER_BYTES);
@@ -66,7 +66,7 @@ class Directory {
   readonly #header: Buffer;
   readonly #sectorBytes: number;
   readonly #sectors = new Map<number, Buffer>();
-  /** Sector numbers of the directory, as far as its chain was followed. */
+  /** Sector numbers of the directory, as far as its chain has been followed. */
   readonly #chain: number[];
 
   constructor(read: ReadBytes, header: Buffer, sectorBytes: number) {
@@ -94,7 +94,7 @@ class Directory {
     return this.#chain[index] ?? null;
   }
 
-  /** The table says of each sector which one follows it; the header says where the table's own sectors are. */
+  /** For each sector the table says which one comes next; the header says where the table's own sectors are. */
   async #nextInChain(sector: number): Promise<number | null> {
     if (sector > LAST_REGULAR) return null;
     const perSector = this.#sectorBytes / 4;
@@ -109,7 +109,7 @@ class Directory {
   async #tableSector(index: number): Promise<number | null> {
     const inHeader = 109;
     if (index < inHeader) return this.#header.readUInt32LE(76 + index * 4);
-    // Further ones stand in sectors of their own, each of which ends with the number of the next.
+    // More of them are in sectors of their own, each of which ends with the number of the next.
     const perSector = this.#sectorBytes / 4 - 1;
     const seen = new Set<number>();
     let number = this.#header.readUInt32LE(68);

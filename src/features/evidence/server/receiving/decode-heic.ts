@@ -2,7 +2,7 @@ import libheif from "libheif-js/wasm-bundle.js";
 
 export type Pixels = { content: Buffer; width: number; height: number };
 
-/** Values of `heif_colorspace`, `heif_chroma` and `heif_channel` in libheif's headers: three bytes a pixel. */
+/** Values of `heif_colorspace`, `heif_chroma` and `heif_channel` in libheif's headers: three bytes per pixel. */
 const RGB = 1;
 const INTERLEAVED = 10;
 const BYTES_PER_PIXEL = 3;
@@ -14,7 +14,7 @@ const newAnswer = () => {
 
 /**
  * The main picture of a HEIC file, upright. The image library that opens everything else has no decoder for HEVC, so
- * this is libheif in WebAssembly; it lives in the child process alone and dies with it, which is why nothing is freed.
+ * this is libheif in WebAssembly; it lives only in the child process and dies with it, which is why nothing is freed.
  */
 export const decodeHeic = (content: Buffer, pixelsMax: number): Pixels => {
   const [error, answer] = [newAnswer(), newAnswer()];

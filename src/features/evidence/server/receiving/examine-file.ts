@@ -12,7 +12,7 @@ import { describeImage } from "./open-image.ts";
 
 type Scan = { scanStatus: ScanStatus; scanFinding: string | null; scannedAt: Date | null };
 
-/** What was found out about bytes that are on disk. Slow: never inside a transaction. */
+/** What was found out about bytes on disk. Slow: never call it inside a transaction. */
 export type Examined = {
   scan: Scan;
   facts: Omit<ImageFacts, "preview">;
@@ -34,14 +34,14 @@ const scanBytes = async ({ files, scanner, now, log }: Work, sha256: string): Pr
     log.warn({ err: error }, "a file waits in quarantine");
     return { scanStatus: "waiting", scanFinding: null, scannedAt: null };
   } finally {
-    // A scanner that was not there, or that had seen enough, has not read it to its end.
+    // A scanner that was not there, or that had seen enough, has not read the file to its end.
     content.destroy();
   }
 };
 
 const UNOPENED = { takenOn: null, takenTime: null, latitude: null, longitude: null };
 
-/** Scans first: nothing opens a file that is held back. */
+/** Scans first: no code opens a file that is held back. */
 export const examineFile = async (
   work: Work,
   { userId, sha256, kind }: BookOwner & { sha256: string; kind: FileKind },

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { ReadBytes } from "./compound-type.ts";
 
 /**
- * Passes a stream on once all of it has come and was looked at, wherever in it: `look` throws what it refuses. It waits
- * in a file meanwhile, since many of them would not fit into memory.
+ * Passes a stream on once all of it has arrived and been examined, at any place in it: `look` throws what it refuses.
+ * Until then it waits in a file, since many of them would not fit into memory.
  */
 export async function* holdOnDisk(
   content: AsyncIterable<Uint8Array>,

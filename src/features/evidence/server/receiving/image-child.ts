@@ -1,13 +1,14 @@
 /**
- * The process that opens pictures: one file on standard input, one answer on standard output, then gone. It is started
- * by `open-image.ts` only, may read the program and nothing else, and is stopped when it takes too long or too much.
+ * The process that opens pictures: one file on standard input, one answer on standard output, then it ends. Only
+ * `open-image.ts` starts it; it may read the program and nothing else, and is stopped when it takes too long or too
+ * much.
  */
 import ExifReader from "exifreader";
 import sharp, { type Sharp } from "sharp";
 import type { ImageFacts } from "./image-facts.ts";
 
 const PREVIEW_PIXELS = 640;
-/** A picture that says it is larger is not unpacked. */
+/** A picture that claims to be larger is not unpacked. */
 const PIXELS_MAX = 80_000_000;
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: "none" } as const;
 
@@ -57,7 +58,7 @@ const open = async (
   }
   const isMoving = allFrames && pages > 1 && (format === "gif" || format === "webp");
   const image = sharp(content, { ...OPTIONS, animated: isMoving });
-  // Turning an animation would turn the strip of its frames.
+  // Turning an animation would turn the strip of all its frames.
   return { image: isMoving ? image : image.autoOrient(), format };
 };
 
@@ -71,7 +72,7 @@ const makePreview = async (content: Buffer): Promise<string | null> => {
   }
 };
 
-/** Rewritten from its pixels, as `rewrittenType` says: whatever else stood in the file is left behind. */
+/** Rewritten from its pixels, as `rewrittenType` says: whatever else the file contained is left behind. */
 const rewrite = async (content: Buffer): Promise<Buffer> => {
   const { image, format } = await open(content, { allFrames: true });
   return (format === "jpeg" || format === "heif" ? image.jpeg({ quality: 92 }) : image).toBuffer();

@@ -1,4 +1,4 @@
-/** What a picture says of itself, and a small copy of it in base64; null where it says or gives nothing. */
+/** What a picture says about itself, and a small copy of it in base64; null where it says or yields nothing. */
 export type ImageFacts = {
   takenOn: string | null;
   takenTime: string | null;

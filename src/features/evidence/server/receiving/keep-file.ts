@@ -23,7 +23,7 @@ const kindOf = (mimeType: string) => {
   return kind;
 };
 
-/** The slow half, before the transaction: bytes that the book has already were examined when they came. */
+/** The slow half, before the transaction: bytes that the book already has were examined when they came. */
 export const examineReceived = async (
   { platform, scope }: { platform: Platform; scope: Scope },
   { stored, mimeType }: Received,
@@ -34,7 +34,7 @@ export const examineReceived = async (
 
 type Keeping = { platform: Platform; scope: Scope; receivedAt: Date; event: EventNote<"file.uploaded"> };
 
-/** Writes the row of received bytes, or answers the file that they are already; one in the trash comes back. */
+/** Writes the row of received bytes, or returns the file that already has them; one in the trash is put back. */
 export const keepFile = async (
   { platform, scope, receivedAt: at, event }: Keeping,
   tx: Db,

@@ -1,4 +1,4 @@
-/** The part of libheif's C interface that we call; an address is a number of the module's memory. */
+/** The part of libheif's C interface that we call; an address is a number in the module's memory. */
 declare module "libheif-js/wasm-bundle.js" {
   type Address = number;
   const libheif: {

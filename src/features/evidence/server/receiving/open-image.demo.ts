@@ -1,4 +1,4 @@
-/** Pictures are opened by native code in a process of its own; the demo keeps them unopened and says nothing of them. */
+/** Pictures are opened by native code in a separate process; the demo keeps them unopened and reports nothing about them. */
 export const describeImage = async (): Promise<
   Record<"takenOn" | "takenTime" | "latitude" | "longitude" | "preview", null>
 > => ({

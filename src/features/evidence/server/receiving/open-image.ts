@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL("../../../../../", import.meta.url));
 const LIMITS = { milliseconds: 10_000, rssBytes: 600 * 1024 * 1024 };
 const ANSWER_BYTES_MAX = 40 * 1024 * 1024;
 
-/** One picture at a time, of each owner in turn: unpacking takes a core and much memory for a moment. */
+/** One picture at a time, each owner in turn: unpacking briefly takes a whole core and much memory. */
 const takeTurn = createTurns({ perOwner: Number.POSITIVE_INFINITY });
 
 const readAnswer = async (child: ChildProcess): Promise<Buffer> => {
@@ -28,7 +28,7 @@ const readAnswer = async (child: ChildProcess): Promise<Buffer> => {
 
 /** The child's answer, or null when the picture could not be opened within the limits. */
 const ask = async (task: "describe" | "rewrite", content: AsyncIterable<Uint8Array>): Promise<Buffer | null> => {
-  // It may read the program and write nothing; pictures are decoded by native code, which is why it lives apart.
+  // It may read the program and write nothing; pictures are decoded by native code, which is why it is a separate process.
   const options = ["--permission", `--allow-fs-read=${PROGRAM}`, "--allow-addons", "--disable-warning=SecurityWarning"];
   const child = spawn(process.execPath, [...options, CHILD, task], {
     stdio: ["pipe", "pipe", "ignore"],
@@ -42,7 +42,7 @@ const ask = async (task: "describe" | "rewrite", content: AsyncIterable<Uint8Arr
   });
   try {
     if (!child.stdin) return null;
-    // A child that has seen enough or was stopped closes its end.
+    // A child that has seen enough, or was stopped, closes its end of the pipe.
     const fed = pipeline(Readable.from(content), child.stdin).catch(() => undefined);
     const answer = await readAnswer(child);
     await fed;

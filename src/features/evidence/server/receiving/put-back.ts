@@ -10,8 +10,8 @@ import { readLinksOfFiles, updateFiles } from "../store.ts";
 type Putting = { platform: Platform; scope: Scope; receivedAt: Date };
 
 /**
- * Takes locked files out of the trash: they back up again what they backed up before. A plan that gives less takes
- * nothing away, so putting back is not held to it.
+ * Takes locked files out of the trash: they back up again what they backed up before. A smaller plan takes nothing
+ * away, so putting files back is not subject to its limits.
  */
 export const putBack = async (
   { platform, scope, receivedAt: at }: Putting,

@@ -9,13 +9,13 @@ import { type Examined, examineFile, insertCopy } from "./examine-file.ts";
 
 const UNSEEN: readonly string[] = ["waiting", "not_scanned"];
 
-/** A file in quarantine, or of before there was a scanner. One that could be opened so far stays open until a verdict. */
+/** A file in quarantine, or from before there was a scanner. One that could be opened until now stays open until a verdict. */
 export const scanFile = defineJob({
   id: "evidence.scan-file",
   title: "Scan a file",
   payload: z.strictObject({ userId: z.string(), fileId: z.string() }),
   atOnce: 2,
-  // A scanner may be away for days: ten, every half an hour at last.
+  // A scanner may be away for days: ten days of retries, in the end every half hour.
   retries: { limit: 500, afterSeconds: 30, atMostSeconds: 1800 },
   run: async (platform, { payload: { userId, fileId }, finish }) => {
     const file = await findFile({ userId }, platform.database.db, fileId);
@@ -40,7 +40,7 @@ const noteVerdict = async (
 ): Promise<void> => {
   const at = platform.now();
   const [locked] = await lockFiles(file, tx, [file.id]);
-  // Purged meanwhile.
+  // Purged in the meantime.
   if (locked?.scanStatus !== file.scanStatus) return;
   const copy = preview && {
     id: platform.newId(),

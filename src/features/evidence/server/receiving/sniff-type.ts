@@ -4,20 +4,20 @@ import { ACCEPTED_WORDS, kindOfType } from "#features/evidence/file-kinds.ts";
 import { COMPOUND_TYPE, compoundTypeOf } from "./compound-type.ts";
 import { holdOnDisk } from "./hold-on-disk.ts";
 
-/** Enough for every signature, and for the names of the first parts of a ZIP. */
+/** Enough for every signature, and for the names of the first parts in a ZIP. */
 const HEAD_BYTES = 64 * 1024;
 
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const POWERPOINT = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
-/** OpenDocument says what it is in a first part of that name, which is stored as it is (ODF 1.3, part 2, 3.3). */
+/** OpenDocument says what it is in a first part named `mimetype`, which is stored uncompressed (ODF 1.3, part 2, 3.3). */
 const OPEN_DOCUMENT = /^mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation))/;
 
 /** Where the name of a ZIP's first part begins. */
 const ZIP_NAME_AT = 30;
 
-/** Names of parts stand in a ZIP as they are: nothing is inflated to find out what it is. */
+/** The names of parts are not compressed in a ZIP: nothing is inflated to find out what it is. */
 const zipTypeOf = (head: Buffer): string => {
   const openDocument = OPEN_DOCUMENT.exec(head.toString("latin1", ZIP_NAME_AT, ZIP_NAME_AT + 100))?.[1];
   if (openDocument) return openDocument;
@@ -27,7 +27,7 @@ const zipTypeOf = (head: Buffer): string => {
   return head.includes("ppt/") ? POWERPOINT : "application/zip";
 };
 
-/** What begins like markup is not taken as text: saved and opened again, a browser would run it. */
+/** What begins like markup is not taken as text: if it were saved and opened again, a browser would run it. */
 const MARKUP =
   /^\s*(?:<!doctype|<!--|<\?xml|<(?:html|head|body|script|svg|iframe|meta|link|style|a|p|div|h1|table|title)\b)/i;
 
@@ -40,10 +40,10 @@ const isPlainText = (head: Buffer, isWhole: boolean): boolean => {
   }
 };
 
-/** So far into a file readers look for the header of a PDF. */
+/** Readers look this far into a file for the header of a PDF. */
 const PDF_HEADER_WITHIN = 1024;
 
-/** Readers take a PDF with other bytes before its header, as mail and web servers leave them; text that names one is none. */
+/** Readers accept a PDF with bytes before its header, as mail and web servers add them; text that mentions one is no PDF. */
 const hasLatePdfHeader = (head: Buffer): boolean => {
   const at = head.subarray(0, PDF_HEADER_WITHIN + 5).indexOf("%PDF-");
   if (at < 0) return false;
@@ -54,7 +54,7 @@ const hasLatePdfHeader = (head: Buffer): boolean => {
 const typeOf = async (head: Buffer, isWhole: boolean): Promise<string | null> => {
   if (head.subarray(0, ZIP.length).equals(ZIP)) return zipTypeOf(head);
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
-  // A calendar or an address card is text like any other.
+  // A calendar or an address card is text like any other text.
   if (known && !known.mime.startsWith("text/")) return known.mime;
   if (hasLatePdfHeader(head)) return "application/pdf";
   return isPlainText(head, isWhole) ? "text/plain" : null;
@@ -72,9 +72,9 @@ const refuseKind = (): AppError => {
 };
 
 /**
- * Passes a file on as it comes and finds out from its first bytes what it is. A kind that is not on the list ends the
- * stream before anything of it is kept; name and claimed type prove nothing and are not looked at. A compound file says
- * what it is in its directory, which may stand at its end: it is passed on once it is whole.
+ * Passes a file on as it arrives and finds out from its first bytes what it is. A kind that is not on the list ends the
+ * stream before any of it is kept; the name and the claimed type prove nothing and are ignored. A compound file says
+ * what it is in its directory, which may be at its end: it is passed on once it is complete.
  */
 export const sniffType = (
   content: AsyncIterable<Uint8Array>,

@@ -7,7 +7,7 @@ import type { uploadEvidence as contract } from "#features/evidence/contract.ts"
 import { examineReceived, keepFile, type Received } from "./keep-file.ts";
 import { sniffType } from "./sniff-type.ts";
 
-/** Opens its own transaction: the file goes to disk as it comes, is synced and examined before one is opened. */
+/** Opens its own transaction: before that, the file goes to disk as it arrives, is synced and examined. */
 export async function uploadEvidence(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, db, http } = call;
   await expectStorage(platform, scope, db, http.request);

@@ -22,14 +22,14 @@ export async function getFileContent({
   if (!file || !(await platform.files.has(file.sha256))) throw new AppError("not_found");
   refuseHeldBack(file);
   await recordActs(scope, db, [{ act: query.as, file }], { platform, at }).catch((error: unknown) => {
-    // A full disk keeps no line, but it does not keep the owner from the file.
+    // With a full disk the line cannot be kept, but that does not keep the owner from the file.
     if (!isStorageFull(error)) throw error;
     platform.log.warn({ fileId: file.id }, "a file was opened without a line in its history: there is no room");
   });
   return serveBytes(platform, file, { mayBeShown: query.as === "view" });
 }
 
-/** Quarantine has no back door: not even the owner gets such bytes. Nor is handed out what decayed. */
+/** Quarantine has no back door: not even the owner gets these bytes. Damaged bytes are not served either. */
 export const refuseHeldBack = ({ scanStatus, scanFinding, damagedAt }: FileRow): void => {
   if (damagedAt !== null) throw fileDamaged();
   if (!isHeldBack(scanStatus)) return;

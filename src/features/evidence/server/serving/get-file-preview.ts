@@ -7,7 +7,7 @@ import { findFile } from "../reading/find-files.ts";
 import { requireFilesReached } from "../reading/reached-files.ts";
 import { serveBytes } from "./serve-bytes.ts";
 
-/** A picture in a list is no act of the history: opening the file is. */
+/** Showing a picture in a list is not recorded in the history: opening the file is. */
 export async function getFilePreview({
   db,
   platform,

@@ -5,8 +5,8 @@ import { mayShowInline } from "#features/evidence/file-kinds.ts";
 type Bytes = { sha256: string; byteSize: number; mimeType: string; originalName: string };
 
 /**
- * Someone else wrote these bytes: the browser may not guess what they are, and what it shows it shows in a sandbox
- * that runs nothing and loads nothing. Only pictures and PDF are shown at all.
+ * Someone else wrote these bytes: the browser may not guess what they are, and shows them only in a sandbox that runs
+ * nothing and loads nothing. Only pictures and PDF are shown at all.
  */
 export const serveBytes = async (
   { files }: Pick<Platform, "files">,

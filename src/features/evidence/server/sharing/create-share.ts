@@ -17,7 +17,7 @@ import { findFile, type FileRow, lockFiles } from "../reading/find-files.ts";
 import { presentShare } from "./present-share.ts";
 import { insertShare } from "./share-store.ts";
 
-/** Opens its own transaction: a picture is rewritten before one is opened. */
+/** Opens its own transaction: before that, a picture is rewritten. */
 export async function createShare(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, params, body, receivedAt: at } = call;
   const file = await findFile(scope, call.db, params.id);
@@ -60,7 +60,7 @@ export async function createShare(call: Call<typeof contract>): Promise<Answer<t
 
 type CleanCopy = { stored: StoredContent; mimeType: string; originalName: string };
 
-/** A photo leaves without place, time and device; other kinds leave as they are. Null: the file itself is handed out. */
+/** A photo is shared without place, time and device; other kinds are shared as they are. Null: the file itself is served. */
 const copyWithoutTraces = async ({ files }: Platform, file: FileRow): Promise<CleanCopy | null> => {
   if (file.kind !== "image") return null;
   const mimeType = rewrittenType(file.mimeType);

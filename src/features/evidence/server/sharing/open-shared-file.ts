@@ -18,7 +18,7 @@ import { findShare } from "./share-store.ts";
 
 type Shared = { file: FileRow; bytes: StoredFile; share: ShareRow };
 
-/** What a link hands out, while its file stands and nothing holds it back. */
+/** What a link serves, as long as its file exists and nothing holds it back. */
 const readShared = async (db: Db, link: BookLink): Promise<Shared> => {
   const share = await findShare(link, db, link.id);
   if (!share) throw goneLink();
@@ -48,7 +48,7 @@ export async function getSharedFile({
   };
 }
 
-/** Counts and writes the act in one commit; only then the bytes go out. */
+/** Counts and writes the act in one commit; only then are the bytes sent. */
 export async function openSharedFile({
   platform,
   params,

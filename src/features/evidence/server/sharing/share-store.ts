@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { evidenceShares, type ShareRow } from "../table.ts";
 
-/** What a link hands out, beside what every link has: its row has the id of the link. */
+/** What a link serves, in addition to what every link has: its row has the id of the link. */
 export const insertShare = async ({ userId }: BookOwner, tx: Db, share: Omit<ShareRow, "userId">): Promise<void> => {
   await tx.insert(evidenceShares).values({ userId, ...share });
 };

@@ -9,7 +9,7 @@ const FAT_SECTOR = 0xff_ff_ff_fd;
 
 type Row = { name: string; type: number; left: number; right: number; child: number };
 
-/** Rows of the directory; the entries of a storage hang on each other's right, as simple writers leave them. */
+/** Rows of the directory; each entry of a storage is the right child of the one before it, as simple writers leave them. */
 const rowsOf = (root: readonly Held[]): Row[] => {
   const rows: Row[] = [{ name: "Root Entry", type: 5, left: FREE, right: FREE, child: FREE }];
   const add = (held: readonly Held[]): number => {
@@ -37,14 +37,14 @@ const rowBytes = ({ name, type, left, right, child }: Row): Buffer => {
   return bytes;
 };
 
-/** A compound file of version 3 with `before` sectors of content, its tables behind them and its directory at the end. */
+/** A compound file of version 3: `before` sectors of content, then its tables, then its directory at the end. */
 export const compoundFile = (root: readonly Held[], { before = 1 } = {}): Buffer => {
   const rows = rowsOf(root);
   const directory = Buffer.alloc(Math.ceil(rows.length / 4) * SECTOR);
   for (const [index, row] of rows.entries()) rowBytes(row).copy(directory, index * 128);
   const directorySectors = directory.length / SECTOR;
   const fatSectors = Math.ceil((before + directorySectors) / 120) + 1;
-  // Numbers of the table's sectors that find no place in the header.
+  // Numbers of the table's sectors that do not fit in the header.
   const further = Math.ceil(Math.max(0, fatSectors - IN_HEADER) / 127);
   const first = before + fatSectors + further;
   const table = Buffer.alloc(fatSectors * SECTOR, 0xff);

@@ -68,7 +68,7 @@ export const logEntry = (
     body: { date: "2026-03-08", hours: 2, activityType: "property-management", description: "Heater", ...facts },
   });
 
-/** Someone whose address is confirmed, which sharing asks for. */
+/** Someone with a confirmed email address, which sharing requires. */
 export const signUpVerified = async (app: TestApp): Promise<ApiClient> => {
   const client = await app.signUp();
   const mail = app.mails.find(({ to }) => to === client.email);

@@ -20,9 +20,9 @@ export async function beginUpload({
   const begun =
     sha256 && (await findBegunUpload(scope, db, { sha256, fileSize, since: uploadsBegunBefore(createdAt) }));
   if (begun) return presentUpload(begun);
-  // A file that is here already adds nothing: sending it again fixes what decayed.
+  // A file that is already here adds nothing: sending it again repairs bytes that decayed.
   const isHere = sha256 !== null && (await findFileBySha256(scope, db, sha256)) !== undefined;
-  // Of several at once each sees those before it.
+  // When several begin at once, each sees those before it.
   await lockStorage(scope, db);
   if ((await countUploads(scope, db)) >= OPEN_UPLOADS_MAX)
     throw new AppError("state_conflict", {

@@ -10,7 +10,7 @@ import { examineReceived, keepFile, type Received } from "../receiving/keep-file
 import { sniffType } from "../receiving/sniff-type.ts";
 import { deleteUpload, findUpload, type Upload } from "./upload-store.ts";
 
-/** Opens its own transaction: the parts become one file on disk before a row names it. */
+/** Opens its own transaction: the parts become one file on disk before any row names it. */
 export async function finishUpload(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, params } = call;
   const upload = await findUpload(scope, call.db, params.id);
@@ -26,7 +26,7 @@ export async function finishUpload(call: Call<typeof contract>): Promise<Answer<
   }
   const examined = await examineReceived(call, received);
   return answerOnce(call, async (tx) => {
-    // Its own size is set free and claimed again in one go.
+    // The space reserved for it is released and claimed again in one step.
     await lockStorage(scope, tx);
     await deleteUpload(scope, tx, upload.id);
     return keepFile(call, tx, received, examined);

@@ -16,7 +16,7 @@ export const insertUpload = async (
   await tx.insert(evidenceUploads).values({ userId: scope.userId, begunBy: scope.actorId, ...upload });
 };
 
-/** The whole size of each upload that is on its way. */
+/** The full size of each upload that is under way. */
 export const readBytesOfUploads = async ({ userId }: BookOwner, db: Db): Promise<number> => {
   const [row] = await db
     .select({ bytes: sum(evidenceUploads.byteSize) })
@@ -33,7 +33,7 @@ export const countUploads = async (scope: Scope, db: Db): Promise<number> => {
   return row?.uploads ?? 0;
 };
 
-/** No one goes on with what someone else began. */
+/** No one can continue an upload that someone else began. */
 const isOwn = ({ userId, actorId }: Scope) =>
   and(
     eq(evidenceUploads.userId, userId),
@@ -57,7 +57,7 @@ export const findUpload = async (scope: Scope, db: Db, id: Id): Promise<Upload |
 
 type Announced = { sha256: string; fileSize: number; since: Date };
 
-/** The upload of this very file that broke off. Two of one file may have begun at once: the later one is it. */
+/** The interrupted upload of this very file. Two of one file may have begun at once: the later one is used. */
 export const findBegunUpload = async (
   scope: Scope,
   db: Db,
@@ -79,11 +79,11 @@ export const findBegunUpload = async (
   return withParts(scope, db, begun);
 };
 
-/** Two parts at once come one after the other. */
+/** Two parts that arrive at once are handled one after the other. */
 export const lockUpload = async (scope: Scope, tx: Db, id: Id): Promise<Upload | undefined> =>
   withParts(scope, tx, (await tx.select().from(evidenceUploads).where(isUpload(scope, id)).for("update"))[0]);
 
-/** The same part again takes the place of the first. */
+/** The same part sent again replaces the first. */
 export const putPart = async (scope: Scope, tx: Db, part: Omit<PartRow, "userId">): Promise<void> => {
   const { sha256, byteSize } = part;
   await tx
@@ -99,7 +99,7 @@ export const deleteUpload = async (scope: Scope, tx: Db, id: Id): Promise<void> 
   await tx.delete(evidenceUploads).where(isUpload(scope, id));
 };
 
-/** For every book; the bytes of their parts follow, since nothing names them. */
+/** For every book; the bytes of the parts are removed later, since nothing names them. */
 export const forgetUploads = async (db: Db, before: Date): Promise<void> => {
   await db.delete(evidenceUploads).where(lt(evidenceUploads.createdAt, before));
 };

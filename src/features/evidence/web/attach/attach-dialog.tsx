@@ -17,12 +17,12 @@ const someFilesQuery = (q: string) => apiQuery(listFiles, { query: { q: q || und
 
 export type AttachDialogProps = {
   entryIds: string[];
-  /** Files that are sent at once, as those of a drop. */
+  /** Files to upload at once, such as those from a drop. */
   files?: readonly File[];
   onClose: () => void;
 };
 
-/** Attaches files to some entries: new ones at once, those of the vault as they are chosen. */
+/** Attaches files to some entries: new files at once, those in the vault as they are chosen. */
 export function AttachDialog({ entryIds, files, onClose }: AttachDialogProps) {
   const { attachThese, close, isActing } = useAttaching(entryIds, onClose);
   const storage = useQuery(someFilesQuery("")).data?.storage;
@@ -80,7 +80,7 @@ export function AttachDialog({ entryIds, files, onClose }: AttachDialogProps) {
   );
 }
 
-/** Attaches now; what was attached is told once, when the dialog goes. */
+/** Attaches now; what was attached is announced once, when the dialog closes. */
 const useAttaching = (entryIds: string[], onClose: () => void) => {
   const { attachNow, tellAttached, isActing } = useFileActions();
   const attached = useRef<AttachedFiles>({ fileIds: [], linkCount: 0 });

@@ -13,7 +13,7 @@ import { useFileActions } from "../use-file-actions.ts";
 
 const SHOWN = 30;
 
-/** Which entries a file backs up: those of the day it was taken first, any other by words. */
+/** Which entries a file backs up: those of the day it was taken come first, any other by search. */
 export function LinkEntriesDialog({ file, onClose }: { file: EvidenceFile; onClose: () => void }) {
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

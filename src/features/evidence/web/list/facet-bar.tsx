@@ -44,7 +44,7 @@ const useGroups = ({ properties, kinds, years, aiStatuses }: Facets): Group[] =>
   ];
 };
 
-/** Beside the files on a wide screen, above them on a narrow one. */
+/** Next to the files on a wide screen, above them on a narrow one. */
 export function FacetBar({ facets }: { facets: Facets }) {
   const groups = useGroups(facets).filter(({ options }) => options.length > 0);
   const { search, change } = useFileAddress();

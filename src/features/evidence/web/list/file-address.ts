@@ -18,7 +18,7 @@ export type FileAddress = { filters: FileFilters; openId: string | null; layout:
 
 const isUuid = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/.test(text);
 
-/** What is shown, as the address says it; what it says wrongly is left out. */
+/** What is shown, as the address says; whatever is wrong in it is ignored. */
 export const readFileAddress = (search: URLSearchParams): FileAddress => {
   const property = search.get("property");
   const kind = FILE_KINDS.find((known) => known === search.get("kind"));
@@ -43,7 +43,7 @@ export type AddressChange = Partial<
   Record<"view" | "property" | "kind" | "ai" | "year" | "entry" | "q" | "file" | "layout" | "act", string | null>
 >;
 
-/** The address with some of it changed; null takes a part away. */
+/** The address with some parts changed; null removes a part. */
 export const changedSearch = (search: URLSearchParams, change: AddressChange): URLSearchParams => {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {

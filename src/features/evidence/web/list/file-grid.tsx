@@ -36,7 +36,7 @@ export function FileBadges({ file }: { file: EvidenceFile }) {
   );
 }
 
-/** A file's own address on this page; what narrows the list stays. */
+/** A file's own address on this page; the filters of the list stay. */
 export function FileLink({ file, className }: { file: EvidenceFile; className?: string }) {
   const { search } = useFileAddress();
   return (
@@ -76,7 +76,7 @@ export function FileGrid({ files }: { files: readonly EvidenceFile[] }) {
   );
 }
 
-/** A proposal stays one until a person accepts it. */
+/** A proposal remains a proposal until a person accepts it. */
 export function Suggestion({ file }: { file: EvidenceFile }) {
   const { propertyName } = useBook();
   const actions = useFileActions();

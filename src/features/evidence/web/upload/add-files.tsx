@@ -10,7 +10,7 @@ import { useUploads } from "./use-uploads.ts";
 
 type AddFilesProps = { entryId?: string | undefined; filesPerEntry: number | null; storage: Storage };
 
-/** The drop zone; the whole page is one, and a picture can be pasted. */
+/** The drop zone; the whole page is one as well, and a picture can be pasted. */
 export function AddFiles({ entryId, filesPerEntry, storage }: AddFilesProps) {
   const { attachNow } = useFileActions();
   const uploads = useUploads(entryId === undefined ? undefined : ({ id }) => attachNow([id], [entryId]));
@@ -32,7 +32,7 @@ export function AddFiles({ entryId, filesPerEntry, storage }: AddFilesProps) {
   );
 }
 
-/** The free plan's limit is said where it will bite, before it does. */
+/** The free plan's limit is stated where it will apply, before it does. */
 const planWords = (filesPerEntry: number | null): string =>
   filesPerEntry === null
     ? ""

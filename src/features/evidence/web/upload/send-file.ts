@@ -11,7 +11,7 @@ export type Sent = ResponseOf<typeof uploadEvidence>;
 const TRIES_MAX = 6;
 const pause = (attempt: number): Promise<void> => new Promise((go) => setTimeout(go, 500 * 2 ** attempt));
 
-/** Pages that came without encryption have no digest: their uploads go on within this call only. */
+/** Pages loaded without encryption have no digest: their uploads can continue only within this call. */
 const fingerprintOf = async (file: File): Promise<string | undefined> => {
   if (!("subtle" in crypto)) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
@@ -19,8 +19,8 @@ const fingerprintOf = async (file: File): Promise<string | undefined> => {
 };
 
 /**
- * Small files go whole. Larger ones go in parts, and after a broken line go on where they stood: by themselves for a
- * while, and when the same file is sent again within a day, from this page or another.
+ * Small files go whole. Larger ones go in parts, and after a broken connection continue where they left off: by
+ * themselves for a while, and when the same file is sent again within a day, from this page or another.
  */
 export const sendFile = async (file: File, onProgress: (share: number) => void): Promise<Sent> => {
   if (file.size <= WHOLE_UPLOAD_MAX_BYTES) return uploadFile(uploadEvidence, {}, file);

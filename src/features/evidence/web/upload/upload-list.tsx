@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { filePath } from "#web/paths.ts";
 import type { UploadItem, useUploads } from "./use-uploads.ts";
 
-/** Each file on its way, with how far it is and what became of it. */
+/** Each upload, with how far it is and what became of it. */
 export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const { items, isBusy, putAway, again } = uploads;
   if (items.length === 0) return null;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 const carriesFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes("Files") ?? false;
 
-/** Files dropped anywhere on the page, or pasted. Returns whether some are held over it now. */
+/** Files dropped anywhere on the page, or pasted. Returns whether files are being dragged over it now. */
 export const usePageFiles = (onFiles: (files: readonly File[]) => void): boolean => {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((files: FileList | undefined) => {
@@ -22,13 +22,13 @@ export const usePageFiles = (onFiles: (files: readonly File[]) => void): boolean
     const drop = (event: DragEvent): void => {
       depth = 0;
       setOver(false);
-      // A drop zone within the page has taken it already.
+      // A drop zone within the page has already taken it.
       if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
       take(event.dataTransfer?.files);
     };
     const paste = (event: ClipboardEvent): void => {
-      // As with a drop: a form over the page has taken it already.
+      // As with a drop: a form over the page has already taken it.
       if (!event.defaultPrevented) take(event.clipboardData?.files);
     };
     const leaving = new AbortController();

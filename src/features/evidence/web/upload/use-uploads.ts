@@ -14,7 +14,7 @@ export type UploadItem = {
   source: File;
 } & (
   | { state: "waiting" }
-  /** Null: how far is not known. */
+  /** Null: the progress is not known. */
   | { state: "sending"; progress: number | null }
   | { state: "kept" | "duplicate"; file: EvidenceFile }
   | { state: "refused"; reason: string; mayTryAgain: boolean }
@@ -26,14 +26,14 @@ const FALLBACK = "The file did not arrive. Try again.";
 const reasonOf = (error: unknown): string =>
   (isApiError(error) ? error.fields?.["file"] : undefined) ?? errorMessage(error, FALLBACK);
 
-/** What the file itself is refused for stays so. */
+/** Refusals because of the file itself: trying again does not help. */
 const isOfTheFile = (error: unknown): boolean =>
   isApiError(error) && error.code !== "storage_quota_reached" && [400, 413, 415].includes(error.status);
 
 /** A pasted picture has no name of its own. */
 const nameOf = (file: File): string => file.name || "Pasted picture";
 
-/** Files on their way, two at a time; the list stays until the person puts it away. `onKept` gets each as it arrives. */
+/** Uploads, two at a time; the list stays until the person dismisses it. `onKept` gets each file as it arrives. */
 export const useUploads = (onKept?: (file: EvidenceFile) => void | Promise<unknown>) => {
   const client = useQueryClient();
   const [items, setItems] = useState<readonly UploadItem[]>([]);

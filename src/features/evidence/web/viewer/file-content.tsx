@@ -10,12 +10,12 @@ import { isHeldBack } from "#features/evidence/rules.ts";
 import { BlobImage, FilePicture } from "../file-picture.tsx";
 import { SCAN_WORDS } from "../file-words.ts";
 
-/** The reader of PDF is large and comes with the first PDF that is opened. */
+/** The PDF reader is large and loads with the first PDF that is opened. */
 const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).PdfPages }));
 
 const TEXT_SHOWN = 100_000;
 
-/** The file itself as far as a browser can show it safely; what it cannot is said and offered for download. */
+/** The file itself, as far as a browser can show it safely; otherwise says so and offers the download. */
 export function FileContent({ file }: { file: EvidenceFile }) {
   if (isHeldBack(file.scanStatus)) {
     const { word, meaning } = SCAN_WORDS[file.scanStatus];
@@ -50,7 +50,7 @@ function Damaged({ damagedAt }: { damagedAt: string }) {
   );
 }
 
-/** Opening a file here is an act of its history, so it is asked for once. */
+/** Opening a file here is recorded in its history, so it is requested only once. */
 const useContent = ({ id }: EvidenceFile) =>
   useQuery({
     queryKey: ["file content", id],

@@ -11,7 +11,7 @@ import { AI_WORDS, disagreementWords, entryWords, SCAN_WORDS } from "../file-wor
 import { Suggestion } from "../list/file-grid.tsx";
 import { useFileActions } from "../use-file-actions.ts";
 
-/** What the file backs up, and what is known of it. */
+/** What the file backs up, and what is known about it. */
 export function FileFacts({ file }: { file: EvidenceFile }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const taken =

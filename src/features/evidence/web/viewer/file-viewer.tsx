@@ -16,7 +16,7 @@ import { FileContent } from "./file-content.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { ShareLinks } from "./share-links.tsx";
 
-/** One file with what it backs up beside it; arrows step through the list that it was opened from. */
+/** One file, with what it backs up beside it; arrows step through the list from which it was opened. */
 export function FileViewer({ id, siblings }: { id: string; siblings: readonly string[] }) {
   const { change } = useFileAddress();
   const reading = useQuery(fileQuery(id));
@@ -74,7 +74,7 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
 
 const isGivenOut = ({ scanStatus, damagedAt }: EvidenceFile): boolean => !isHeldBack(scanStatus) && damagedAt === null;
 
-/** One that is not here is not asked for again; one that could not be read is. */
+/** A file that does not exist gets no retry; one that could not be read does. */
 function Unread({ query }: { query: RetryButtonProps["query"] }) {
   const { error } = query;
   if (isApiError(error) && error.status === 404) return <p role="alert">There is no such file in this vault.</p>;
@@ -90,7 +90,7 @@ function Unread({ query }: { query: RetryButtonProps["query"] }) {
   );
 }
 
-/** At an end a button keeps the focus, so that the way back is one key away. */
+/** At either end of the list the button keeps the focus, so that the way back is one key away. */
 const AT_AN_END = "aria-disabled:opacity-60 aria-disabled:hover:bg-transparent aria-disabled:hover:text-2";
 
 type StepsProps = { at: number; count: number; onStep: (by: 1 | -1) => void };

@@ -6,7 +6,7 @@ import openjpegUrl from "pdfjs-dist/wasm/openjpeg.wasm?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Scanners pack pages with these. The worker cannot fetch anything (`web-files.ts`), so the page hands them over. */
+/** Scanners compress pages with these. The worker cannot fetch anything (`web-files.ts`), so the page hands them over. */
 const DECODERS: ReadonlyMap<string, string> = new Map([
   ["jbig2.wasm", jbig2Url],
   ["openjpeg.wasm", openjpegUrl],
@@ -20,14 +20,14 @@ class Decoders {
   }
 }
 
-/** A picture within a page that says it is larger is left out. */
+/** A picture within a page that claims to be larger is left out. */
 const IMAGE_PIXELS_MAX = 80_000_000;
 
 export type OpenedPdf = { document: PDFDocumentProxy } | { refusal: "password" | "unreadable" };
 
 /**
- * Opens a PDF in a worker that runs nothing of what the file brings: no scripts, no forms, no links. `signal` ends the
- * worker, also in the middle of a page that never ends.
+ * Opens a PDF in a worker that runs nothing from the file: no scripts, no forms, no links. `signal` ends the worker,
+ * even in the middle of a page that never ends.
  */
 export const openPdf = async (bytes: Blob, signal: AbortSignal): Promise<OpenedPdf> => {
   const task = getDocument({

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { type OpenedPdf, openPdf } from "./open-pdf.ts";
 
 const PAGES_AT_ONCE = 10;
-/** Sharp on a fine screen and no more: a page may say that it is the size of a wall. */
+/** Sharp on a high-resolution screen and no more: a page may claim to be the size of a wall. */
 const PAGE_PIXELS_WIDE = 1400;
 const PAGE_PIXELS_MAX = 4_000_000;
 const TEXT_READ_OUT_MAX = 5000;
@@ -14,7 +14,7 @@ const REFUSALS = {
   unreadable: "This PDF cannot be shown here. Download it to open it.",
 } as const;
 
-/** The pages of a PDF as pictures. Nothing in the file can run, follow a link or fill a form here. */
+/** The pages of a PDF as pictures. Nothing in the file can run, follow a link or fill in a form here. */
 export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
   const [opened, setOpened] = useState<OpenedPdf | null>(null);
   const [shown, setShown] = useState(PAGES_AT_ONCE);

@@ -12,7 +12,7 @@ function RecordCheck({ taxYear }: { taxYear: number }) {
   );
 }
 
-/** Around the dashboard: how believable the record reads, before a report says it. */
+/** Around the dashboard: how believable the record is, before a report shows it. */
 export default function DashboardCheckLayout() {
   const slots = useContext(DashboardSlotsContext);
   const withCheck = useMemo((): DashboardSlots | null => slots && { ...slots, RecordCheck }, [slots]);

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { credibilityQuery } from "../queries.ts";
 import { BAND_WORDS } from "../words.ts";
 
-/** The score of the record check. It reads by itself, so that a dashboard never waits for it nor falls with it. */
+/** The score of the record check. It loads by itself, so that a dashboard neither waits for it nor fails with it. */
 export function RecordCheckTile({ taxYear }: { taxYear: number }) {
   const { data } = useQuery(credibilityQuery(taxYear));
   const scan = data?.scan;

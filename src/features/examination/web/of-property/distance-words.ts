@@ -11,7 +11,7 @@ export const distanceWords = ({ unit, actual, line }: Distance): string => {
   return line === null ? hoursText(actual) : `${hoursText(actual)} of ${hoursText(line)}`;
 };
 
-/** What is missing: "40 h 30 min to go" while the year runs; null where nothing is, or no one can count it. */
+/** What is missing: "40 h 30 min to go" while the year runs; null where nothing is missing, or it cannot be counted. */
 export const missingWords = (distance: Distance, isYearOver: boolean): string | null => {
   const missing = missingTo(distance);
   if (missing === null || distance.unit === "percent") return null;
@@ -35,7 +35,7 @@ export const answerWords = (activity: ActivityView, isYearOver: boolean): string
   return `Not yet. Test ${number} is closest${missing === null ? "" : `: ${missing}`}.`;
 };
 
-/** Why, in a line: what the deciding test says, or which tests wait for a fact. */
+/** Why, in one line: what the deciding test says, or which tests are waiting for a fact. */
 export const reasonWords = ({ verdict, explanation, tests }: ActivityView): string => {
   const open = tests.filter((test) => test.applies && test.verdict === "unproven").map(({ test }) => test.slice(1));
   if (verdict !== "unproven" || open.length === 0) return explanation;

@@ -3,7 +3,7 @@ import { verdictWord } from "#shared/vocabulary.ts";
 import type { PropertyProgress } from "#web/book/property-slots.ts";
 import type { ActivityView, Examination, TestResultView } from "#features/examination/contract.ts";
 
-/** How each property stands as the law looks at the year, and by itself against each other person. */
+/** Each property's standing, both as the law looks at the year and by itself against each other person. */
 export const progressByProperty = (view: Examination, isYearOver: boolean): ReadonlyMap<string, PropertyProgress> => {
   const { matrix, electionInForce } = view;
   const marginOf = new Map(matrix.eachAlone.map(({ propertyIds, margin }) => [propertyIds[0], margin]));

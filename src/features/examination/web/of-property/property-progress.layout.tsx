@@ -10,7 +10,7 @@ import { todayOf } from "#web/session/use-today.ts";
 import { examinationQuery } from "../queries.ts";
 import { progressByProperty } from "./progress.ts";
 
-/** Beside the list: without the tests it has its other columns. */
+/** Loads next to the list: without the tests, the list still has its other columns. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
   const year = taxYearIn(new URL(request.url).searchParams, todayOf(user.timeZone));

@@ -92,7 +92,7 @@ function PersonFigure({ person, view, isYou }: PersonProps) {
   );
 }
 
-/** The year's figure and what is missing, then the way to what is not stated. */
+/** The year's figure and what is missing, then a link to what has not been stated. */
 function More({ person, view, isYou }: PersonProps) {
   const half = view.persons.find(({ personId }) => personId === person.personId)?.half;
   const share = half ? halfShare(half) : null;

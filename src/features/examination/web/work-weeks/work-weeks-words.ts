@@ -11,7 +11,7 @@ export const weeksSoFar = (weeks: readonly Week[], asOf: CivilDate): Week[] =>
 
 const weeksWord = (count: number): string => (count === 1 ? "1 week" : `${count} weeks`);
 
-/** What the chart shows, in one sentence, and what it leaves out. Without a name it speaks to whoever it is about. */
+/** What the chart shows, in one sentence, and what it leaves out. Without a name it addresses the person it is about. */
 export const weeksFinding = ({ name, otherWork, weeks }: Counted, asOf: CivilDate): string => {
   const [has, of, theirs] = name === null ? ["You have", "yours", "your"] : [`${name} has`, name, `${name}'s`];
   const begun = weeksSoFar(weeks, asOf);
@@ -41,11 +41,11 @@ const ahead = (weeks: readonly Week[], asOf: CivilDate): string[] => {
   return seconds === 0 ? [] : [`Another ${hoursText(seconds)} of other work lie in the weeks ahead.`];
 };
 
-/** What is needed from here, where it was worked out; null where nothing is missing. */
+/** What is needed from here on, where it was worked out; null where nothing is missing. */
 export const neededFromHere = (view: Pick<Examination, "wouldChange">, personId: string): string | null =>
   view.wouldChange.find(({ id }) => id === `more-hours:${personId}`)?.says ?? null;
 
-/** Other work of a week as a figure that never takes unknown for none. */
+/** A week's other work as a figure that never treats unknown as none. */
 export const otherWords = ({ otherSeconds, unknown }: Pick<Week, "otherSeconds" | "unknown">): string => {
   if (!unknown) return hoursColon(otherSeconds);
   return otherSeconds === 0 ? "not added" : `at least ${hoursColon(otherSeconds)}`;

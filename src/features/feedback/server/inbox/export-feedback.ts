@@ -9,7 +9,7 @@ import { readFeedback } from "./read-model.ts";
 
 const HEADINGS = ["Received", "State", "Kind", "Subject", "Email", "Taken by", "Replies", "Message id"];
 
-/** Without the messages themselves: they are read one at a time. */
+/** Without the text of the messages: they are read one at a time. */
 export async function exportFeedback(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, query, receivedAt } = call;
   const messages = await readFeedback(db, query, { readerId: scope.actorId, page: null });

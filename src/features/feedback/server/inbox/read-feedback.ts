@@ -34,7 +34,7 @@ export function getFeedback({ db, scope, params }: Call<typeof getContract>): Pr
   return requireFeedback(db, params.id, scope);
 }
 
-/** As it is in the vault: pictures alone were taken. */
+/** As in the vault: only pictures were accepted. */
 export async function getFeedbackScreenshot({
   db,
   platform,

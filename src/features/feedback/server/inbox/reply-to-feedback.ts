@@ -10,7 +10,7 @@ import { requireFeedback } from "./read-feedback.ts";
 
 type Reply = Call<typeof noteContract> | Call<typeof answerContract>;
 
-/** The log says that it was written; its words stay with the message and go with it. */
+/** The log says that a reply was written; its text stays with the message and is deleted with it. */
 const reply = async (call: Reply, kind: "note" | "answer"): Promise<FeedbackRow> => {
   const { platform, db, scope, params, body, receivedAt } = call;
   const row = await findFeedbackRow(db, params.id);

@@ -38,7 +38,7 @@ export const TOPICS: readonly Topic[] = [
   CONTACT,
 ];
 
-/** All that a topic says, to be searched in. */
+/** All the text of a topic, for the search. */
 export const textOf = ({ title, about, words, sections }: Topic): string =>
   [
     title,

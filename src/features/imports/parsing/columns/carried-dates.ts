@@ -7,12 +7,12 @@ import { lacksColumns, type Mapping } from "./mapping.ts";
 /** The signs for "as above". */
 const DITTO = /^(?:["\u201C\u201D\u2033\u3003']{1,2}|-"-|ditto|same|do\.)$/i;
 
-/** Many logs write a day once and leave the cells below it blank; a few blank ones are slips. */
+/** Many logs write a day once and leave the cells below it blank; a few blank cells are slips. */
 const SHARE_MIN = 0.2;
 
 export const isDatelessCell = (cell: Cell | undefined): boolean => isBlankCell(cell) || DITTO.test(cellText(cell));
 
-/** How many rows of entries have no date of their own, when they are too many for slips; else none. */
+/** How many rows of entries have no date of their own, if there are too many to be slips; otherwise none. */
 export const countDatelessEntries = (rows: readonly GridRow[], columns: Mapping["columns"]): number => {
   const { date, duration, start } = columns;
   if (date === undefined) return 0;
@@ -25,7 +25,7 @@ export const countDatelessEntries = (rows: readonly GridRow[], columns: Mapping[
   return dateless >= 2 && dateless >= (dated + dateless) * SHARE_MIN ? dateless : 0;
 };
 
-/** Gives rows without a date the one above them, where the mapping says so. */
+/** Gives rows without a date the date above them, where the mapping says so. */
 export const dateCarrier = (mapping: Mapping): ((row: GridRow) => GridRow) => {
   const column = mapping.columns.date;
   if (mapping.datesCarryDown !== true || column === undefined || lacksColumns(mapping)) return (row) => row;

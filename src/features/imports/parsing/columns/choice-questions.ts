@@ -21,7 +21,7 @@ const choice = (kind: ChoiceKind, suggestion: string | null, reason: string, tex
 const cellsOf = (rows: readonly GridRow[], column: number | undefined): Cell[] =>
   column === undefined ? [] : rows.flatMap((row) => row.cells[column] ?? []);
 
-/** A column named "Start (UTC)" whose times carry no zone themselves. */
+/** A column named "Start (UTC)" whose times do not state a zone themselves. */
 const aboutZone = ({ rows, columns, nameOf }: Asked): Choice[] => {
   const named = [columns.start, columns.end, columns.date].find((column) =>
     /\b(?:utc|gmt|zulu)\b/i.test(nameOf(column)),
@@ -31,7 +31,7 @@ const aboutZone = ({ rows, columns, nameOf }: Asked): Choice[] => {
   return choice("zone", "utc", `The column "${nameOf(named)}" names UTC.`, times.map(cellText));
 };
 
-/** Hours up to 12, none written with AM or PM or with a leading zero, and some that would be at night. */
+/** Hours up to 12, none with AM or PM or a leading zero, and some that would be at night. */
 const aboutClock = ({ rows, columns }: Asked): Choice[] => {
   if (columns.start === undefined || columns.end === undefined) return [];
   const texts = rows.flatMap((row) =>
@@ -50,7 +50,7 @@ const aboutClockLengths = ({ rows, columns }: Asked): Choice[] => {
   return choice("clock-lengths", "lengths", "The hours are written as times of day.", clocks.map(cellText));
 };
 
-/** Rows that a filter or a hand has hidden in the workbook. */
+/** Rows that a filter or a person has hidden in the workbook. */
 const aboutHidden = ({ rows, columns }: Asked): Choice[] => {
   const texts = rows.flatMap((row) => (row.hidden ? [hiddenText(row, columns)] : []));
   const count = texts.length === 1 ? "One row is hidden" : `${texts.length} rows are hidden`;
@@ -76,7 +76,7 @@ const aboutSpans = ({ rows, columns }: Asked): Choice[] => {
   return choice("spans", "leave-out", "Some rows run over several days and have no times.", texts);
 };
 
-/** What a file leaves open that has a few set answers. */
+/** Questions that a file leaves open and that have a few set answers. */
 export const choiceQuestions = (asked: Asked): Choice[] => [
   ...aboutZone(asked),
   ...aboutClock(asked),

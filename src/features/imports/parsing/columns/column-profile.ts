@@ -18,18 +18,18 @@ export type ColumnProfile = {
   times: number;
   ranges: number;
   durations: number;
-  /** Clock readings such as 10:41 that are too long, typically, to be lengths of time. */
+  /** Clock readings such as 10:41 that are typically too long to be lengths of time. */
   longClocks: boolean;
   activities: number;
-  /** Cells that are the very word for a kind of work, not a sentence that hints at one. */
+  /** Cells that are exactly the word for a kind of work, not a sentence that hints at one. */
   activityNames: number;
   properties: number;
   persons: number;
   travelKinds: number;
   capacities: number;
-  /** Ids as we give them. */
+  /** Ids in the form that we give them. */
   ids: number;
-  /** Yes, No and the like: a mark, no name. */
+  /** Yes, No and the like: a mark, not a name. */
   yesNo: number;
   averageLength: number;
   /** Different values per filled cell. */

@@ -3,11 +3,11 @@ import type { DurationUnit } from "../values/parse-duration.ts";
 import { unitInHeader } from "./header-words.ts";
 
 export type UnitVerdict = {
-  /** null: the column does not tell, the person must say. */
+  /** null: the column does not tell, so the person must say. */
   unit: DurationUnit | null;
   suggestion: DurationUnit | null;
   reason: string;
-  /** Bare numbers, the only cells that the unit touches. */
+  /** Bare numbers, the only cells that the unit affects. */
   cells: number;
   examples: string[];
 };
@@ -25,7 +25,7 @@ const plainNumber = (cell: Cell | undefined, decimalComma: boolean): number | nu
   return Number(text.replace(",", "."));
 };
 
-/** 0.04861111 is 70 minutes of a day; as hours no one writes so many places. */
+/** 0.04861111 is 70 minutes as a fraction of a day; no one writes hours with so many decimals. */
 const areDayFractions = (numbers: readonly number[]): boolean => {
   const long = numbers.filter((value) => Math.abs(value * 1000 - Math.round(value * 1000)) > 1e-6);
   const wholeMinutes = numbers.filter(
@@ -61,7 +61,7 @@ const fromNumbers = (
   return { unit: null, suggestion, reason: "The numbers could be hours or minutes." };
 };
 
-/** Hours or minutes: from the column's name where the numbers agree with it, else from the numbers, else asked. */
+/** Hours or minutes: from the column's name where the numbers agree with it, otherwise from the numbers, otherwise asked. */
 export const decideDurationUnit = (
   cells: readonly (Cell | undefined)[],
   header: string,

@@ -4,13 +4,13 @@ import { durationLikeness } from "../values/parse-duration.ts";
 import { headerVotes } from "./header-words.ts";
 import type { ColumnRole } from "./mapping.ts";
 
-/** How many first rows are searched for the line of column names. */
+/** How many rows at the top are searched for the line of column names. */
 const HEADER_SEARCH_ROWS = 60;
 const ESSENTIAL = new Set<ColumnRole>(["date", "start", "duration"]);
 /** Two sure names, or one sure and two likely ones. */
 const SCORE_MIN = 1.6;
 
-/** How much a row looks like the line of column names: distinct roles named, nothing that looks like data. */
+/** How much a row looks like the line of column names: it names distinct roles, and nothing in it looks like data. */
 const headerScore = (row: GridRow): number => {
   const best = new Map<ColumnRole, number>();
   let filled = 0;

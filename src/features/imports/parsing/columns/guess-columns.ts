@@ -13,7 +13,7 @@ export type KnownNames = { properties: readonly NamedThing[]; persons: readonly 
 
 const widthOf = (rows: readonly GridRow[]): number => rows.reduce((width, row) => Math.max(width, row.cells.length), 0);
 
-/** "Drive hours" and "Site hours" speak alike for a length: taking the first would lose the other, so it is asked. */
+/** "Drive hours" and "Site hours" are equally likely as a length: taking the first would lose the other, so we ask. */
 const settleEqualLengths = (
   taken: Map<ColumnRole, RoleScore>,
   scores: readonly RoleScore[],
@@ -28,7 +28,7 @@ const settleEqualLengths = (
   if (scores.some(isRival)) taken.delete("duration");
 };
 
-/** Hours beside minutes: two parts of one length, or the same length twice (then the finer one is taken). */
+/** Hours next to minutes: two parts of one length, or the same length twice (then the finer one is taken). */
 const settleMinutes = (
   taken: Map<ColumnRole, RoleScore>,
   rows: readonly GridRow[],
@@ -48,7 +48,7 @@ const settleMinutes = (
   else if (parts > pairs.length * 0.9) taken.set("minutes", minutes);
 };
 
-/** The same lengths in whole seconds beside hours that are rounded: the finer ones are taken. */
+/** The same lengths in whole seconds next to rounded hours: the finer ones are taken. */
 const settleSeconds = (
   taken: Map<ColumnRole, RoleScore>,
   rows: readonly GridRow[],
@@ -65,7 +65,7 @@ const settleSeconds = (
   taken.set("duration", { ...duration, column, reasons: ["it holds the same lengths in seconds"] });
 };
 
-/** Two columns of clock readings without names, one nearly always before the other, are start and end. */
+/** Two columns of clock readings without names, one nearly always earlier than the other, are start and end. */
 const settleUnnamedClocks = (
   taken: Map<ColumnRole, RoleScore>,
   rows: readonly GridRow[],
@@ -88,7 +88,7 @@ const settleUnnamedClocks = (
   taken.set("end", { column: end, role: "end", score: 0.5, reasons });
 };
 
-/** One column of ranges is both start and end; a start that carries its day is also the date. */
+/** One column of ranges is both start and end; a start that includes its day is also the date. */
 const settleTimes = (taken: Map<ColumnRole, RoleScore>, profiles: readonly ColumnProfile[]): void => {
   for (const role of ["start", "duration", "end"] as const) {
     const score = taken.get(role);
@@ -110,7 +110,7 @@ const settleTimes = (taken: Map<ColumnRole, RoleScore>, profiles: readonly Colum
     taken.set("date", { ...start, role: "date" });
 };
 
-/** Dates that carry their time are also start and end; without any other column of days a moment is the day. */
+/** Dates that include their time are also start and end; without another column of days, a moment gives the day. */
 const settleMoments = (taken: Map<ColumnRole, RoleScore>, profiles: readonly ColumnProfile[]): void => {
   const profileOf = (role: ColumnRole): ColumnProfile | undefined => profiles[taken.get(role)?.column ?? -1];
   const endDate = taken.get("endDate");
@@ -121,7 +121,7 @@ const settleMoments = (taken: Map<ColumnRole, RoleScore>, profiles: readonly Col
   const loggedAt = taken.get("loggedAt");
   if (!taken.has("date") && loggedAt && (profileOf("loggedAt")?.days ?? 0) >= 0.8) {
     taken.set("date", { ...loggedAt, role: "date" });
-    // What a program stamps with a zone is when the work began; what a form stamps is when it was sent.
+    // A time that a program stamps with a zone is when the work began; one that a form stamps is when it was sent.
     const isStamped = (profileOf("loggedAt")?.zoned ?? 0) >= 0.8 && taken.has("duration");
     if (isStamped) taken.delete("loggedAt");
     if (isStamped && !taken.has("start")) taken.set("start", { ...loggedAt, role: "start" });
@@ -131,14 +131,14 @@ const settleMoments = (taken: Map<ColumnRole, RoleScore>, profiles: readonly Col
     taken.set("start", { ...date, role: "start" });
 };
 
-/** Two places beside a distance make a log of trips; without a distance such columns are something else. */
+/** Two places next to a distance make a log of trips; without a distance such columns are something else. */
 const settleTrips = (taken: Map<ColumnRole, RoleScore>, headers: readonly string[]): void => {
   const isTrips = headers.some((header) => /\b(?:miles?|mileage|distance|km|odometer)\b/i.test(headerKey(header)));
   if (isTrips && taken.has("fromPlace") && taken.has("toPlace")) taken.delete("activity");
   else for (const role of ["fromPlace", "toPlace"] as const) taken.delete(role);
 };
 
-/** A subject alone is the description; beside one it is told with it. */
+/** A subject alone is the description; next to a description, it is added to it. */
 const settleTitle = (taken: Map<ColumnRole, RoleScore>): void => {
   const title = taken.get("title");
   if (!title || taken.has("description")) return;
@@ -163,7 +163,7 @@ const describeColumns = (
     };
   });
 
-/** The column of each role by names and content. */
+/** The column of each role, by names and content. */
 const guessRoles = (
   rows: readonly GridRow[],
   headers: readonly string[],
@@ -185,7 +185,7 @@ const guessRoles = (
   return taken;
 };
 
-/** Which column is what, in which unit and order, with reasons; what the file does not tell comes back as questions. */
+/** Which column is what, in which unit and order, with reasons; what the file does not tell is returned as questions. */
 export const guessColumns = (grid: Grid, known: KnownNames = { properties: [], persons: [] }): MappingGuess => {
   const header = findHeader(grid);
   const headerLine = header?.line ?? null;

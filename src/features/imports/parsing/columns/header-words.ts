@@ -84,7 +84,7 @@ for (const role of COLUMN_ROLES) {
   for (const word of WORDS[role].words.split("|")) remember(SINGLE_WORDS, word, role);
 }
 
-/** Columns of money, distance and the like hold numbers that are no lengths of time. */
+/** Columns of money, distance and the like hold numbers that are not lengths of time. */
 const OTHER_NUMBERS =
   /\b(?:miles?|mileage|odometer|km|amount|cost|costs|price|rate|pay|paid|fee|expense|expenses|usd|dollars?|total cost|id|no|number|nr|row|zip|invoice|balance|week|week no|month|year|quarter|running total|cumulative|ytd|to date|attachments?|receipts?|photos?)\b|\$|#/i;
 
@@ -98,7 +98,7 @@ export const headerKey = (header: string): string =>
     .replace(/#/g, "")
     .trim();
 
-/** The roles that a column's name speaks for: 1 for a whole name, less for a word inside it. */
+/** The roles that a column's name suggests: 1 for a whole name, less for a word inside it. */
 export const headerVotes = (header: string): HeaderVote[] => {
   const key = headerKey(header);
   if (key === "" || key.length > HEADER_CHARACTERS_MAX) return [];

@@ -3,8 +3,10 @@ import type { DurationUnit } from "../values/parse-duration.ts";
 import type { ChoiceKind, SaidChoices } from "../values/file-choices.ts";
 
 /**
- * What a column can be. `travelKind`, `capacity`, `business` (beside it), `roundedHours` (beside seconds) and `entryId` stand in our own export. `minutes` is a second number beside whole hours, as in "1 | 30"; `endDate` the day on which the
- * work ended; `fromPlace` and `toPlace` the places of a trip; `title` a subject beside a longer description; `lastName` what is joined to the `person`.
+ * What a column can be. `travelKind`, `capacity`, `business` (next to it), `roundedHours` (next to seconds) and
+ * `entryId` are in our own export. `minutes` is a second number next to whole hours, as in "1 | 30"; `endDate` the day
+ * on which the work ended; `fromPlace` and `toPlace` the places of a trip; `title` a subject next to a longer
+ * description; `lastName` is joined to the `person`.
  */
 export const COLUMN_ROLES = [
   "date",
@@ -30,25 +32,25 @@ export const COLUMN_ROLES = [
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** How a grid is read; the person sees it, may change every part, and it is remembered for the next file of its shape. */
+/** How a grid is read; the person sees it and may change every part, and it is remembered for the next file of its shape. */
 export type Mapping = {
   /** Line of the column names; null when the file has none. */
   headerLine: number | null;
   /** 0-based columns. `start` and `end` on one column mean that it holds ranges ("9:00 - 10:30"). */
   columns: Partial<Record<ColumnRole, number>>;
-  /** null: the column does not tell, and dates that can be read in two ways wait for an answer. */
+  /** null: the column does not tell, and ambiguous dates wait for an answer. */
   dateOrder: DateOrder | null;
-  /** What a bare number in the duration column counts; null: they wait for an answer. */
+  /** What a bare number in the duration column counts; null: such numbers wait for an answer. */
   durationUnit: DurationUnit | null;
-  /** The year of dates that name none. */
+  /** The year for dates that name none. */
   year: number | null;
   /** A row without a date belongs to the day above it; null: such rows wait for an answer. */
   datesCarryDown: boolean | null;
-  /** Absent in what was remembered before there were such questions. */
+  /** Absent from what was remembered before there were such questions. */
   said?: SaidChoices;
 };
 
-/** Without a day and a length of time no row can be an entry. */
+/** Without a day and a length of time, no row can be an entry. */
 export const lacksColumns = ({ columns }: Mapping): boolean =>
   columns.date === undefined ||
   (columns.duration === undefined && (columns.start === undefined || columns.end === undefined));

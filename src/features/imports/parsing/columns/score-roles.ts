@@ -4,12 +4,12 @@ import { COLUMN_ROLES, type ColumnRole } from "./mapping.ts";
 
 export type RoleScore = { column: number; role: ColumnRole; score: number; reasons: string[] };
 
-/** Below this a guess is not made. */
+/** Below this, no guess is made. */
 const SCORE_MIN = 0.35;
 const HEADER_WEIGHT = 0.65;
 const CONTENT_ALONE = 0.55;
 
-/** How far a column's content speaks for a role, 0 to 1; null forbids the role. */
+/** How strongly a column's content suggests the role, 0 to 1; null rules the role out. */
 const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: boolean): number | null => {
   const isNumeric = profile.days > 0.7 || profile.durations > 0.55;
   switch (role) {
@@ -57,7 +57,7 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
   }
 };
 
-/** Roles that content alone may give; the others need a name above the column. */
+/** Roles that content alone can establish; the others need a name above the column. */
 const BY_CONTENT_MIN: Partial<Record<ColumnRole, number>> = {
   date: 0.8,
   duration: 0.75,
@@ -123,7 +123,7 @@ export const scoreColumn = (column: number, header: string, profile: ColumnProfi
   return scores;
 };
 
-/** Plain numbers are a weak sign of hours, but where nothing else can be the duration they are taken for it. */
+/** Plain numbers are a weak sign of hours, but are taken for the duration where nothing else can be. */
 export const durationAsLastResort = (
   headers: readonly string[],
   profiles: readonly ColumnProfile[],
@@ -144,7 +144,7 @@ export const durationAsLastResort = (
   };
 };
 
-/** On a tie: a column of clock readings is a length of time before it is a start. */
+/** On a tie, a column of clock readings is a length of time rather than a start. */
 const PRECEDENCE: readonly ColumnRole[] = ["date", "duration", ...COLUMN_ROLES];
 
 const isFree = (score: RoleScore, taken: ReadonlyMap<ColumnRole, RoleScore>): boolean =>

@@ -9,16 +9,16 @@ import { choiceQuestions } from "./choice-questions.ts";
 import { isOtherNumber } from "./header-words.ts";
 import type { Mapping, MappingQuestion } from "./mapping.ts";
 
-/** Which of day and month comes first: as the file tells, and what the sequence of its days speaks for. */
+/** Which of day and month comes first: what the file tells, and what the sequence of its days suggests. */
 export type OrderSpoken = { told: DateOrder | null; suggestion: DateOrder | null };
 
 export type SettledMapping = { mapping: Mapping; needsAnswer: MappingQuestion[]; order: OrderSpoken };
 
-/** The filled rows below the column names (all of them where there are none). */
+/** The filled rows below the column names (all rows where there are no names). */
 export const rowsBelow = (grid: Grid, headerLine: number | null): GridRow[] =>
   grid.rows.filter(({ cells, line }) => cells.length > 0 && (headerLine === null || line > headerLine));
 
-/** The rows that carry a day, where there is a column of days. */
+/** The rows that have a day, where there is a column of days. */
 export const datedRows = (rows: readonly GridRow[], dateColumn: number | undefined): GridRow[] =>
   dateColumn === undefined ? [...rows] : rows.filter((row) => looksLikeDay(row.cells[dateColumn]));
 
@@ -37,7 +37,7 @@ const yearInTitles = (grid: Grid, headerLine: number | null): number | null => {
   return null;
 };
 
-/** "Date (DD/MM/YYYY)" says what the dates may not. */
+/** "Date (DD/MM/YYYY)" tells the order, which the dates may not. */
 const orderInName = (name: string): DateOrder | null => {
   if (/\bm{1,2}\W?d{1,2}\b/i.test(name)) return "month-first";
   return /\bd{1,2}\W?m{1,2}\b/i.test(name) ? "day-first" : null;
@@ -50,7 +50,7 @@ const aboutOrder = (verdict: DateOrderVerdict): MappingQuestion[] => {
     : [];
 };
 
-/** Where nothing speaks against it the month comes first, as people here write: shown, so that it can be changed. */
+/** Where nothing suggests otherwise, the month comes first, as people write here: shown, so that it can be changed. */
 const orderTaken = ({ order, suggestion, reason, ambiguous }: DateOrderVerdict): DateOrder | null =>
   order ?? (ambiguous > 0 && reason === ORDER_UNTOLD && suggestion !== "day-first" ? "month-first" : null);
 
@@ -89,13 +89,13 @@ const aboutColumns = (grid: Grid, columns: Mapping["columns"], rival: string): M
 
 const HEADER_SEARCH_ROWS = 30;
 
-/** Columns of weekdays belong to no day until someone says the week. */
+/** Columns of weekdays have no dates until someone says which week it is. */
 const weekUnsaid = ({ rows }: Grid): string =>
   rows.slice(0, HEADER_SEARCH_ROWS).some((row) => weekdayColumns(row).length > 0)
     ? ' The columns are weekdays, and the file does not say of which week. Add a column "Week of" with the first day of the week, and drop the file again.'
     : "";
 
-/** Columns side by side that may be the hours of one person each: taking one of them would lose the others. */
+/** Columns side by side that may hold the hours of one person each: taking one of them would lose the others. */
 const sideBySide = (rows: readonly GridRow[], header: GridRow | undefined, columns: Mapping["columns"]): string => {
   const used = new Set(Object.values(columns));
   const names = (header?.cells ?? []).flatMap((cell, at) => {

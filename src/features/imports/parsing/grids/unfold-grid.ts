@@ -15,12 +15,12 @@ type Fan = {
   week?: WeekdayHeads & { dayOf: NonNullable<WeekdayHeads["dayOf"]> };
 };
 
-/** Whether a text names someone of the book. */
+/** Whether a text names a person in the book. */
 export type IsPerson = (name: string) => boolean;
 
 const HEADER_SEARCH_ROWS = 30;
 const DAYS_MIN = 3;
-/** Clock readings from here on are no lengths of work, typically. */
+/** Clock readings from here on are typically not lengths of work. */
 const LONG_SECONDS = 6 * 3600;
 const TOTAL = /^(?:sub-?|grand |week(?:ly)? )?totals?(?: hours)?$/i;
 const HOURS_WORDS = /\b(?:hours?|hrs?|time|h)\b/i;
@@ -58,7 +58,7 @@ const personOf = (header: string): string | null => {
 const filledCells = (rows: readonly GridRow[], at: number): Cell[] =>
   rows.flatMap(({ cells }) => (isBlankCell(cells[at]) ? [] : [cells[at] ?? null]));
 
-/** 9:00 and 11:30 are hours of a day before they are lengths of work. */
+/** 9:00 and 11:30 are more likely times of day than lengths of work. */
 const isTimeOfDay = (cell: Cell): boolean => {
   if (typeof cell === "number" || parseTimeOfDay(cell) === null) return false;
   if (carriesHalf(cell) || looksLikeDay(cell)) return true;
@@ -87,7 +87,7 @@ const isFilled = (rows: readonly GridRow[], { columns }: Fan): boolean => {
   return cells.length > 0 && areLengths(cells);
 };
 
-/** Totals beside the fan: read with it, each hour would count once more for every day or person. */
+/** Totals next to the fan: if they were read too, each hour would count once more for every day or person. */
 const totalsOf = ({ header, columns }: Fan, rows: readonly GridRow[]): number[] =>
   header.cells.flatMap((cell, at) => {
     const name = cellText(cell);
@@ -108,13 +108,13 @@ const findFan = ({ rows }: Grid): { fan: Fan; below: GridRow[] } | null => {
   return null;
 };
 
-/** The names of people whose hours stand side by side; none in every other grid. */
+/** The names of people whose hours are side by side; empty for every other grid. */
 export const peopleSideBySide = (grid: Grid): string[] => {
   const fan = findFan(grid)?.fan;
   return fan?.name === "Person" ? fan.columns.map(({ label }) => cellText(label)) : [];
 };
 
-/** The day or the person of a cell; blank where a row does not say its week, and is then refused for its day. */
+/** The day or person of a cell; blank where a row does not say its week, and the row is then refused for its day. */
 const labelOf = ({ week }: Fan, { at, label }: Fan["columns"][number], row: GridRow): Cell => {
   if (!week) return label;
   const [of, first] = [week.dayOf(row), week.columns[0]?.weekday ?? 0];
@@ -123,9 +123,9 @@ const labelOf = ({ week }: Fan, { at, label }: Fan["columns"][number], row: Grid
 };
 
 /**
- * A weekly grid (a column for each day) or hours of several people side by side as a log: one row for each filled cell.
- * Line numbers stay those of the sheet, so several rows share one. "Drive hours" and "Site hours" look like two people:
- * where no one of them is known the grid stays as it is.
+ * Turns a weekly grid (a column for each day), or hours of several people side by side, into a log: one row per filled
+ * cell. Line numbers remain those of the sheet, so several rows share one. "Drive hours" and "Site hours" look like two
+ * people: if none of them is known, the grid stays as it is.
  */
 export const unfoldGrid = (grid: Grid, isPerson: IsPerson): Grid => {
   const found = findFan(grid);

@@ -4,7 +4,7 @@ import { decideDateOrder } from "#shared/sheets/date-order.ts";
 import { looksLikeDay, parseDay } from "#shared/sheets/parse-day.ts";
 import { type WeekdayColumn, weekdayColumns } from "../values/weekdays.ts";
 
-/** Columns named by weekdays alone, and the column of the weeks where there is one. */
+/** Columns whose names are only weekdays, and the column of the weeks where there is one. */
 export type WeekdayHeads = {
   columns: WeekdayColumn[];
   /** The day of the week to which a row belongs; null: the file does not say. */
@@ -22,7 +22,7 @@ const readDay = (cell: Cell | undefined, cells: readonly (Cell | undefined)[]): 
   return read.ok ? read.value : null;
 };
 
-/** "Week of March 2, 2026" in one cell, or a day in a cell beside such words. */
+/** "Week of March 2, 2026" in one cell, or a day in a cell next to such words. */
 const dayInTitle = ({ cells }: GridRow): { day: CivilDate; isLast: boolean } | null => {
   const words = cells.map(cellText).join(" ");
   if (!/\bweek\b/i.test(words)) return null;
@@ -44,7 +44,7 @@ const weekColumnOf = (header: GridRow, below: readonly GridRow[]): number | null
   return at < 0 ? null : at;
 };
 
-/** Heads such as "Mon" and "Tue", with the week from a column, or from the title above them. */
+/** Headings such as "Mon" and "Tue", with the week from a column, or from the title above them. */
 export const weekdayHeads = (
   header: GridRow,
   above: readonly GridRow[],
@@ -66,12 +66,12 @@ export const weekdayHeads = (
   return { columns, weekColumn, dayOf: title && (() => title) };
 };
 
-/** Days since the epoch began on a Thursday. */
+/** The epoch began on a Thursday. */
 const weekdayOfDay = (day: CivilDate): number => (((dayNumber(day) + 4) % 7) + 7) % 7;
 
 /**
- * The day of a weekday in the week of `day`. A Sunday, a Monday or the first column's weekday begins the week, the day of a
- * week that ends is its last; any other day lies within the week that begins with the first column.
+ * The date of a weekday in the week of `day`. A Sunday, a Monday or the first column's weekday begins the week, and a
+ * day given as the week's end is its last; any other day lies within the week that begins with the first column.
  */
 export const dayOfWeekday = (
   { day, isLast }: { day: CivilDate; isLast: boolean },

@@ -75,11 +75,11 @@ type Candidate = {
 
 const isUnit = (rest: string): boolean => UNIT.test(rest) && !/\band\b/.test(rest);
 
-/** `text` begins with `name`, and what is left over names a unit of it. */
+/** `text` begins with `name`, and the rest names a unit of it. */
 const isUnitOf = (text: string, name: string): boolean =>
   text.startsWith(`${name} `) && isUnit(text.slice(name.length + 1));
 
-/** What may follow a street address: a unit, a city as the address on record has it, a state, a ZIP. */
+/** What may follow a street address: a unit, a city as written in the address on record, a state, a ZIP. */
 const isRestOfAddress = (rest: string, short: string, known: readonly string[]): boolean =>
   isUnit(rest) ||
   /^(?:[a-z]{2} )?\d{5}(?: \d{4})?$/.test(rest) ||
@@ -87,8 +87,8 @@ const isRestOfAddress = (rest: string, short: string, known: readonly string[]):
   /^(?:[a-z]+ ){1,3}[a-z]{2} \d{5}(?: \d{4})?$/.test(rest);
 
 /**
- * Both sides as `asAddress` gives them. A street address alone may stand for the full one and the other way round; the
- * house number must be there, and whatever else follows it in a file may be another house.
+ * Both sides as `asAddress` returns them. A street address alone may stand for the full one and vice versa; the house
+ * number must be there, and anything else that follows it in a file may mean another house.
  */
 const isAddressOf = (text: string, address: string, known: readonly string[]): boolean => {
   if (text === address) return true;
@@ -98,7 +98,7 @@ const isAddressOf = (text: string, address: string, known: readonly string[]): b
   return text.startsWith(`${address} `) && isRestOfAddress(text.slice(address.length + 1), address, known);
 };
 
-/** Elm St and Elm Ct differ by two letters and are two streets. */
+/** Elm St and Elm Ct differ by two letters, but they are two streets. */
 const streetsIn = (text: string): string =>
   asAddress(text)
     .split(" ")
@@ -125,7 +125,7 @@ const closest = (key: string, candidates: readonly Candidate[]): Candidate | nul
   let best: { candidate: Candidate; distance: number } | null = null;
   let tied = false;
   for (const candidate of candidates) {
-    // House 12 and House 13 differ by one letter and are two houses: digits are never a slip.
+    // House 12 and House 13 differ by one letter but are two houses: a digit is never a typo.
     if (candidate.digits !== digits || candidate.streets !== streets) continue;
     const distance = editDistance(key, candidate.name, max);
     if (distance > max) continue;
@@ -200,8 +200,8 @@ const byLikeness = (key: string, { candidates }: Index): NameMatch | null => {
 export type NameMatcher = (text: string) => NameVerdict;
 
 /**
- * A matcher over known things that remembers its answers, since a column repeats a few names thousands of times. Past
- * `LIKENESS_MAX` different unknown names the column holds no names, and only exact spellings are looked up.
+ * A matcher over known things that remembers its answers, since a column repeats a few names thousands of times. Beyond
+ * `LIKENESS_MAX` different unknown names, the column does not hold names, and only exact spellings are looked up.
  */
 export const nameMatcher = (things: readonly NamedThing[]): NameMatcher => {
   const index = indexOf(things);
@@ -250,7 +250,7 @@ const byPartOfName = (key: string, candidates: readonly Candidate[]): Candidate 
 
 const MYSELF = new Set(["me", "self", "myself", "i", "mine", "owner", "taxpayer"]);
 
-/** As `nameMatcher`, and also by first name, initials and "me" for the person who imports. */
+/** Like `nameMatcher`, but also by first name, initials and "me" for the person who imports. */
 export const personMatcher = (persons: readonly NamedThing[], importing: NamedThing): NameMatcher => {
   const everyone = persons.some(({ id }) => id === importing.id) ? persons : [importing, ...persons];
   const match = nameMatcher(everyone);
@@ -266,7 +266,7 @@ export const personMatcher = (persons: readonly NamedThing[], importing: NamedTh
   };
 };
 
-/** Finds the one known thing whose name stands in a text; null when none or several do. Only ever a suggestion. */
+/** Finds the one known thing whose name appears in a text; null when none or several do. Only ever a suggestion. */
 export const nameFinder = (things: readonly NamedThing[]): ((text: string) => { id: string; name: string } | null) => {
   const needles = things
     .map(({ id, name }) => ({ id, name, needle: comparable(name) }))
@@ -282,7 +282,7 @@ export const nameFinder = (things: readonly NamedThing[]): ((text: string) => { 
 const JOINERS = /[;&+/\n,]|\band\b/i;
 const PARTS_MAX = 10;
 
-/** The known things that one cell names: "14 Elm St & Lake House", "A; B". Fewer than two: it names one or none. */
+/** The known things that one cell names: "14 Elm St & Lake House", "A; B". Fewer than two means it names one or none. */
 export const severalIn = (text: string, match: NameMatcher): { id: string; name: string }[] => {
   const parts = partsOf(text, JOINERS);
   if (parts.length < 2 || parts.length > PARTS_MAX) return [];

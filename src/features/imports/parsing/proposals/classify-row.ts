@@ -41,7 +41,7 @@ const isBlankIn = (row: GridRow, column: number | undefined): boolean =>
 
 const TIME_ROLES = ["start", "end", "duration", "minutes"] as const;
 
-/** A label beside nothing but times, or in the date column, or where the person and the kind of work are missing. */
+/** A label next to nothing but times, or in the date column, or where the person and the kind of work are missing. */
 const isTotal = (
   row: GridRow,
   filled: readonly FilledCell[],
@@ -79,7 +79,7 @@ const isNote = (
   return timeless && filled.length === 2 && isBlankIn(row, columns.date);
 };
 
-/** Why a row of the grid is no entry, or null when it is to be read as one. */
+/** Why a row of the grid is not an entry, or null when it is to be read as one. */
 export const skipReason = (
   row: GridRow,
   mapping: Mapping,

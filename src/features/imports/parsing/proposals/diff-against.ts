@@ -3,11 +3,11 @@ import { besideEntry } from "./own-row.ts";
 import { pairAlike } from "./pair-alike.ts";
 import type { Proposal, ProposalSet } from "./proposal.ts";
 
-/** What is done with a row that looks like an entry of the book, or is one that was edited. */
+/** What to do with a row that looks like an entry of the book, or is an edited one. */
 export const ALIKE_ANSWERS = ["leave-out", "change", "add"] as const;
 export type AlikeAnswer = (typeof ALIKE_ANSWERS)[number];
 
-/** One answer for all such rows, and those for single ones, by the id of the entry. */
+/** One answer for all such rows, and answers for single rows by the id of the entry. */
 export type AlikeAnswers = { all: AlikeAnswer; rows: Readonly<Record<string, AlikeAnswer>> };
 export const NO_ALIKE_ANSWERS: AlikeAnswers = { all: "leave-out", rows: {} };
 
@@ -17,7 +17,7 @@ export type AlikeRow = { proposal: Proposal; entry: ExistingEntry; isOwn: boolea
 export type Diff = {
   fresh: Proposal[];
   duplicates: { proposal: Proposal; existingId: string }[];
-  /** Of these `change` alters the entry; those that are added are fresh too. */
+  /** Of these, rows with `change` alter the entry; those that are added are also in `fresh`. */
   alike: AlikeRow[];
   counts: {
     fresh: number;
@@ -50,7 +50,7 @@ const byLength = (items: readonly Item[]): Item[] => items.toSorted((left, right
 
 type Pairs = Map<number, number>;
 
-/** Pairs off two lists whose lengths agree: on sorted lists the first that fits is also the best for the count. */
+/** Pairs two lists by matching lengths: on sorted lists, taking the first that fits also gives the most pairs. */
 const pairByLength = (wanted: readonly Item[], offered: readonly Item[], pairs: Pairs, used: Set<number>): void => {
   const left = byLength(wanted.filter(({ index }) => !pairs.has(index)));
   const right = byLength(offered.filter(({ index }) => !used.has(index)));
@@ -70,7 +70,7 @@ const groupByStart = (items: readonly Item[]): Map<string | null, Item[]> =>
 
 /**
  * Same start first; then those where one side does not know it. Two records with different starts are two pieces of
- * work, however alike they are otherwise.
+ * work, however similar they are otherwise.
  */
 const pairBucket = (wanted: readonly Item[], offered: readonly Item[], pairs: Pairs, used: Set<number>): void => {
   const wantedByStart = groupByStart(wanted);
@@ -81,7 +81,7 @@ const pairBucket = (wanted: readonly Item[], offered: readonly Item[], pairs: Pa
   pairByLength(wanted, withoutStart(offered), pairs, used);
 };
 
-/** A row of our own export is the entry that it names, whatever was changed in it since. */
+/** A row of our own export is the entry that it names, whatever has been changed in it since. */
 const pairById = (
   existing: readonly ExistingEntry[],
   proposals: readonly Proposal[],
@@ -117,8 +117,8 @@ const pairUp = (existing: readonly ExistingEntry[], proposals: readonly Proposal
 };
 
 /**
- * What a set of proposals would add to a book. Duplicates are a multiset: each existing entry answers for one row, so
- * identical rows of one file are separate entries, and the same file again adds nothing.
+ * What a set of proposals would add to a book. Duplicates are a multiset: each existing entry accounts for one row, so
+ * identical rows of one file are separate entries, and importing the same file again adds nothing.
  */
 export const diffAgainst = (
   existing: readonly ExistingEntry[],

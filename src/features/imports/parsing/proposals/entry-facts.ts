@@ -3,7 +3,7 @@ import type { ActivityType, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import type { NamedRef } from "./proposal.ts";
 
-/** The facts by which two records are one and the same piece of work. */
+/** The facts that make two records the same piece of work. */
 export type EntryFacts = {
   date: CivilDate;
   startTime: string | null;
@@ -21,8 +21,8 @@ export type ExistingEntry = EntryFacts & {
   capacity?: WorkCapacity | null;
   businessId?: string | null;
   /**
-   * What an imported entry said when it was brought in. An entry that was corrected since is still the same row, so
-   * the same file again adds nothing. Pass voided entries too: what was thrown out on purpose stays out.
+   * What an imported entry said when it was brought in. An entry that has been corrected since is still the same row,
+   * so importing the same file again adds nothing. Pass voided entries too: what was removed on purpose stays out.
    */
   importedAs?: EntryFacts;
   isVoided?: boolean;
@@ -31,8 +31,8 @@ export type ExistingEntry = EntryFacts & {
 };
 
 /**
- * Half a minute: 1.17 hours and 70 minutes are one length, rounded (a hundredth of an hour is off by 18 seconds at
- * most, a minute by 30), while 70 and 71 minutes are two.
+ * Half a minute: 1.17 hours and 70 minutes are the same length, rounded (a hundredth of an hour is off by at most 18
+ * seconds, a minute by 30), while 70 and 71 minutes are two lengths.
  */
 export const SAME_DURATION_SECONDS = 30;
 

@@ -1,6 +1,6 @@
 import type { Places, Proposal } from "./proposal.ts";
 
-/** One entry, or one for each property of a split row. Their sum is the row; when each began is not known. */
+/** One entry, or one for each property of a split row. They add up to the row; when each began is not known. */
 export const inPlaces = (proposal: Proposal, places: Places): Proposal[] => {
   if (places === null || !("split" in places)) return [{ ...proposal, property: places }];
   const all = places.split.reduce((sum, { weight }) => sum + weight, 0);

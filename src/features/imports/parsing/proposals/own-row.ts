@@ -2,18 +2,18 @@ import type { WorkCapacity } from "#shared/domain.ts";
 import { type ExistingEntry, refKey } from "./entry-facts.ts";
 import type { OwnRow, Proposal } from "./proposal.ts";
 
-/** Hours of our export are rounded to a hundredth. */
+/** Hours in our export are rounded to a hundredth. */
 const HOURS_ROUNDING_SECONDS = 36;
 
 type Time = Pick<Proposal, "startTime" | "endTime" | "durationSeconds">;
 
-/** A cell of a spreadsheet may show a time without its seconds. */
+/** A spreadsheet cell may show a time without its seconds. */
 const isSameTime = (said: string | null, kept: string | null): boolean =>
   said === kept || (said !== null && said.length === 5 && said === kept?.slice(0, 5));
 
 /**
- * Length and times of a row beside its entry. Whoever edits a row rarely edits all of its columns: the one that differs
- * from the entry is what was edited, the times before the seconds, the seconds before the hours.
+ * Length and times of a row compared with its entry. People who edit a row rarely edit all of its columns: the one that
+ * differs from the entry is what was edited, the times before the seconds, the seconds before the hours.
  */
 const timeOf = ({ startTime, endTime, durationSeconds }: Proposal, own: OwnRow, entry: ExistingEntry): Time => {
   const kept = { startTime: entry.startTime, endTime: entry.endTime ?? null, durationSeconds: entry.durationSeconds };
@@ -28,7 +28,7 @@ const timeOf = ({ startTime, endTime, durationSeconds }: Proposal, own: OwnRow, 
 
 const plainWords = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** The row with the parts that were not edited as the entry has them, and whether any part was. */
+/** The row, with the parts that were not edited taken from the entry, and whether any part was edited. */
 export const besideEntry = (
   proposal: Proposal,
   own: OwnRow,
@@ -52,13 +52,13 @@ export const besideEntry = (
   return { proposal: { ...proposal, ...time }, isEdited: !isKept };
 };
 
-/** The capacity that a row says, null for none; undefined: it says nothing of it. A log of elsewhere says none by silence. */
+/** The capacity that a row states, null for none; undefined: not stated. In a log from elsewhere, silence means nothing. */
 export const saidCapacity = (
   { own, capacity }: Pick<Proposal, "own" | "capacity">,
   isOwn: boolean,
 ): WorkCapacity | null | undefined => (isOwn ? own?.capacity : (capacity ?? undefined));
 
-/** The business that a row names, null where it is said to be for another that it does not name; undefined: nothing. */
+/** The business that a row names, null where it says another one but does not name it; undefined: nothing is said. */
 export const saidBusiness = (
   { own, capacity, businessId }: Pick<Proposal, "own" | "capacity" | "businessId">,
   isOwn: boolean,

@@ -1,7 +1,7 @@
 import { editDistance } from "#shared/sheets/words/edit-distance.ts";
 import { type EntryFacts, refKey, SAME_DURATION_SECONDS, startMinute, wordsOf } from "./entry-facts.ts";
 
-/** Of one day, person, place and kind so many are compared with each other: more are no slips of single rows. */
+/** At most this many of one day, person, place and kind are compared: more of them are not slips in single rows. */
 const COMPARED_MAX = 50;
 
 const keyOf = ({ date, person, property, activityType }: EntryFacts): string =>
@@ -21,7 +21,7 @@ const nearWords = (one: string, other: string): boolean => {
   return editDistance(left, right, max) <= max || commonShare(left, right) >= 0.5;
 };
 
-/** How well a row fits an entry that it may be another wording of; 0: they are two pieces of work. */
+/** How well a row fits an entry that it may be a rewording of; 0: they are two pieces of work. */
 const fit = (row: EntryFacts, entry: EntryFacts, areAlone: boolean): number => {
   const [starts, ends] = [startMinute(row.startTime), startMinute(entry.startTime)];
   if (starts !== null && ends !== null && starts !== ends) return 0;
@@ -47,8 +47,8 @@ const groupsOf = (facts: Facts): Map<string, number[]> => {
 };
 
 /**
- * Rows that look like an entry: of the same day, person, place and kind, with another length or other words. Null is
- * left out on either side. Gives the entry of each row.
+ * Rows that look like an entry: same day, person, place and kind, but another length or other words. Nulls are left out
+ * on both sides. Returns the entry of each row.
  */
 export const pairAlike = (rows: Facts, entries: Facts): Map<number, number> => {
   const pairs = new Map<number, number>();

@@ -32,13 +32,13 @@ export type ProposalFlag =
   | "logged-at-unreadable"
   | "logged-at-future";
 
-/** What a row of our own export says beside what every log says; a column that was taken out says nothing. */
+/** What a row of our own export says in addition to what every log says; a removed column says nothing. */
 export type OwnRow = {
-  /** The entry that it was. */
+  /** The entry that the row was exported from. */
   entryId: string;
   saysTimes: boolean;
   seconds: number | null;
-  /** As rounded to a hundredth of an hour. */
+  /** Rounded to a hundredth of an hour. */
   hoursInSeconds: number | null;
   capacity: WorkCapacity | null | undefined;
   /** Undefined: the row names no business. */
@@ -48,7 +48,7 @@ export type OwnRow = {
 /** One entry as the file states it, ready to be written once the person confirms the diff. */
 export type Proposal = {
   line: number;
-  /** Where several sheets are read as one log: the sheet of the line. */
+  /** Where several sheets are read as one log: the sheet that the line is on. */
   sheet: string | null;
   date: CivilDate;
   /** `HH:MM` or `HH:MM:SS` on the wall clock. */
@@ -62,14 +62,14 @@ export type Proposal = {
   activityType: ActivityType;
   /** Proposed for travel, null for every other activity. */
   travelKind: TravelKind | null;
-  /** As a column says, or as a person answered of its words; words alone are never read for it. */
+  /** As a column says, or as a person answered about its words; it is never read from words alone. */
   capacity: WorkCapacity | null;
-  /** Of another real property business: which, of the person's own. */
+  /** For work in another real property business: which of the person's businesses. */
   businessId?: string | null;
-  /** For a row of our own export. */
+  /** Only for a row of our own export. */
   own?: OwnRow | null;
   description: string;
-  /** ISO UTC instant: when the file claims that the row was written; not proved by us. */
+  /** ISO UTC instant at which the file claims that the row was written; we have not proved it. */
   sourceCreatedAt: string | null;
   flags: ProposalFlag[];
 };
@@ -79,7 +79,7 @@ export type RefusedRow = { line: number; sheet?: string | null; reasons: ValueRe
 export type SkipCode = "blank" | "title" | "header" | "total" | "note" | "hidden";
 export type SkippedRow = { line: number; sheet?: string | null; code: SkipCode; message: string; text: string };
 
-/** A row that is good but for an answer: an unknown word, or a question about the whole file. */
+/** A row that is good except that it needs an answer: to an unknown word, or to a question about the whole file. */
 export type WaitingRow = {
   line: number;
   sheet?: string | null;
@@ -105,7 +105,7 @@ export type WordMatch = {
   kind: "activity" | "property" | "person" | "business" | "capacity";
   /** As the file writes it; "" for a blank cell. */
   text: string;
-  /** `answerKey(text)`: under which an answer is given and remembered. */
+  /** `answerKey(text)`: the key under which an answer is given and remembered. */
   key: string;
   rows: number;
   /** An activity type or the id of a person or property; null when nothing was chosen or the name is new. */
@@ -117,11 +117,11 @@ export type WordMatch = {
   needsAnswer: boolean;
   /** The known properties that one cell names: its hours can be split. */
   several?: { id: string; name: string }[];
-  /** Of words that sound like a capacity: some of the descriptions that hold them. */
+  /** For words that sound like a capacity: some of the descriptions that contain them. */
   examples?: string[];
 };
 
-/** `split`: the hours of such a row go to several properties, by weight. */
+/** `split`: the hours of such a row are divided among several properties, by weight. */
 export type SplitAnswer = { kind: "split"; parts: { id: string; weight: number }[] };
 export type PropertyAnswer =
   | SplitAnswer
@@ -134,7 +134,7 @@ export type PersonAnswer = { kind: "known"; id: string } | { kind: "new"; name: 
 export type ActivityAnswer = ActivityType | "by-description";
 
 export type BusinessAnswer = { kind: "known"; id: string } | { kind: "none" };
-/** What the work was in all rows with the same words; a business by its id, or not named. */
+/** In what capacity the work of all rows with the same words was done; a business by its id, or not named. */
 export type CapacityAnswer = { capacity: Exclude<WorkCapacity, "unspecified">; businessId: string | null };
 
 /** Answers by `answerKey` of the word. They win over every guess. */
@@ -162,13 +162,13 @@ export type ProposeContext = {
   importingPerson: NamedThing;
   persons: readonly NamedThing[];
   properties: readonly NamedThing[];
-  /** Real property businesses beside the rentals, each of one person. */
+  /** Real property businesses in addition to the rentals, each owned by one person. */
   businesses?: readonly (NamedThing & { personId: string })[];
-  /** Names that match nothing known: wait for an answer, or be kept as new ones (terminal, anonymous tools). */
+  /** Names that match nothing known: they wait for an answer, or are kept as new (terminal, anonymous tools). */
   unknownNames: "ask" | "keep";
-  /** Words of work that are unclear or missing: wait, or take the best guess and flag it. */
+  /** Words about work that are unclear or missing: they wait, or take the best guess and are flagged. */
   unclearActivities: "ask" | "accept";
-  /** Cells that name several properties: wait, are split evenly, or are kept without one. */
+  /** Cells that name several properties: they wait, are split evenly, or are kept without a property. */
   severalProperties?: "ask" | "evenly" | "none";
   answers: Answers;
 };

@@ -15,7 +15,7 @@ const rowReader = (grid: Grid, mapping: Mapping, context: ProposeContext, header
   const { columns, dateOrder, year, durationUnit } = mapping;
   const epoch1904 = grid.epoch1904 ?? false;
   const loggedAt = columns.loggedAt;
-  // The column of writing times may hold another form than the column of days.
+  // The column of writing times may use another form than the column of days.
   const ownOrder = loggedAt === undefined ? null : decideDateOrder(grid.rows.map((row) => row.cells[loggedAt])).order;
   const width = header?.cells.length ?? 0;
   return {
@@ -39,8 +39,8 @@ const rowReader = (grid: Grid, mapping: Mapping, context: ProposeContext, header
 };
 
 /**
- * The entries that a grid proposes under a mapping. Every row ends in exactly one list: proposed, refused with its
- * reasons, skipped because it is no entry, or waiting for an answer. Nothing is written and nothing is dropped.
+ * The entries that a grid proposes under a mapping. Every row ends up in exactly one list: proposed, refused with its
+ * reasons, skipped because it is not an entry, or waiting for an answer. Nothing is written and nothing is dropped.
  */
 export const proposeEntries = (grid: Grid, mapping: Mapping, context: ProposeContext): ProposalSet => {
   const header = grid.rows.find(({ line }) => line === mapping.headerLine) ?? null;
@@ -79,7 +79,7 @@ export const proposeEntries = (grid: Grid, mapping: Mapping, context: ProposeCon
   return inSheets(set, grid);
 };
 
-/** Lines as people find them: of a joined workbook with the sheet. */
+/** Lines as people find them: in a joined workbook, with the sheet. */
 const inSheets = (set: ProposalSet, { parts }: Grid): ProposalSet => {
   if (parts === undefined || parts.length < 2) return set;
   const placed = <Row extends { line: number }>(row: Row): Row => ({ ...row, ...placeOfLine(parts, row.line) });

@@ -29,7 +29,7 @@ export type RowReader = {
   businesses: CapacityReader["businesses"];
   travelKind: (text: string) => TravelKind;
   propertyIn: (text: string) => { id: string; name: string } | null;
-  /** The description is the file's last column: cells beyond it are the rest of a sentence with commas. */
+  /** Set where the description is the file's last column: cells beyond it are the rest of a sentence with commas. */
   overflowFrom: number | null;
   delimiter: string;
 };
@@ -39,11 +39,11 @@ export type RowOutcome =
   | { kind: "refused"; refused: RefusedRow }
   | { kind: "waiting"; waiting: WaitingRow };
 
-/** The first day that can be meant: the rules that the log serves begin in 1994, and slips of the year lie far off. */
+/** The first plausible day: the rules that the log serves begin in 1994, and mistyped years are far off. */
 const FIRST_DAY = "1994-01-01";
 const EXCERPT_CHARACTERS = 160;
 
-/** Refusals that an answer about the whole file would lift. */
+/** Refusals that an answer about the whole file would remove. */
 const ASKED: Partial<Record<ValueRefusalCode, WaitingRow["waitsFor"][number]["kind"]>> = {
   "date-ambiguous": "date-order",
   "date-without-year": "year",
@@ -66,14 +66,14 @@ export const rowText = (row: GridRow): string => {
   return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS - 1)}\u2026` : text;
 };
 
-/** First and last name of a person in two columns are one name. */
+/** A person's first and last name in two columns are one name. */
 const personIn = (row: GridRow, { person, lastName }: Mapping["columns"]): string =>
   [textIn(row, person), textIn(row, lastName)].filter((part) => part !== "").join(" ");
 
 const textIn = (row: GridRow, column: number | undefined): string =>
   column === undefined ? "" : meaningfulText(row.cells[column]);
 
-/** What a row of our own export says more exactly than a log of elsewhere. */
+/** What a row of our own export says more exactly than a log from elsewhere. */
 const ownRowOf = (row: GridRow, reader: RowReader, { businessId, flags }: RowCapacity): OwnRow | null => {
   const { columns, durationUnit } = reader.mapping;
   const entryId = textIn(row, columns.entryId);
@@ -87,12 +87,12 @@ const ownRowOf = (row: GridRow, reader: RowReader, { businessId, flags }: RowCap
     saysTimes: columns.start !== undefined && columns.end !== undefined,
     seconds: durationUnit === "seconds" ? length(columns.duration, "seconds") : null,
     hoursInSeconds: length(durationUnit === "hours" ? columns.duration : columns.roundedHours, "hours"),
-    // What was answered of the words of new rows is no edit of an entry.
+    // An answer about the words of new rows is not an edit of an entry.
     capacity:
       columns.capacity === undefined || flags.includes("capacity-unreadable")
         ? undefined
         : workCapacityOf(textIn(row, columns.capacity)),
-    // An empty cell may stand for a business that is gone.
+    // An empty cell may stand for a business that no longer exists.
     businessId: businessId ?? undefined,
   };
 };
@@ -156,7 +156,7 @@ const waitsFor = (row: GridRow, words: Asked, columns: Mapping["columns"]): Wait
 const personFlags = (row: GridRow, column: number | undefined): ProposalFlag[] =>
   column !== undefined && textIn(row, column) === "" ? ["person-assumed"] : [];
 
-/** All reasons that speak against a row, so that it is fixed in one go. */
+/** All reasons against a row, so that it can be corrected in one go. */
 const reasonsAgainst = (
   day: ReturnType<typeof dayOf>,
   time: ReturnType<typeof timeOfRow> | null,
@@ -198,7 +198,7 @@ const wordsIn = (row: GridRow, reader: RowReader, description: string): Words =>
 
 type Known = Pick<Words, "person"> & { activity: Extract<Words["activity"], { kind: "value" }>; description: string };
 
-/** Null: the business that it names waits for an answer. */
+/** Null: the business that the row names waits for an answer. */
 const capacityIn = (row: GridRow, reader: RowReader, { activity, person, description }: Known): RowCapacity | null => {
   const { capacity, business } = reader.mapping.columns;
   const said = {
@@ -214,7 +214,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   const { columns } = reader.mapping;
   const words = wordsIn(row, reader, description);
   const { activity, property, person } = words;
-  // Read of rows that wait too, so that all of the file's words are asked about at once.
+  // Also read for rows that wait, so that all of the file's words are asked about at once.
   const capacity = activity.kind === "value" ? capacityIn(row, reader, { ...words, activity, description }) : null;
   if (activity.kind === "waits" || property.kind === "waits" || person.kind === "waits" || capacity === null) {
     const asked = waitsFor(row, { ...words, business: { kind: capacity ? "value" : "waits" } }, columns);
@@ -259,7 +259,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   return { kind: "proposals", proposals: inPlaces(proposal, property.value) };
 };
 
-/** Times of which no one has said in which zone they are. */
+/** Times for which no one has said which zone they are in. */
 const zoneRefusal = (row: GridRow, { mapping: { said, columns } }: RowReader): ValueRefusal[] =>
   said?.zone === null && [columns.start, columns.end].some((column) => textIn(row, column) !== "")
     ? [{ code: "zone-open", message: "The file does not say in which time zone its times are." }]
@@ -272,7 +272,7 @@ const hiddenRefusal = ({ hidden }: GridRow, { said }: Mapping): ValueRefusal[] =
 export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
   const { row, moved } = rowInZone(given, reader.mapping, reader);
   const day = dayOf(row, reader);
-  // Any day serves to read the rest of the row, so that one refusal names everything that is wrong.
+  // Any day will do to read the rest of the row, so that one refusal names everything that is wrong.
   const time = timeOfRow(row, reader.mapping.columns, day.day ?? "2025-01-01", {
     duration: reader.duration,
     day: reader.day,

@@ -20,7 +20,7 @@ type Row = {
   personId: string | null;
 };
 
-/** In what capacity a row was worked, by its columns or by what was answered of its words; null: its business waits for an answer. */
+/** The capacity in which a row was worked, by its columns or an answer about its words; null: its business needs an answer. */
 export const readCapacity = (row: Row, { book, businesses }: CapacityReader): RowCapacity | null => {
   const told = workCapacityOf(row.said);
   const flags: ProposalFlag[] = told === null && row.said !== "" ? ["capacity-unreadable"] : [];
@@ -38,7 +38,7 @@ export const readCapacity = (row: Row, { book, businesses }: CapacityReader): Ro
   return { capacity, businessId: own, flags };
 };
 
-/** A business is one person's own: of two with one name it is that of the row's person. */
+/** A business belongs to one person: of two with the same name, it is the one of the row's person. */
 const ownOf = (businesses: CapacityReader["businesses"], id: string | null, personId: string | null): string | null => {
   const name = businesses.find((business) => business.id === id)?.name;
   const own = businesses.filter((business) => business.personId === personId && business.name === name);

@@ -10,7 +10,7 @@ export type ZoneReader = { day: DayOptions; timeZone: string };
 
 const MOMENTS = ["date", "start", "end", "endDate"] as const;
 
-/** The cells of times without a zone, where the person said that the file's clock is UTC. */
+/** The cells with times without a zone, where the person said that the file's clock is UTC. */
 const utcCells = (row: GridRow, columns: Mapping["columns"], { day, timeZone }: ZoneReader): Map<number, DateCell> => {
   const cells = new Map<number, DateCell>();
   if (columns.date === undefined) return cells;
@@ -31,7 +31,7 @@ const utcCells = (row: GridRow, columns: Mapping["columns"], { day, timeZone }: 
   return cells;
 };
 
-/** A row whose moments with a zone are on the person's clock; the day of such a start is the day of the work. */
+/** A row with its zoned moments moved to the person's clock; the day of such a start is the day of the work. */
 export const rowInZone = (row: GridRow, mapping: Mapping, reader: ZoneReader): { row: GridRow; moved: boolean } => {
   const { columns, said } = mapping;
   const moved = said?.zone === "utc" ? utcCells(row, columns, reader) : new Map<number, DateCell>();

@@ -16,14 +16,14 @@ export type RowTime = {
   durationSeconds: number;
   startTime: string | null;
   endTime: string | null;
-  /** Days after the row's day on which the work counts: of a row over several days. */
+  /** For a row that spans several days: how many days after the row's day the work counts. */
   daysLater?: number;
   flags: ProposalFlag[];
 };
 
 export type TimeOptions = { duration: DurationOptions; day: DayOptions; timeZone: string; said?: Mapping["said"] };
 
-/** Hours are rounded to a hundredth, a tenth or a quarter: up to half a quarter of an hour is still agreement. */
+/** Hours are rounded to a hundredth, a tenth or a quarter: up to an eighth of an hour apart still counts as agreement. */
 const ROUNDING_SECONDS = 450;
 const HALF_DAY = 43_200;
 const SPANS_DAYS = "The row runs over several days and has no times. Log each day with its own hours.";
@@ -33,7 +33,7 @@ const agrees = (seconds: number, stated: number | null): boolean =>
 
 type Stated = { seconds: number | null; refusal: ValueRefusal | null; shown: string };
 
-/** The duration column of a row, hours and minutes added where they stand in two columns. */
+/** The duration column of a row, with hours and minutes added up where they are in two columns. */
 const statedDuration = (row: GridRow, columns: Mapping["columns"], options: DurationOptions): Stated => {
   const cell = columns.duration === undefined ? undefined : row.cells[columns.duration];
   const shown = cellText(cell);
@@ -48,7 +48,7 @@ const statedDuration = (row: GridRow, columns: Mapping["columns"], options: Dura
   return { seconds: hours + minutes.value, refusal: null, shown: `${shown} ${extra}`.trim() };
 };
 
-/** `seconds` of moments that the file gives with their zone: exact, also in the hour that the clocks show twice. */
+/** `seconds` for moments that the file gives with their zone: exact, even in the hour that the clocks show twice. */
 type Clock = { start: number; end: number; daysLater: number; seconds?: number; flags: ProposalFlag[] };
 
 const clockCells = (row: GridRow, columns: Mapping["columns"]): { start: Cell | undefined; end: Cell | undefined } => ({
@@ -62,7 +62,7 @@ const daysUntil = (cell: Cell | undefined, date: CivilDate, options: DayOptions)
   return day.ok ? daysBetween(date, day.value) : null;
 };
 
-/** How many days after the start the end lies, where it carries its day or has a column for it. */
+/** How many days the end comes after the start, where it includes its day or has a column for it. */
 const endDay = (row: GridRow, columns: Mapping["columns"], date: CivilDate, options: DayOptions): number | null => {
   const { end } = clockCells(row, columns);
   const own = typeof end === "number" ? null : daysUntil(end, date, options);

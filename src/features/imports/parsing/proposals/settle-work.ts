@@ -23,7 +23,7 @@ export const settleBusiness = (
   return { read: WAITS, match: wordMatch("business", text, { suggestions, needsAnswer: true }) };
 };
 
-/** Nothing waits for it: what is not answered here is asked for with its entry, which counts in no figure until then. */
+/** Nothing waits for it: what is not answered here is asked with its entry, which counts in no figure until then. */
 export const settleCapacity = (words: string, context: ProposeContext): Settled<CapacityAnswer | null> => {
   const answer = answerTo(context.answers.capacities ?? {}, words) ?? null;
   const proposed = capacityInWords(words);

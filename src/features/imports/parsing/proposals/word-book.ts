@@ -12,11 +12,11 @@ export type WordBook = {
   person: (text: string) => Read<NamedRef>;
   /** A real property business on record, by its name. */
   business: (text: string) => Read<string | null>;
-  /** What a person answered of words that sound like a capacity; null: nothing yet, which is shown with the description. */
+  /** A person's answer about words that sound like a capacity; null: none yet, which is shown with the description. */
   capacity: (words: string, description: string) => CapacityAnswer | null;
-  /** A property on record by a name of it; null for whatever else a text says. */
+  /** A property on record, by one of its names; null for any other text. */
   knownProperty: (text: string) => NamedRef | null;
-  /** Every distinct word read so far with what became of it. */
+  /** Every distinct word read so far, with what became of it. */
   words: () => WordMatch[];
 };
 
@@ -78,7 +78,7 @@ const keptName = <Value extends Places>(
   match: wordMatch(kind, text, { chosenName: text, how: "new", confidence: 0.5, suggestions: verdict.suggestions }),
 });
 
-/** A cell of several properties: split as answered, or a question. */
+/** A cell that names several properties: split as answered, or a question. */
 const settleSeveral = (text: string, context: ProposeContext, several: Named[]): Settled<Places> => {
   const answer = answerTo(context.answers.properties, text);
   const weights =

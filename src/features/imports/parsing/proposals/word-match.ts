@@ -49,7 +49,7 @@ export const remembering = <Value>(
   const settled = new Map<string, Settled<Value>>();
   return {
     read: (text, example) => {
-      // Spellings that differ in case or punctuation only are one word with one answer and one new name.
+      // Spellings that differ only in case or punctuation are one word with one answer and one new name.
       const key = answerKey(text);
       let known = settled.get(key);
       if (!known) {

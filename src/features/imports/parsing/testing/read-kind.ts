@@ -1,4 +1,4 @@
-/** Reading the files of `test/data/kinds` the way wizard and terminal do, and what became of each row as one line of text. */
+/** Reads the files of `test/data/kinds` as wizard and terminal do, and gives what became of each row as a line of text. */
 import { readFileSync } from "node:fs";
 import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
 import type { Mapping } from "#features/imports/parsing/columns/mapping.ts";

@@ -1,6 +1,6 @@
 /**
- * What a file may leave open, and the few answers that there are: asked once for the whole file, in the wizard, in the
- * public tools and in the terminal (`--answer clock=afternoon`) with the same words.
+ * What a file may leave open, and the few possible answers: asked once for the whole file, with the same words in the
+ * wizard, the public tools and the terminal (`--answer clock=afternoon`).
  */
 export const FILE_CHOICES = {
   zone: {
@@ -37,10 +37,10 @@ export const CHOICE_ANSWERS = [...new Set(CHOICE_KINDS.flatMap((kind) => Object.
   ...ChoiceAnswer[],
 ];
 
-/** The answers given, null for what is asked and open; what the file does not ask is absent. */
+/** The answers given, null for a question not yet answered; what the file does not ask is absent. */
 export type SaidChoices = Partial<Record<ChoiceKind, ChoiceAnswer | null>>;
 
-/** Answers carried over to what a file asks; `said` of a file that asks less is not kept. */
+/** Answers carried over to the questions that a file asks; those in `said` that it does not ask are dropped. */
 export const carryChoices = (asked: SaidChoices, before: SaidChoices | undefined): SaidChoices =>
   Object.fromEntries(CHOICE_KINDS.flatMap((kind) => (kind in asked ? [[kind, before?.[kind] ?? null]] : [])));
 

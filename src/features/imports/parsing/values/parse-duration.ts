@@ -6,14 +6,14 @@ import { parseTimeRange } from "./parse-time.ts";
 import { quoted } from "#shared/sheets/quoted.ts";
 import { refusedValue, type ValueRefusal } from "./reason.ts";
 
-/** What a bare number in the duration column means; `days` are the fractions of a day that spreadsheets keep. */
+/** What a bare number in the duration column means; `days` are the fractions of a day that spreadsheets store. */
 export type DurationUnit = "hours" | "minutes" | "seconds" | "days";
 
 export type DurationOptions = {
   unit: DurationUnit | null;
-  /** In a file cut at semicolons a comma is the decimal sign. */
+  /** In a file separated by semicolons, a comma is the decimal sign. */
   decimalComma: boolean;
-  /** Whether 1:30:00 AM is a length: asked where a file writes so, absent where it does not. */
+  /** Whether 1:30:00 AM is a length: asked where a file writes lengths that way, otherwise absent. */
   clockLengths?: ChoiceAnswer | null | undefined;
 };
 
@@ -28,7 +28,7 @@ const MINUTES_SECONDS = /^(\d{1,4}):([0-5]\d)\s*min\.?$/i;
 const HALF_CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?\s*([ap])\.?m\.?$/i;
 /** ISO 8601, as calendars write it. */
 const ISO_LENGTH = /^P(?:(\d+)D)?T?(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?$/i;
-/** What Excel shows of a length under a date format: day 0 is the first. */
+/** How Excel shows a length under a date format: day 0 is the first. */
 const DAY_ZERO = /^(?:1\/(\d)\/(?:1900|00)|1899-12-(30|31)|1900-01-0(\d))[T ]+(\d{1,2}:\d{2}.*)$/i;
 const HOURS = "(?:h|hr|hrs|hour|hours|std)\\.?";
 const MINUTES = "(?:m|min|mins|minute|minutes|mn|'|\u2032)\\.?";
@@ -239,13 +239,13 @@ export const withinEntryLimits = (seconds: number, shown: string): Result<number
 
 const MINUTES_PER_DAY = 1440;
 
-/** Seconds under a name that says so are lengths too; by themselves such numbers could be anything. */
+/** Seconds are lengths too under a name that says so; by themselves such numbers could be anything. */
 const numberLikeness = (value: number): number => {
   if (value < 0 || value > 86_400) return 0;
   return value <= MINUTES_PER_DAY ? 0.6 : 0.35;
 };
 
-/** How much of a column reads as a length of time, and how surely: a unit or a clock form is surer than a number. */
+/** How much of a column reads as a length of time, and how surely: a unit or a clock form is surer than a plain number. */
 export const durationLikeness = (cell: Cell | undefined): number => {
   if (cell === null || cell === undefined || isDateCell(cell)) return 0;
   if (isDurationCell(cell)) return 1;

@@ -20,7 +20,7 @@ const isoOf = (instantMs: number, timeZone: string): LoggedAt => ({
   date: civilDateInZone(new Date(instantMs), timeZone),
 });
 
-/** When a file claims that a row was written. A day without a time is taken at its end, the latest it can mean. */
+/** When a row was written, as a file claims. A day without a time means the end of the day, the latest possible time. */
 export const parseLoggedAt = (cell: Cell | undefined, options: DayOptions, timeZone: string): LoggedAt => {
   if (isBlankCell(cell)) return { kind: "none" };
   const text = cellText(cell);

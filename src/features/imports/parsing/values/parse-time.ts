@@ -33,7 +33,7 @@ const ofClockText = (text: string): number | null => {
   return ofParts(Number(hours), Number(minutes ?? 0), Number(seconds ?? 0), half);
 };
 
-/** Seconds after midnight (0 to 86,400, which is the end of the day) of a cell in a start or end column, or null. */
+/** A cell of a start or end column in seconds after midnight (0 to 86,400, which is the end of the day), or null. */
 export const parseTimeOfDay = (cell: Cell | undefined): number | null => {
   if (cell === null || cell === undefined || typeof cell === "boolean") return null;
   if (isDurationCell(cell)) return cell.seconds >= 0 && cell.seconds <= SECONDS_PER_DAY ? cell.seconds : null;
@@ -47,7 +47,7 @@ export const parseTimeOfDay = (cell: Cell | undefined): number | null => {
   return ofClockText(text) ?? ofClockText(AFTER_DATE.exec(text)?.[1]?.trim() ?? "");
 };
 
-/** A cell such as "9:05 - 10:15 AM": the half of the day of the end also serves a start that names none. */
+/** A cell such as "9:05 - 10:15 AM": the end's AM or PM also applies to a start that names none. */
 export const parseTimeRange = (cell: Cell | undefined): { start: number; end: number } | null => {
   if (typeof cell !== "string") return null;
   const match = RANGE.exec(meaningfulText(cell).replace(/\s+/g, " "));

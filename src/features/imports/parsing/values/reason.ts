@@ -1,7 +1,7 @@
 import { refused } from "#shared/result.ts";
 import type { DayRefusalCode } from "#shared/sheets/parse-day.ts";
 
-/** Why one row was refused, in a word for machines and in plain words for the person. */
+/** Why one row was refused, as a code for machines and in plain words for the person. */
 export type ValueRefusal = { code: ValueRefusalCode; message: string };
 
 export type ValueRefusalCode =

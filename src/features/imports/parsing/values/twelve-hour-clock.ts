@@ -7,7 +7,7 @@ import type { ChoiceAnswer } from "./file-choices.ts";
 import { refusedValue, type ValueRefusal } from "./reason.ts";
 
 const HALF_DAY = 43_200;
-/** From here on a time without AM or PM is taken for the morning. */
+/** From this hour on, a time without AM or PM is taken to be in the morning. */
 const MORNING = 7 * 3600;
 
 const NAMES_HALF = /[ap]\.?m?\.?$/i;
@@ -18,14 +18,14 @@ export const carriesHalf = (cell: Cell | undefined): boolean => NAMES_HALF.test(
 
 export type HalfHint = "open" | "stated" | "none";
 
-/** Whether a cell speaks for a clock of 24 hours or states its half ("stated"), or could be either. */
+/** Whether a cell points to a 24-hour clock or states AM or PM ("stated"), or could mean either half ("open"). */
 export const halfHint = (text: string): HalfHint => {
   const bare = text.trim();
   if (NAMES_HALF.test(bare) || NIGHT.test(bare)) return "stated";
   return BARE.test(bare) ? "open" : "none";
 };
 
-/** Both halves of a cell of ranges, or the cell itself. */
+/** Both ends of a range in a cell, or the cell itself. */
 export const clockTexts = (cell: Cell | undefined): string[] => {
   if (cell === null || cell === undefined || typeof cell === "number") return [];
   if (isDurationCell(cell)) return cell.seconds % 60 === 0 ? [cellText(cell)] : [];
@@ -38,7 +38,7 @@ export const isEarly = (text: string): boolean => /(?:^|\s)[1-6][:.h]\d{2}/.test
 
 type Times = { start: number; end: number; isRange: boolean };
 
-/** Times of one day whose clock has twelve hours and no AM or PM; null where the row does not need the answer. */
+/** Times of one day on a twelve-hour clock without AM or PM; null where the row does not need the answer. */
 export const onTwelveHourClock = (
   cells: { start: Cell | undefined; end: Cell | undefined },
   { start, end, isRange }: Times,

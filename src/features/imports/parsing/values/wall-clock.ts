@@ -6,7 +6,7 @@ const SECONDS_PER_DAY = 86_400;
 const midnights = new Map<string, number>();
 const MIDNIGHTS_MAX = 20_000;
 
-/** Epoch seconds of a midnight, remembered: a file asks for the same few hundred again and again. */
+/** Epoch seconds of midnights, cached: a file asks for the same few hundred again and again. */
 const midnightOf = (date: CivilDate, timeZone: string): number => {
   const key = `${timeZone}|${date}`;
   const known = midnights.get(key);
@@ -23,8 +23,8 @@ const clockText = (seconds: number): string =>
   `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
 
 /**
- * Epoch seconds of a wall clock reading in a zone, as `instantInZone`, but fast enough for tens of thousands of rows:
- * the zone is only asked on days of which the clocks make more or less than 24 hours.
+ * Epoch seconds of a wall clock reading in a zone, like `instantInZone`, but fast enough for tens of thousands of rows:
+ * the zone is consulted only on days when the clocks make more or less than 24 hours.
  */
 export const wallClockToEpochSeconds = (date: CivilDate, secondsOfDay: number, timeZone: string): number => {
   if (secondsOfDay >= SECONDS_PER_DAY) {
@@ -36,7 +36,7 @@ export const wallClockToEpochSeconds = (date: CivilDate, secondsOfDay: number, t
   return instantInZone(date, clockText(secondsOfDay), timeZone) / 1000;
 };
 
-/** Real seconds between two readings of the wall clock; on the days of a clock change not their plain difference. */
+/** Real seconds between two wall clock readings; on days when the clocks change, this is not their plain difference. */
 export const elapsedSeconds = (
   date: CivilDate,
   start: number,
@@ -49,7 +49,7 @@ export const elapsedSeconds = (
 
 export const instantOfEpochSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** A time that the clocks skip when they go forward: no one's watch ever showed it. */
+/** A time that the clocks skip when they go forward: no clock ever showed it. */
 export const isSkipped = (date: CivilDate, secondsOfDay: number, timeZone: string): boolean => {
   if (
     secondsOfDay >= SECONDS_PER_DAY ||

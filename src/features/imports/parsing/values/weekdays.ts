@@ -12,7 +12,7 @@ const weekdayOf = (cell: Cell | undefined): number => {
   return match ? NAMES.indexOf(cellText(cell).trim().slice(0, 3).toLowerCase()) : -1;
 };
 
-/** Columns that are named by weekdays alone, three at least and none twice. */
+/** Columns whose names are only weekdays, at least three and none twice. */
 export const weekdayColumns = ({ cells }: GridRow): WeekdayColumn[] => {
   const columns = cells.flatMap((cell, at) => (weekdayOf(cell) < 0 ? [] : [{ at, weekday: weekdayOf(cell) }]));
   return new Set(columns.map(({ weekday }) => weekday)).size < Math.max(DAYS_MIN, columns.length) ? [] : columns;

@@ -7,7 +7,7 @@ import { parseTimeOfDay } from "./parse-time.ts";
 /** The zone after a moment: Z, UTC, -04:00, +0530, GMT-5, EST. */
 const ZONE = /(?<=\d|[ap]\.?m\.?)\s*(Z|UTC|GMT|[ECMP][SD]T|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)$/i;
 const CLOCK = /\d{1,2}:\d{2}/;
-/** "9:00-10:00" is a range: a bare offset follows the T form, seconds, or a space and has four digits. */
+/** "9:00-10:00" is a range: a bare offset must follow the T form, seconds, or a space, and must have four digits. */
 const HAS_OFFSET = /T\d|:\d{2}:\d{2}(?:\.\d+)?\s*[+-]|\s[+-]\d{4}$|(?:UTC|GMT)[+-]/i;
 const US_ZONES: Readonly<Record<string, number>> = { E: -5, C: -6, M: -7, P: -8 };
 
@@ -23,7 +23,7 @@ const split = (cell: Cell | undefined): { text: string; zone: string } | null =>
 
 export const isZoned = (cell: Cell | undefined): boolean => split(cell) !== null;
 
-/** Seconds that the clocks of a zone are ahead of UTC. */
+/** How many seconds the clocks of a zone are ahead of UTC. */
 const offsetOf = (zone: string): number => {
   const named = /^([ECMP])([SD])T$/i.exec(zone);
   if (named) return ((US_ZONES[named[1]?.toUpperCase() ?? ""] ?? 0) + (named[2]?.toUpperCase() === "D" ? 1 : 0)) * 3600;
@@ -36,7 +36,7 @@ const offsetOf = (zone: string): number => {
 export const epochOf = (day: CivilDate, seconds: number, offset: number): number =>
   Date.parse(`${day}T00:00:00Z`) / 1000 + seconds - offset;
 
-/** An instant on the clock of a person. */
+/** An instant on a person's clock. */
 export const momentCell = (epochSeconds: number, timeZone: string): DateCell => {
   const time = timeOfDayInZone(epochSeconds * 1000, timeZone);
   const day = civilDateInZone(new Date(epochSeconds * 1000), timeZone);

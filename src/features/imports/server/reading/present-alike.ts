@@ -29,7 +29,7 @@ const recorded = (facts: Recorded, nameOf: Names) => ({
   description: facts.description,
 });
 
-/** The first rows that look like an entry of the book, beside it. */
+/** The first rows that look like an entry of the book, each next to that entry. */
 export const presentAlike = ({ alike }: Diff, book: Book): ImportPreview["alike"] => {
   const nameOf = namesOf(book);
   const capacityOf = ({ proposal, entry, isOwn }: Diff["alike"][number]): Pick<Recorded, "capacity" | "businessId"> => {
@@ -50,7 +50,7 @@ export const presentAlike = ({ alike }: Diff, book: Book): ImportPreview["alike"
   }));
 };
 
-/** Of each person and year that the file adds to: what is there, and what there will be. */
+/** For each person and year that the file adds to: what is there, and what there will be. */
 export const alreadyThere = (
   { fresh, alike, recorded: entries }: Diff & { recorded: readonly ExistingEntry[] },
   book: Book,

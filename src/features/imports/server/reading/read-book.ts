@@ -35,14 +35,14 @@ export const readBook = async (scope: BookOwner, db: Db): Promise<Book> => {
   };
 };
 
-/** A property is also known by its address and by the names of those that were merged into it. */
+/** A property is also known by its address and by the names of properties that were merged into it. */
 const asNamed = (property: PropertyRow, all: readonly PropertyRow[]): NamedThing => {
   const merged = all.filter(({ mergedIntoId }) => mergedIntoId === property.id).map(({ nickname }) => nickname);
   const { id, nickname, address, city, state, zipCode } = property;
   return { id, name: nickname, aliases: [address, `${address}, ${city}, ${state} ${zipCode}`, ...merged] };
 };
 
-/** Whether the book knows a person by a name that a file may give. */
+/** Whether the book knows a person by a name that a file may use. */
 export const isPersonOf = ({ persons, self }: Book): IsPerson => {
   const match = personMatcher(persons, self);
   return (name) => match(name).match !== null;
@@ -51,7 +51,7 @@ export const isPersonOf = ({ persons, self }: Book): IsPerson => {
 export const importingPersonOf = (book: Book, { importingPersonId }: ImportSettings): Id =>
   importingPersonId !== null && book.personIds.has(importingPersonId) ? importingPersonId : book.self.id;
 
-/** Whose book a file is read for, and in which zone its days are. */
+/** Whose book a file is read for, and the time zone of its days. */
 export type Reader = Pick<BookOf, "userId" | "timeZone">;
 
 export const contextOf = (

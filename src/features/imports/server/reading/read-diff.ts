@@ -21,14 +21,14 @@ const factsOf = (entry: EntrySnapshot): EntryFacts => ({
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Entries that rows of our own export name: their day may have been moved to another year since. */
+/** Entries named by rows of our own export: their day may have been moved to another year since then. */
 const namedIds = (set: ProposalSet): Id[] =>
   set.proposals.flatMap(({ own }) => (own && UUID.test(own.entryId) ? [own.entryId] : []));
 
 export const yearsOf = (proposals: readonly { date: string }[]): number[] =>
   [...new Set(proposals.map(({ date }) => yearOf(date)))].toSorted((a, b) => a - b);
 
-/** What a set of proposals would add to the book as it is now, and how many of its duplicates were voided by hand. */
+/** What a set of proposals would add to the current book, and how many of its duplicates were voided by hand. */
 export const readDiff = async (
   scope: BookOwner,
   db: Db,

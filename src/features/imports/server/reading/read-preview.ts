@@ -12,7 +12,7 @@ import { type Book, readBook } from "./read-book.ts";
 import { readDiff } from "./read-diff.ts";
 import { type Draft, proposalsNow, readProposals } from "./read-proposals.ts";
 
-/** For the confirmation, which mostly follows a preview of the same draft. */
+/** Kept for the confirmation, which mostly follows a preview of the same draft. */
 export const proposalsOf = (scope: Scope, book: Book, draft: Draft): ProposalSet => proposalsNow(scope, book, draft);
 
 export type ReadDraft = { book: Book; preview: ImportPreview; counts: StoredCounts; years: number[] };
@@ -96,7 +96,7 @@ const flagsOf = (proposals: readonly Proposal[]): ImportPreview["flags"] => {
   return [...found.values()];
 };
 
-/** Those that wait first, then the least certain, then the most frequent. */
+/** Words that are waiting come first, then the least certain, then the most frequent. */
 const wordsOf = (words: readonly WordMatch[]): WordMatch[] =>
   words
     .toSorted((a, b) => Number(b.needsAnswer) - Number(a.needsAnswer) || a.confidence - b.confidence || b.rows - a.rows)

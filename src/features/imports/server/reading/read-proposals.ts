@@ -8,7 +8,7 @@ import { proposalsOfTask, type ProposeTask, type ReadProposals } from "#features
 
 export type Draft = { sheet: ReadSheet; settings: ImportSettings; now: Date };
 
-/** The last few readings. The key holds all that a reading depends on, names and answers included. */
+/** The last few readings. The key holds everything that a reading depends on, including names and answers. */
 const READINGS_MAX = 4;
 const readings = new Map<string, ReadProposals>();
 
@@ -25,7 +25,7 @@ const keep = (key: string, reading: ReadProposals): ReadProposals => {
 const taskOf = (scope: Reader, book: Book, { sheet, settings, now }: Draft): { key: string; task: ProposeTask } => {
   const { mapping } = settings;
   const context = contextOf(scope, book, { settings, now });
-  // Canonical: the database gives the keys of a mapping back in another order.
+  // Canonical: the database returns the keys of a mapping in a different order.
   const parts: JsonValue = JSON.parse(
     JSON.stringify([scope.userId, sheet.sha256, sheet.sheet, sheet.people, mapping, context]),
   );
@@ -38,7 +38,7 @@ export const readProposals = async (scope: Reader, book: Book, draft: Draft): Pr
   return keep(key, readings.get(key) ?? (await runPropose(scope.userId, task)));
 };
 
-/** As `readProposals`, in the calling thread where the preview was not read just before. */
+/** Like `readProposals`, but in the calling thread when the preview was not read just before. */
 export const proposalsNow = (scope: Reader, book: Book, draft: Draft): ProposalSet => {
   const { key, task } = taskOf(scope, book, draft);
   return keep(key, readings.get(key) ?? proposalsOfTask(task)).set;

@@ -15,12 +15,12 @@ import { runGuess } from "./run-sheet-task.ts";
 type SheetFile = Extract<Awaited<ReturnType<typeof readSheetFile>>, { ok: true }>["value"];
 export type ReadSheet = SheetFile & {
   sha256: string;
-  /** Whether hours of people side by side are read as a row for each of them. */
+  /** Whether the hours of people side by side are read as a row for each person. */
   people: boolean;
   guess: (scope: Scope, known: KnownNames) => Promise<MappingGuess>;
 };
 
-/** The last few files, so that each answer in the wizard does not read the file again. Never more than a shortcut. */
+/** The last few files, so that not every answer in the wizard reads the file again. Only ever a shortcut. */
 const CACHED_MAX = 4;
 const cached = new Map<string, ReadSheet>();
 
@@ -36,7 +36,7 @@ const remember = (key: string, sheet: ReadSheet): ReadSheet => {
 
 /**
  * Which sheet of a workbook, null for the one that looks like a log; whether those of its shape come along; and whether
- * columns of hours are people's, which the names of the book tell at first.
+ * columns of hours are people's, which at first is told by the names in the book.
  */
 export type SheetChoice = { sheet: string | null; together: boolean; people: boolean | IsPerson };
 
@@ -45,10 +45,10 @@ const keyOf = (sha256: string, { sheet, together, people }: SheetChoice & { peop
 
 const anybody = (): boolean => true;
 
-/** A summary in front of the log stops nothing. */
+/** A summary before the log does not get in the way. */
 const isLog = (grid: Grid): boolean => !lacksColumns(guessColumns(unfoldGrid(grid, anybody)).mapping);
 
-/** A bare kind of file is 415, a file of the right kind that cannot be read is 422; both say why at the file. */
+/** A wrong kind of file is 415, a file of the right kind that cannot be read is 422; both give the reason at the file. */
 const refusalError = ({ code, message, line }: FileRefusal): AppError =>
   new AppError(
     code === "not_text" || code === "not_a_workbook" || code.startsWith("is_") ? "unsupported_media" : "file_refused",
@@ -78,7 +78,7 @@ export const readSheetOf = async (content: Buffer, sha256: string, choice: Sheet
   }
 };
 
-/** Once for each book: bytes are shared by their hash, and what a column is taken for depends on a book's names. */
+/** Once for each book: bytes are shared by hash, but what a column is taken for depends on the names in a book. */
 const onceGuessed = ({ grid }: SheetFile): ReadSheet["guess"] => {
   let last: { owner: string; guess: MappingGuess } | undefined;
   return async ({ userId: owner }, { persons, properties }) => {

@@ -7,7 +7,7 @@ import {
   type ReadProposals,
 } from "#features/imports/sheet-tasks.ts";
 
-/** The demo's server has a thread of its own already. */
+/** The demo's server already has a thread of its own. */
 export const runGuess = async (_owner: string, task: GuessTask): Promise<MappingGuess> => guessOf(task);
 export const runPropose = async (_owner: string, task: ProposeTask): Promise<ReadProposals> => proposalsOfTask(task);
 export const expectSheetTask = (): void => {};

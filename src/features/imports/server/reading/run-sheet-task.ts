@@ -16,10 +16,10 @@ const TIMEOUT_MS = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 const KEPT_MS = 10_000;
 const CELL_WEIGHT = 8;
-/** Below this a sheet is read in a few dozen milliseconds, less than a thread takes to start. */
+/** Below this size a sheet is read in a few dozen milliseconds, less than a thread takes to start. */
 const LIGHT = 150_000;
 
-/** The tabs of one wizard may ask at once; more of one owner is refused. */
+/** The tabs of one wizard may ask at once; beyond that, an owner's requests are refused. */
 const turns = createTurns({ perOwner: 4 });
 
 /** Characters and cells: 19,000 rows of distinct words take a second, which no one else should wait for. */
@@ -49,7 +49,7 @@ const keep = (worker: Worker): void => {
 
 const startReader = (): Worker => {
   const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url), { resourceLimits: MEMORY });
-  // One that fails while no one asks it anything is not asked again.
+  // A worker that fails while it has nothing to do is not used again.
   worker.on("error", () => {});
   worker.on("exit", () => {
     if (kept === worker) kept = null;
@@ -65,7 +65,7 @@ const takeReader = (): Worker => {
   return worker;
 };
 
-/** Starts the thread that a file of so many bytes will need, while something else is being done with it. */
+/** Starts the thread that a file of this many bytes will need, while something else is being done with the file. */
 export const expectSheetTask = (bytes: number): void => {
   if (bytes > LIGHT && kept === null) keep(startReader());
 };

@@ -7,12 +7,12 @@ import { SAME_DURATION_SECONDS } from "#features/imports/parsing/proposals/entry
 import { saidBusiness, saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
 import { type AddedPersons, personIdOf } from "./new-entries.ts";
 
-/** Rows whose entries are to be changed to what they say. */
+/** Rows whose entries are to be changed to match them. */
 export const changingRows = ({ alike }: Diff): AlikeRow[] => alike.filter(({ answer }) => answer === "change");
 
 type Edit = ImportedEdit["edit"];
 
-/** A length that is the same but for rounding is not said again: the times of an entry would fall away for it. */
+/** A length that differs only by rounding is not part of the edit: it would make the entry lose its times. */
 const timeOf = ({ proposal: { startTime, endTime, durationSeconds }, entry, isOwn }: AlikeRow): Edit => {
   const isSameStart = startTime === entry.startTime || (startTime === null && !isOwn);
   const apart = Math.abs(durationSeconds - entry.durationSeconds);
@@ -39,7 +39,7 @@ const editOf = (row: AlikeRow, added: AddedPersons): Edit => {
   };
 };
 
-/** Changes the entries of a file's rows that say something else, each by an amendment; before new rows are written. */
+/** Changes the entries that a file's rows contradict, each by an amendment; this comes before new rows are written. */
 export const changeEntries = (
   scope: Scope,
   tx: Db,

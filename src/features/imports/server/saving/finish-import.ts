@@ -24,11 +24,11 @@ type Finished = {
   added: AddedPersons;
   receivedAt: Date;
   platform: Platform;
-  /** For the plan; null: as many as wanted. */
+  /** The plan's limit; null: no limit. */
   importedYears: number | null;
 };
 
-/** What is written of an import beside its entries, in their transaction: its events, what was learned, its row. */
+/** What an import writes besides its entries, in their transaction: its events, what was learned, its own row. */
 export const finishImport = async (
   writer: Writer & Partial<Pick<BookSnapshot, "head">>,
   tx: Db,
@@ -62,7 +62,7 @@ export const finishImport = async (
   return committed;
 };
 
-/** Rows that changed entries as a long import was confirmed are their entries by now, and were counted then. */
+/** Rows that changed entries when a long import was confirmed now equal those entries; they were counted back then. */
 const asConfirmed = <Counts extends Partial<ImportCounts>>(
   counts: Counts,
   { status, counts: before }: ImportRow,

@@ -7,7 +7,7 @@ import { readImportedYears } from "../store.ts";
 
 type Asked = { importId: Id; years: readonly number[]; limit: number | null };
 
-/** Refuses rows of more years than the plan has. Asked while the caller holds what two imports of a book wait for. */
+/** Refuses rows of more years than the plan allows. Call it while holding the lock that two imports of a book wait for. */
 export const keepImportedYears = async (owner: BookOwner, tx: Db, { importId, years, limit }: Asked): Promise<void> => {
   if (limit === null) return;
   const refusal = refuseYears({ years, before: await readImportedYears(owner, tx, importId), limit });

@@ -8,7 +8,7 @@ import { comparable } from "#shared/sheets/comparable.ts";
 import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
 import { type Choices, type ImportSettings, newPersons, type PersonChoice } from "#features/imports/settings.ts";
 
-/** The people whose names were said to be new, under those names, where a row that is written needs them. */
+/** The people whose names were said to be new, under those names, if a row to be written needs them. */
 export type AddedPersons = ReadonlyMap<string, { id: Id; name: string; relation: "spouse" | "helper" }>;
 
 export const newPersonsOf = (
@@ -23,7 +23,7 @@ export const newPersonsOf = (
   );
 };
 
-/** The names of people who were added are those of known people from then on. */
+/** From then on, the names of people who were added are names of known people. */
 export const withAdded = (choices: Choices, added: AddedPersons): Choices => ({
   ...choices,
   persons: Object.fromEntries(

@@ -14,13 +14,13 @@ import { dropAllStaged, SavingLost } from "./stage-rows.ts";
 const SAVING = z.strictObject({
   userId: z.string(),
   importId: z.string(),
-  /** What is staged goes: the import is published, or given up for this reason. Null: it is still to be saved. */
+  /** Staged rows are removed: the import was published, or given up for this reason. Null: it still has to be saved. */
   end: z.nullable(z.strictObject({ problem: z.nullable(z.string()) })),
 });
 type Saving = z.output<typeof SAVING>;
 type Ids = Pick<Saving, "userId" | "importId">;
 
-/** One import at a time in this process: all of them write to one database, and others want their turn there. */
+/** One import at a time in this process: all of them write to one database, where others want their turn. */
 export const saveConfirmed = defineJob({
   id: "imports.save",
   title: "Save a long import",
@@ -45,7 +45,7 @@ export const saveConfirmed = defineJob({
   },
 });
 
-/** Of one import one stage waits or runs at a time. */
+/** Each import has only one stage waiting or running at a time. */
 export const enqueueSaving = ({ jobs }: Pick<Platform, "jobs">, db: Db, saving: Saving): Promise<void> =>
   jobs.enqueue(db, saveConfirmed, saving, { key: saving.importId, owner: saving.userId });
 
@@ -76,7 +76,7 @@ const clear = async (
   });
 };
 
-/** It says why, so that the person can fix it or try once more. */
+/** Says why, so that the person can fix it or try once more. */
 const makeDraft = async (platform: Platform, tx: Tx, { userId, importId }: Ids, problem: string): Promise<void> => {
   const row = await lockImport({ userId }, tx, importId);
   if (row?.status !== "saving") return;

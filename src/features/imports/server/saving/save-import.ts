@@ -23,22 +23,22 @@ import { dropAllStaged, SavingLost, stageRows } from "./stage-rows.ts";
 /** What the file adds to the book, and the head of the chain before the book was read. */
 type Reading = { head: LedgerHead; row: ImportRow; book: Book; set: ProposalSet; diff: Diff };
 
-/** What waits beside the ledger, and of which reading. */
+/** What waits outside the ledger, and which reading of the book it came from. */
 type Staged = { rows: StagedImport; added: AddedPersons; book: Book; lines: readonly number[] };
 
-/** After so many tries that found the book changed, the last look at it is taken while no one else can write. */
+/** After this many tries that found the book changed, the last reading is made while no one else can write. */
 const TRIES_WITHOUT_LOCK = 3;
 
-/** The job that saves, and what is to follow once all is published. */
+/** The job that saves, and what follows once everything is published. */
 type Work = { attempt: Attempt<unknown>; thenClear: (tx: Tx) => Promise<void> };
 
-/** The book is not as it was read: nothing is written, and it is read again. */
+/** The book has changed since it was read: nothing is written, and it is read again. */
 class BookMoved extends Error {}
 
 /**
- * Saves a long import: reads what is fresh, stages it in slices, and publishes it in one short transaction if the book is
- * still as it was read, with the end of the job. A process that dies leaves nothing but staged rows, which the next attempt
- * drops first. Those that are published are left to what follows.
+ * Saves a long import: reads what is fresh, stages it in slices, and publishes it in one short transaction, together
+ * with the end of the job, if the book has not changed since it was read. A process that dies leaves nothing but staged
+ * rows, which the next attempt drops first. Published ones are left to the work that follows.
  */
 export const saveImport = async (platform: Platform, saving: SavingRow, work: Work): Promise<void> => {
   await dropAllStaged(platform, saving);
@@ -132,12 +132,12 @@ const publish = async (
   if (!(await publishImported(writer, tx, publication))) throw new BookMoved();
   const { set } = reading;
   const { added } = staged;
-  // As the plan was when it was confirmed: whose trial ended meanwhile was promised these rows.
+  // By the plan at confirmation: someone whose trial has ended since then was promised these rows.
   const { importedYears } = saving;
   await finishImport(writer, tx, { row, set, diff: last.diff, added, receivedAt, platform, importedYears });
 };
 
-/** What is fresh and the hashes, while the head is locked: slower for everyone, and sure. */
+/** Finds what is fresh and its hashes while the head is locked: slower for everyone, but certain. */
 const readUnderLock = async (
   writer: Writer,
   tx: Db,

@@ -11,14 +11,14 @@ import type { Platform } from "#server/platform.ts";
 import { updateSaving } from "../store.ts";
 import type { ImportRow, SavingRow } from "../table.ts";
 
-/** On the embedded database everyone waits for a transaction: about 30 ms for so many rows. */
+/** On the embedded database everyone waits for a transaction: about 30 ms for this many rows. */
 const SLICE_ROWS = 250;
 const DROPPED_AT_ONCE = 2000;
 
-/** The book of the saving is gone: this attempt leaves without a word. */
+/** The book being saved to is gone: this attempt ends without a word. */
 export class SavingLost extends Error {}
 
-/** Writes the rows beside the ledger in slices; on the embedded database it leaves to others as much time as it takes. */
+/** Writes rows outside the ledger in slices; on the embedded database, it leaves others as much time as it takes. */
 export const stageRows = async (
   platform: Platform,
   saving: SavingRow,
@@ -44,7 +44,7 @@ export const stageRows = async (
   return staged;
 };
 
-/** Drops what was staged of an import, in slices too: published, given up, or left by an attempt that died. */
+/** Drops an import's staged rows, also in slices: they were published, given up, or left by an attempt that died. */
 export const dropAllStaged = async (
   { database, now }: Platform,
   { userId, importId }: Pick<SavingRow, "userId" | "importId">,

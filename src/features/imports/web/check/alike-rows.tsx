@@ -31,14 +31,14 @@ const FIELDS: readonly ((recorded: Recorded) => string)[] = [
   ({ description }) => description || "no description",
 ];
 
-/** What one side says otherwise than the other; times that only a log of elsewhere lacks are no difference. */
+/** What one side says differently; times that only a log from elsewhere lacks are not a difference. */
 const differences = (one: Recorded, other: Recorded, { isOwn }: Alike): string =>
   FIELDS.map((field) => [field(one), field(other)])
     .filter(([mine, theirs]) => mine !== theirs && (isOwn || (mine !== "" && theirs !== "")))
     .map(([mine]) => mine || "no times")
     .join(", ");
 
-/** Rows between "there already" and "new": nothing of them is taken unless you say so. */
+/** Rows between "there already" and "new": none of them is used unless you say so. */
 export function AlikeRows({ draft, preview, change }: Omit<StepProps, "isReading">) {
   const { alike, counts } = preview;
   if (counts.alike === 0) return null;

@@ -16,7 +16,7 @@ import { FreshRows } from "./fresh-rows.tsx";
 import { RefusedRows } from "./refused-rows.tsx";
 import { TotalsList } from "./totals-list.tsx";
 
-/** The diff: what would be added, what is there already, what cannot be used and why. */
+/** The diff: what would be added, what is already there, and what cannot be used and why. */
 export function CheckStep({ draft, preview, change, isReading }: StepProps) {
   const client = useQueryClient();
   const key = importQuery(draft.id).queryKey;
@@ -72,7 +72,7 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
   );
 }
 
-/** What the plan does not take is said before the button is pressed; the server refuses it too. */
+/** What the plan does not allow is said before the button is pressed; the server refuses it too. */
 function YearsOfPlan({ years }: { years: readonly number[] }) {
   const limit = usePlan()?.limits.importedYears ?? null;
   const refusal = limit === null ? null : refuseYears({ years, before: [], limit });
@@ -107,7 +107,7 @@ function Counts({ preview }: Pick<StepProps, "preview">) {
   );
 }
 
-/** A second log for a year that has hours is seen before it is added. */
+/** Shows, before it is added, that a log is the second one for a year that already has hours. */
 function AlreadyThere({ preview: { already } }: Pick<StepProps, "preview">) {
   return already.map((there) => (
     <p key={`${there.year} ${there.personName}`} className="text-base text-2">

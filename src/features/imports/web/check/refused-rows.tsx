@@ -6,7 +6,7 @@ import { counted, placeText, refusedCsv } from "../import-words.ts";
 
 const SHOWN = 100;
 
-/** Rows that cannot be used, each with its line and its reasons; the list can be taken along and fixed. */
+/** Rows that cannot be used, each with its line and reasons; the list can be downloaded and corrected. */
 export function RefusedRows({ rows, fileName }: { rows: Import["refused"]; fileName: string }) {
   const title = counted(rows.length, "refused row", "refused rows");
   return (

@@ -2,18 +2,18 @@ import { Field, Select } from "@tenure/ui";
 import { unreadSheets } from "../import-words.ts";
 import type { Import } from "#features/imports/contract.ts";
 
-/** Not a name that a sheet can have: Excel allows no colon. */
+/** Cannot be the name of a sheet: Excel allows no colon. */
 const TOGETHER = "together:";
 
 type SheetFieldProps = {
   sheets: Import["sheets"];
-  /** The one that is read, alone or with those of its shape. */
+  /** The sheet that is read, alone or together with those of its shape. */
   sheet: string | null;
   together: boolean;
   onChoose: (wanted: { sheet: string | null; together: boolean }) => void;
 };
 
-/** Which sheets of a workbook are read; what is not read is named. */
+/** Which sheets of a workbook are read; those that are not are named. */
 export function SheetField({ sheets, sheet, together: isTogether, onChoose }: SheetFieldProps) {
   const read = sheets.filter(({ isRead }) => isRead).map(({ name }) => name);
   const unread = unreadSheets(sheets);

@@ -88,7 +88,7 @@ function Added({ done }: { done: Import }) {
   );
 }
 
-/** Trips that the file does not tell enough of: they wait with their answer, year by year. */
+/** Trips about which the file does not say enough: they wait for an answer, year by year. */
 function AskTravel({ done: { groups, years } }: { done: Import }) {
   const trips = groups.reduce((sum, { unsaidTravelCount }) => sum + unsaidTravelCount, 0);
   if (trips === 0) return null;
@@ -112,7 +112,7 @@ function AskTravel({ done: { groups, years } }: { done: Import }) {
   );
 }
 
-/** Work whose words sound like another capacity, and of which no one has said which it was. */
+/** Work whose words sound like another capacity, and for which no one has said which it was. */
 function AskCapacity({ done: { groups, years } }: { done: Import }) {
   const open = groups.reduce((sum, { unsaidCapacityCount }) => sum + unsaidCapacityCount, 0);
   if (open === 0) return null;

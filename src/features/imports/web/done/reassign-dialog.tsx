@@ -13,7 +13,7 @@ import { BOOK_KEYS, everyoneQuery, everyPropertyQuery, importQuery } from "../qu
 type Moves = Readonly<Record<string, string>>;
 type Named = { id: string; name: string };
 
-/** Corrects who or where in a whole import, each entry by an amendment with the reason. */
+/** Corrects the person or the place in a whole import, each entry by an amendment that gives the reason. */
 export function ReassignDialog({ done, onClose }: { done: Import; onClose: () => void }) {
   const client = useQueryClient();
   const [persons, setPersons] = useState<Moves>({});

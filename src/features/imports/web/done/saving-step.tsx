@@ -2,7 +2,7 @@ import { Card, formatNumber, ProgressBar } from "@tenure/ui";
 import type { Import } from "#features/imports/contract.ts";
 import { counted } from "../import-words.ts";
 
-/** A long file on its way into the book, which has nothing of it before all of it is there. */
+/** A long file that is being saved; the book has none of it until all of it is there. */
 export function SavingStep({ saved }: { saved: Import }) {
   const { doneRows, totalRows } = saved.saving ?? { doneRows: 0, totalRows: saved.counts.fresh };
   const isLast = doneRows >= totalRows;

@@ -5,7 +5,7 @@ import { WordList, type WordListProps } from "./word-list.tsx";
 
 const LATER = "Say it later";
 
-/** Words that sound like waiting, watching, learning or a person's own time: one answer for all rows that hold them. */
+/** Words that sound like waiting, watching, learning or personal time: one answer for all rows that contain them. */
 export function CapacityWords({ title, words, draft, change }: WordListProps) {
   const businesses = useBusinesses(useToday(), { isAsked: words.length > 0 });
   const options = capacityOptions(businesses).map(({ value, label }) => ({ value, label }));

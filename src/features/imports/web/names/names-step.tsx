@@ -81,7 +81,7 @@ function AddUnknown({ words, change, onClose }: AddUnknownProps) {
   );
 }
 
-/** More names than that are no houses but a wrong column; what is left can be added the same way. */
+/** More names than this are not houses but a wrong column; the rest can be added the same way. */
 const ADDED_AT_ONCE = 40;
 
 const isUnknown = ({ needsAnswer, text, several = [] }: ImportWord): boolean =>

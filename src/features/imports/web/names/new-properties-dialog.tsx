@@ -18,7 +18,7 @@ type NewPropertiesDialogProps = {
 const FORM_ID = "import-new-properties";
 const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
 
-/** A name that begins with a house number is its street too. */
+/** A name that begins with a house number is also its street. */
 const streetOf = (name: string): string => (/^\d+\w?\s+\S/.test(name) ? name : "");
 
 const useNewProperties = ({ words, onAdded }: Omit<NewPropertiesDialogProps, "onClose">) =>
@@ -48,7 +48,7 @@ const useNewProperties = ({ words, onAdded }: Omit<NewPropertiesDialogProps, "on
   });
 type NewPropertiesForm = ReturnType<typeof useNewProperties>;
 
-/** Everything that the file names and the book does not have, in one step; where it stands is never made up. */
+/** All properties that the file names and the book lacks, in one step; their location is never made up. */
 export function NewPropertiesDialog({ words, onClose, onAdded }: NewPropertiesDialogProps) {
   const state = useNewProperties({ words, onAdded });
   return (

@@ -10,7 +10,7 @@ type NewPropertyDialogProps = { nickname: string; onClose: () => void; onAdded: 
 const FORM_ID = "import-new-property";
 const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
 
-/** A property that the file names and the book does not have yet: where it stands is never made up. */
+/** A property that the file names and the book does not have yet: its location is never made up. */
 export function NewPropertyDialog({ nickname, onClose, onAdded }: NewPropertyDialogProps) {
   const { form, submit, isSending, errors, submitCount } = useApiForm({
     endpoint: createProperty,

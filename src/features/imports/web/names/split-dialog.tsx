@@ -18,7 +18,7 @@ type SplitDialogProps = { word: ImportWord; onClose: () => void; onSplit: (split
 const FORM_ID = "import-split";
 const percentOf = (text: string): number => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : 0);
 
-/** Which part of the hours of such rows belongs to which property. */
+/** How much of the hours of such rows belongs to which property. */
 export function SplitDialog({ word, onClose, onSplit }: SplitDialogProps) {
   const several = word.several ?? [];
   const [percents, setPercents] = useState<Record<string, string>>({});

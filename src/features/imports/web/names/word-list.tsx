@@ -6,10 +6,10 @@ import type { ChangeImport } from "../use-import.ts";
 
 export type Option = { value: string; label: string };
 
-/** What a list of one kind of words gets. */
+/** What each list of one kind of words gets. */
 export type WordListProps = { title: string; words: readonly ImportWord[]; draft: Import; change: ChangeImport };
 
-/** Words of a capacity wait for nothing; they are asked about all the same. */
+/** Nothing waits for words about capacity, but they are asked about all the same. */
 const isOpen = ({ kind, needsAnswer, chosen }: ImportWord): boolean =>
   needsAnswer || (kind === "capacity" && chosen === null);
 
@@ -21,9 +21,9 @@ type ListProps = {
   onChoose: (word: ImportWord, value: string) => void;
   onAdd?: ((word: ImportWord) => void) | undefined;
   onAddAll?: (() => void) | undefined;
-  /** Said above them. */
+  /** Text shown above them. */
   about?: string;
-  /** What an unanswered one is called. */
+  /** The text for an unanswered one. */
   openWord?: string;
   placeholder?: string;
 };

@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 2000;
 
 const isBeingSaved = ({ status }: ImportSummary): boolean => status === "saving";
 
-/** Every file that was brought in, with a way back. */
+/** Every file that was imported, each with a way to undo it. */
 export function PastImports() {
   const { data } = useSuspenseQuery({
     ...importsQuery,

@@ -15,7 +15,7 @@ const SHAPES = [
   "Property, activity, person and the time of writing where your log has them.",
 ];
 
-/** A file is read, nothing is added: that comes last, after a look at every row. */
+/** A file is read but nothing is added: that comes last, after a look at every row. */
 export function StartImport() {
   const address = useImportAddress();
   const client = useQueryClient();
