@@ -86,7 +86,7 @@ type SampleLine = {
   citation: string;
 };
 
-/** What the engine says of that year: the sentence, the tests, and the receipt of the hours. */
+/** What the engine says about that year: the sentence, the tests, and the receipt of the hours. */
 export type SampleVerdict = {
   taxYear: number;
   headline: string;
@@ -99,7 +99,7 @@ export type SampleVerdict = {
   receipt: readonly SampleLine[];
 };
 
-/** Lines that say the same of different activities are one line here. */
+/** Merges lines that say the same thing about different activities. */
 const mergeAlike = (lines: readonly SampleLine[]): readonly SampleLine[] => {
   const merged = new Map<string, SampleLine>();
   for (const line of lines) {

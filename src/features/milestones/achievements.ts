@@ -29,8 +29,8 @@ export type AchievementDefinition = {
 };
 
 /**
- * Habits that make a record hold up. None is for more hours: who is paid in badges for hours logs hours that were not
- * worked. The unit `hours` of the specification has none for that reason.
+ * Habits that make a record hold up. None rewards more hours: people who earn badges for hours log hours they did not
+ * work. That is why none has the specification's unit `hours`.
  */
 export const ACHIEVEMENTS: readonly AchievementDefinition[] = [
   {
@@ -147,7 +147,7 @@ export type HabitFacts = {
   signedWeeks: readonly CivilDate[];
 };
 
-/** How far each is. What was once reached stays: a streak counts as the longest there was. */
+/** How far along each one is. What was once reached stays: a streak counts at its longest. */
 export const earnedOf = (facts: HabitFacts): { id: string; current: number; earned: boolean }[] => {
   const measured: Record<Measure, number> = {
     ...facts,

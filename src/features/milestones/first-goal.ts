@@ -2,7 +2,7 @@ import { type CivilDate, daysBetween, daysInMonth } from "#shared/civil-date.ts"
 import type { OnboardingProfile, WEEKLY_HOURS } from "#shared/onboarding/onboarding-profile.ts";
 import { MILESTONE_HOURS_MAX, MILESTONE_HOURS_MIN } from "./rules.ts";
 
-/** The least of each answer to "How much time a week?"; below five, the middle. */
+/** The low end of each answer to "How much time a week?"; for `<5`, the middle. */
 const LEAST_HOURS: Readonly<Record<(typeof WEEKLY_HOURS)[number], number>> = {
   "<5": 2.5,
   "5-10": 5,
@@ -10,7 +10,7 @@ const LEAST_HOURS: Readonly<Record<(typeof WEEKLY_HOURS)[number], number>> = {
   "20+": 20,
 };
 
-/** The last day of the quarter of a day. */
+/** The last day of the quarter that a day is in. */
 export const quarterEnd = (day: CivilDate): CivilDate => {
   const year = Number(day.slice(0, 4));
   const month = Math.ceil(Number(day.slice(5, 7)) / 3) * 3;
@@ -20,8 +20,8 @@ export const quarterEnd = (day: CivilDate): CivilDate => {
 export type FirstGoal = { targetHours: number; targetDate: CivilDate; description: string };
 
 /**
- * What someone said of their time when they began, as a goal for the rest of this quarter: whole hours. Null: they said
- * nothing of it.
+ * What someone said about their time when they began, as a goal for the rest of this quarter, in whole hours. Null:
+ * they did not say.
  */
 export const firstGoalOf = (profile: OnboardingProfile | null, today: CivilDate): FirstGoal | null => {
   const said = profile?.timeTrackingGoals;

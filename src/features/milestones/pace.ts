@@ -1,20 +1,20 @@
 import { addDays, type CivilDate, daysBetween, mondayOf, yearOf } from "#shared/civil-date.ts";
 import type { MilestoneCategory } from "./rules.ts";
 
-/** Pure: how far a goal in hours is, whether it is on pace, and where the weeks to come may end. */
+/** Pure: how far along a goal in hours is, whether it is on pace, and where the coming weeks may take it. */
 
 export type Goal = { targetSeconds: number; targetDate: CivilDate; category: MilestoneCategory };
 export type DaySum = { date: CivilDate; seconds: number };
 
-/** The hours that count toward it: from the start of the quarter, or of the year, in which its day lies. */
+/** Hours count toward a goal from the start of the quarter, or the year, that its day is in. */
 export const startOf = ({ targetDate, category }: Pick<Goal, "targetDate" | "category">): CivilDate => {
   const firstMonth = category === "annual" ? 1 : Math.floor((Number(targetDate.slice(5, 7)) - 1) / 3) * 3 + 1;
   return `${targetDate.slice(0, 4)}-${String(firstMonth).padStart(2, "0")}-01`;
 };
 
-/** Whole weeks before this one from which the weeks to come are told. */
+/** Whole weeks before this one that the coming weeks are forecast from. */
 export const FORECAST_WEEKS = 8;
-/** Fewer weeks with work tell nothing. */
+/** With fewer weeks of work there is no forecast. */
 const FORECAST_LEAST_WEEKS = 3;
 
 /** The first day that a forecast looks at. */
@@ -28,12 +28,12 @@ export type Progress = {
   currentSeconds: number;
   /** Where an even pace would be at the end of today. */
   paceSeconds: number;
-  /** In each week that is left, to reach it; null: it is reached, or its day is over. */
+  /** What each remaining week needs to reach it; null: it is reached, or its day is over. */
   neededPerWeekSeconds: number | null;
   state: GoalState;
   /** The day on which it was reached; null: it is not. */
   reachedOn: CivilDate | null;
-  /** Where its day ends if the weeks to come are like those before: the middle half of them; null: too few to say. */
+  /** Where it stands at the end of its day if coming weeks are like the middle half of past ones; null: too few to say. */
   forecast: { lowSeconds: number; highSeconds: number } | null;
 };
 
@@ -84,7 +84,7 @@ const stateOf = ({ reachedOn, today, startsOn, targetDate, isOnPace }: Standing)
   return isOnPace ? "on_track" : "behind";
 };
 
-/** Today is counted as a day that is left. */
+/** Today counts as a remaining day. */
 const neededPerWeek = (missingSeconds: number, daysLeft: number): number =>
   Math.ceil((missingSeconds * 7) / (daysLeft + 1));
 
@@ -113,7 +113,7 @@ const weekSums = (days: readonly DaySum[], today: CivilDate): number[] => {
   return sums;
 };
 
-/** Between two values in proportion, of sorted ones. */
+/** Interpolates between two of the sorted values. */
 const quantile = (sorted: readonly number[], share: number): number => {
   const place = (sorted.length - 1) * share;
   const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];

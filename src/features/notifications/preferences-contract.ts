@@ -7,7 +7,7 @@ const IDLE_DAYS_MAX = 60;
 
 const preferencesSchema = z.strictObject({
   frequency: z.enum(NOTIFICATION_FREQUENCIES, "Choose how often"),
-  /** What a reminder carries besides its news. */
+  /** What a reminder carries in addition to its news. */
   content: z.array(z.enum(EMAIL_CONTENT)).check(z.maxLength(EMAIL_CONTENT.length)),
   /** Clock times of the person's zone; null: at any hour. */
   quietHours: z.nullable(z.strictObject({ from: timeOfDaySchema, to: timeOfDaySchema })),
@@ -15,7 +15,7 @@ const preferencesSchema = z.strictObject({
   weeklyClose: z.nullable(
     z.strictObject({ day: z.int().check(z.gte(1, "Choose a day"), z.lte(7, "Choose a day")), time: timeOfDaySchema }),
   ),
-  /** After so many days on which nothing is logged; null: not at all. */
+  /** After this many days with nothing logged; null: not at all. */
   idleDays: z.nullable(
     z.int().check(z.gte(1, "Choose a number of days"), z.lte(IDLE_DAYS_MAX, "Choose a number of days")),
   ),

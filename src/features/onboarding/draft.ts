@@ -35,7 +35,7 @@ export type Draft = {
 };
 export type DraftField = keyof Draft;
 
-/** For the account: what is known already is not asked again. */
+/** From the account: what is already known is not asked again. */
 export type Known = {
   firstName: string;
   lastName: string;
@@ -81,7 +81,7 @@ const answersOf = (draft: Draft, step: OnboardingStep): unknown => {
 const readStep = (draft: Draft, step: OnboardingStep) =>
   z.safeParse(onboardingProfileSchema, { [step]: answersOf(draft, step) });
 
-/** What is wrong with a step, by its fields, in the words of the profile's schema; nothing: it may be left. */
+/** What is wrong with a step, by field, in the words of the profile's schema; if nothing, the person may move on. */
 export const stepErrors = (draft: Draft, step: OnboardingStep): Partial<Record<DraftField, string>> => {
   const parsed = readStep(draft, step);
   if (parsed.success) return {};

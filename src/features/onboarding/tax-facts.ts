@@ -2,7 +2,7 @@
 export const TAX_FACTS = ["filing", "spouse", "otherWork", "election", "shortTerm"] as const;
 export type TaxFact = (typeof TAX_FACTS)[number];
 
-/** What is read of a tax year, as other-work gives it. */
+/** What is read about a tax year, as other-work gives it. */
 export type TaxFactsOfYear = {
   filingStatus: string | null;
   electionInForce: boolean | null;
@@ -18,8 +18,8 @@ export const spouseOf = <Person extends { relation: string; isArchived: boolean 
 ): Person | undefined => persons.find(({ relation, isArchived }) => relation === "spouse" && !isArchived);
 
 /**
- * The facts that are still open. Whoever files as unmarried has no spouse to add; the other work is the owner's, and that
- * of a spouse is asked for once they are there; a register of elections is not asked again.
+ * The facts that are still open. Someone who files as unmarried has no spouse to add. Other work is asked for the
+ * owner, and for a spouse once there is one. What a register of elections answers is not asked again.
  */
 export const openTaxFacts = (year: TaxFactsOfYear, isRepTypeSaid: boolean): TaxFact[] => {
   const { filingStatus, electionInForce, registeredElection, persons } = year;

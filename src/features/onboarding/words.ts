@@ -54,7 +54,7 @@ export const CLAIMED_NOTES: Words<typeof CLAIMED_REPS_BEFORE> = {
   "Planning to": "You want to this year, or later.",
 };
 
-/** What helps whom: shown under the answer that was chosen. */
+/** Help for each answer, shown under the one that was chosen. */
 export const EXPERIENCE_HELP: Words<typeof FAMILIARITY_WITH_REPS> = {
   Beginner:
     "Start with one habit: log your work the same day. We explain each test as you get to it, and Help has a page for every word.",

@@ -22,15 +22,15 @@ const subscriptionSchema = z.strictObject({
   status: z.enum(BILLING_STATUSES),
   billingType: z.enum(BILLING_TYPES),
   seats: z.int(),
-  /** For all of it, in each interval. */
+  /** For all seats, in each interval. */
   priceCents: z.int(),
   every: intervalSchema,
   startsAt: instant,
   endsAt: instant,
-  /** When it is charged next, and how much of that a credit leaves; null: it is not. */
+  /** When it is charged next, and how much remains after credit; null: it is not charged again. */
   nextCharge: z.nullable(z.strictObject({ at: z.string(), cents: z.int() })),
   isCanceling: z.boolean(),
-  /** An open invoice: the plan ends then unless it is paid. */
+  /** With an open invoice: the plan ends then unless it is paid. */
   pastDueUntil: instant,
 });
 
@@ -40,11 +40,11 @@ export const organizationBillingSchema = z.strictObject({
   planType: z.enum(ORGANIZATION_PLANS),
   seats: z.int(),
   seatsTaken: z.int(),
-  /** What was bought is had. False while nothing is bought, and where a payment ended it. */
+  /** Whether what was bought is in force. False while nothing is bought, and where a failed payment ended it. */
   isInForce: z.boolean(),
-  /** The one that runs, waits for money or is held; null: none does. */
+  /** The one that is running, waiting for payment or on hold; null: there is none. */
   subscription: z.nullable(subscriptionSchema),
-  /** What can be bought, the one to begin with first. None: nothing can, or it is bought already. */
+  /** What can be bought, the suggested one first. Empty: nothing can, or it is bought already. */
   offers: z.array(
     z.strictObject({
       planType: z.enum(SOLD_PLANS),
@@ -56,12 +56,12 @@ export const organizationBillingSchema = z.strictObject({
       seats: z.int(),
     }),
   ),
-  /** What the subscription that runs can become, at what price of a seat in its interval. */
+  /** What the running subscription can become, with the price of a seat per interval. */
   switches: z.array(z.strictObject({ planType: z.enum(SOLD_PLANS), unitCents: z.int() })),
   /** The provider knows the organization: its card and invoices can be seen there. */
   hasPortal: z.boolean(),
   creditCents: z.int(),
-  /** The last subscription ended then; null: none did, or another one runs. */
+  /** When the last subscription ended; null: none did, or another one is running. */
   endedAt: instant,
   invoices: z.array(invoiceSchema),
   /** Newest first. */
@@ -76,7 +76,7 @@ export const organizationBillingSchema = z.strictObject({
       at: z.string(),
     }),
   ),
-  /** The provider is being read: what stands here may change in a moment. */
+  /** The provider is being read: what is shown here may change in a moment. */
   isBeingRead: z.boolean(),
 });
 export type OrganizationBilling = z.infer<typeof organizationBillingSchema>;
@@ -87,7 +87,7 @@ const of = {
   params: z.strictObject({ organizationId: idSchema }),
 } as const;
 
-/** A provider is asked: what it did once is not done again by the key of a request. */
+/** Asks a provider: a request's key cannot repeat what the provider already did. */
 const asking = {
   ...of,
   method: "POST",

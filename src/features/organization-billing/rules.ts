@@ -21,11 +21,11 @@ export type Agreed = {
   before: { planType: OrganizationPlan | null; seats: number | null } | null;
 };
 
-/** The plans that are sold, the lesser first. */
+/** The plans that are sold, the smaller one first. */
 export const SOLD_PLANS = ["pro", "enterprise"] as const satisfies readonly OrganizationPlan[];
 export type SoldPlan = (typeof SOLD_PLANS)[number];
 
-/** What a seat costs a month by the list, in cents; 0: it is not sold by itself. */
+/** What a seat costs a month by the price list, in cents; 0: it is not self-service. */
 export type ListPrices = Readonly<Record<SoldPlan, number>>;
 
 export type Offer = {
@@ -35,13 +35,13 @@ export type Offer = {
   unitCents: number;
   every: OrganizationPrice["every"];
   isPerSeat: boolean;
-  /** By the seat: what to begin with. Else the seats that the price has. */
+  /** If priced per seat: the number to begin with. Otherwise the seats that the price includes. */
   seats: number;
 };
 
 /**
- * What an organization may buy now, a price of its own first. By the list a free one may have Pro and Enterprise, by the
- * seat. None: an administrator gave the plan free of charge, or nothing is on the list.
+ * What an organization may buy now, a price of its own first. From the price list, a free one may buy Pro and
+ * Enterprise per seat. Empty: an administrator gave it the plan free of charge, or nothing is on the list.
  */
 export const offersOf = (agreed: Agreed, list: ListPrices): Offer[] => {
   const { before, billingType, seatLimit, planType } = agreed;
@@ -75,7 +75,7 @@ export type Running = {
 
 export type Switch = { planType: SoldPlan; unitCents: number };
 
-/** The plans of the list that a subscription by the seat can become: a better one, or one that costs less. */
+/** The plans on the list that a per-seat subscription can become: a better one, or one that costs less. */
 export const switchesOf = (running: Running, list: ListPrices): Switch[] => {
   const { planType, billingType, status, every, isCanceling } = running;
   const runs = (status === "active" || status === "trialing") && !isCanceling;
@@ -86,7 +86,7 @@ export const switchesOf = (running: Running, list: ListPrices): Switch[] => {
   ).map((each) => ({ planType: each, unitCents: list[each] }));
 };
 
-/** Why so many seats cannot be had; null: they can. No one who has one is put out. */
+/** Why this many seats cannot be had; null: they can. No one who has a seat loses it. */
 export const refusedSeats = (
   seats: number,
   { taken, planType }: { taken: number; planType: OrganizationPlan },
@@ -98,7 +98,7 @@ export const refusedSeats = (
   return `${taken} ${taken === 1 ? "seat is" : "seats are"} taken. Remove someone first`;
 };
 
-/** What a change of seats comes to for the rest of the period, in cents: above zero it is paid now, below it is credited. */
+/** What a change of seats costs for the rest of the period, in cents: paid now if above zero, credited if below. */
 export const shareOfPeriod = (
   changeCents: number,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
@@ -109,10 +109,10 @@ export const shareOfPeriod = (
   return whole <= 0 || left <= 0 ? 0 : Math.trunc((changeCents * left) / whole);
 };
 
-/** Until when an open invoice leaves the plan as it is. */
+/** An open invoice leaves the plan as it is until then. */
 export const graceEndsAt = (pastDueSince: Date): Date => new Date(pastDueSince.getTime() + PAST_DUE_DAYS * DAY_MS);
 
-/** Whether the plan and the seats that were bought are had. */
+/** Whether the plan and the seats that were bought are in force. */
 export const isInForce = (
   { status, pastDueSince }: { status: BillingStatus; pastDueSince: Date | null },
   now: Date,
@@ -129,10 +129,10 @@ const SUBSCRIPTION_OF: Partial<Readonly<Record<BillingStatus, Subscription>>> = 
   canceled: "canceled",
 };
 
-/** How an organization's page calls what the provider says. */
+/** What an organization's page calls the provider's status. */
 export const subscriptionOf = (status: BillingStatus): Subscription => SUBSCRIPTION_OF[status] ?? "inactive";
 
-/** Whether something runs, waits for money or is held there, so that no second one is bought. */
+/** Whether one is running, waiting for payment or on hold there, so that no second one is bought. */
 export const isLive = (status: BillingStatus): boolean =>
   ["active", "trialing", "past_due", "unpaid", "suspended"].includes(status);
 
@@ -182,7 +182,7 @@ export const eventsBetween = (
     const subject = `${subscriptionId} ${reading}`;
     const added = before.seats === null || seats === null ? 0 : seats - before.seats;
     const isAnother = stateWord(before) !== stateWord(after);
-    // Other seats cost another price: that is no news of its own.
+    // A different number of seats changes the price: that is not an event of its own.
     if (isAnother || (before.priceCents !== amountCents && added === 0))
       events.push({ ...of, eventType: "subscription_updated", subject });
     if (added !== 0) events.push({ ...of, eventType: added > 0 ? "seat_added" : "seat_removed", subject });

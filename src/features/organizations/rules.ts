@@ -4,13 +4,13 @@ export const ORGANIZATION_NAME_MAX_CHARACTERS = 100;
 
 /** An invitation ends after this long. */
 export const INVITATION_DAYS = 7;
-/** Invitations of one organization that wait at a time. */
+/** Invitations that one organization may have waiting at a time. */
 export const WAITING_MAX = 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const endOf = (sentAt: Date): Date => new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS);
 
-/** Whoever could not come in for want of a seat is reported once a day. */
+/** Someone who could not join because no seat was free is reported once a day. */
 export const isToldOfFull = (toldAt: Date | null, now: Date): boolean =>
   toldAt !== null && now.getTime() - toldAt.getTime() < DAY_MS;
 
@@ -18,7 +18,7 @@ export const hasFreeSeat = ({ seats, limit }: { seats: number; limit: number }):
 
 type RoleWords = { label: string; about: string; as: string; toYou: string };
 
-/** How each role is called, for screens and mails. */
+/** What each role is called, for screens and mails. */
 export const ROLE_WORDS: Readonly<Record<OrganizationRole, RoleWords>> = {
   org_admin: {
     label: "Admin",

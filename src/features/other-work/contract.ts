@@ -83,11 +83,11 @@ export const positionSchema = z.strictObject({
   ownershipPct: z.nullable(z.number()),
   ownershipFrom: z.nullable(z.string()),
   ownershipTo: z.nullable(z.string()),
-  /** Of an employer in real estate: stock of the closest family counts as one's own (s.416(i)(1)(B)(i)). */
+  /** For an employer in real estate: the closest family's stock counts as the person's own (s.416(i)(1)(B)(i)). */
   isCorporation: z.nullable(z.boolean()),
   familyOwnershipPct: z.nullable(z.number()),
   materiallyParticipates: z.nullable(z.boolean()),
-  /** Of a business, for tests 5 and 6 (Reg. 1.469-5T(d)); an empty list of years says none. */
+  /** For a business, for tests 5 and 6 (Reg. 1.469-5T(d)); an empty list of years means none. */
   isPersonalService: z.nullable(z.boolean()),
   participationYears: z.nullable(z.array(z.int())),
   /** For the tax year asked for, or for the one just written. */
@@ -142,7 +142,7 @@ export type YearFacts = z.infer<typeof yearFactsSchema>;
 
 const yearViewSchema = z.strictObject({
   ...yearFactsSchema.shape,
-  /** What the register of elections says of the year; null while it is empty, and what the year itself says is read. */
+  /** What the register of elections says about the year; null while it is empty: the year's own answer is then used. */
   registeredElection: z.nullable(z.strictObject({ firstYear: z.int(), isInForce: z.boolean() })),
 });
 export type YearView = z.infer<typeof yearViewSchema>;
@@ -208,7 +208,7 @@ export const createPosition = defineEndpoint({
   needs: null,
   event: "position.created",
   body: z.strictObject({
-    /** The id of one that was removed: its papers, comments and entries are its own again. */
+    /** The id of a removed position: it gets its papers, comments and entries back. */
     restores: z.optional(idSchema),
     personId: idSchema,
     kind: positionFields.kind,

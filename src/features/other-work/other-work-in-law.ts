@@ -29,7 +29,7 @@ const itemOf = (position: Position): OtherWorkItem => ({
   })),
 });
 
-/** Of periods that the employer reports nothing about, what was told stands. */
+/** For periods that the employer does not report, the person's own figure is used. */
 const reportedOf = (periods: Position["periods"]): number | null =>
   periods.every(({ reportedSeconds }) => reportedSeconds === null)
     ? null

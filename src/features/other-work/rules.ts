@@ -11,7 +11,7 @@ export const PARTICIPATION_YEARS_MAX = 60;
 /** Material participation has been asked for since tax years that began after 1986 (s.469). */
 export const FIRST_PARTICIPATION_YEAR = 1987;
 export const POSITIONS_MAX = 50;
-/** As many as a year has. */
+/** As many weeks as a year has. */
 export const PERIOD_HOURS_MAX = 366 * 24;
 
 export const POSITION_KINDS = ["job", "business"] as const;
@@ -42,7 +42,7 @@ export type PositionFacts = {
   ownershipPct: number | null;
   ownershipFrom: CivilDate | null;
   ownershipTo: CivilDate | null;
-  /** Of an employer in real estate: whether its stock is attributed within the family, and how much of it is. */
+  /** For an employer in real estate: whether its stock is attributed within the family, and how much of it. */
   isCorporation: boolean | null;
   familyOwnershipPct: number | null;
   materiallyParticipates: boolean | null;
@@ -51,7 +51,7 @@ export type PositionFacts = {
   participationYears: number[] | null;
 };
 
-/** What is asked of real estate work, or of a business, alone is kept with it alone. */
+/** Answers that apply only to real estate work, or only to a business, are kept only there. */
 export const tidyPosition = (said: PositionFacts): PositionFacts => {
   const isBusiness = said.kind === "business";
   const participationYears = isBusiness ? (said.participationYears?.toSorted((a, b) => a - b) ?? null) : null;
@@ -83,8 +83,8 @@ export const refusePosition = (facts: PositionFacts): FieldErrors | null => {
 };
 
 /**
- * Whether days of ownership decide over hours: an employee in real estate who owns more than five percent (-9(c)(5)), of a
- * corporation together with the family (sections 318, 416(i)).
+ * Whether days of ownership decide over hours: for an employee in real estate who owns more than five percent
+ * (-9(c)(5)); in a corporation, together with the family (sections 318, 416(i)).
  */
 const dependsOnOwnership = (facts: PositionFacts): boolean => {
   const { isRealEstate, kind, ownershipPct, familyOwnershipPct, isCorporation } = facts;
@@ -148,7 +148,7 @@ export const weeklyHoursToSeconds = (hoursPerWeek: number, weeks: number): numbe
 /** Whole and part weeks between two days, both worked. */
 export const weeksOf = (startsOn: CivilDate, endsOn: CivilDate): number => (daysBetween(startsOn, endsOn) + 1) / 7;
 
-/** The known hours of some periods, and whether any are not known. */
+/** The known hours of some periods, and whether any are unknown. */
 export const sumPeriods = (periods: readonly Period[]): { statedSeconds: number; hasUnknownHours: boolean } => ({
   statedSeconds: periods.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0),
   hasUnknownHours: periods.some(({ durationSeconds }) => durationSeconds === null),

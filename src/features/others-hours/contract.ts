@@ -81,7 +81,7 @@ const marginSchema = z.strictObject({
   individualId: z.string(),
   name: z.string(),
   seconds,
-  /** Own seconds less theirs; a tie passes. */
+  /** The couple's own seconds less theirs; a tie passes. */
   marginSeconds: seconds,
 });
 
@@ -127,7 +127,7 @@ const whoSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("known"), individualId: idSchema }),
   z.strictObject({
     kind: z.literal("new"),
-    /** Of someone who went with their last line and is put back. */
+    /** The id of someone who was removed with their last line and is being put back. */
     individualId: z.optional(idSchema),
     name: individualNameSchema,
     firmName: firmSchema,
@@ -144,7 +144,7 @@ export const createOthersHours = defineEndpoint({
   needs: null,
   event: "others_hours.created",
   body: z.strictObject({
-    /** The id of a line that was removed: its papers are its own again. */
+    /** The id of a removed line: it gets its papers back. */
     restores: z.optional(idSchema),
     propertyId: idSchema,
     taxYear: taxYearSchema,

@@ -6,7 +6,7 @@ import type { FieldErrors } from "#shared/errors.ts";
 export const INDIVIDUAL_NAME_MAX_CHARACTERS = 200;
 export const ROLE_MAX_CHARACTERS = 100;
 export const OTHERS_NOTE_MAX_CHARACTERS = 1000;
-/** As many as a year has. */
+/** As many hours as a year has. */
 export const OTHERS_HOURS_MAX = 366 * 24;
 export const INVOICE_CENTS_MAX = 10_000_000_00;
 export const OTHERS_LINES_MAX = 2000;
@@ -17,7 +17,7 @@ export const OPEN_LINKS_MAX = 5;
 export const HOURS_SOURCES = ["stated_by_owner", "invoice_estimate", "statement_link"] as const;
 export type HoursSource = (typeof HOURS_SOURCES)[number];
 
-/** What the owner says of someone's hours in a year. */
+/** What the owner says about someone's hours in a year. */
 export type SaidHours =
   | { kind: "unknown" }
   | { kind: "hours"; hours: number }
@@ -30,7 +30,7 @@ export type KeptHours = {
   invoiceRateCents: number | null;
 };
 
-/** The hours that an invoice pays for, to the second: an estimate, since it says what was paid, not when one worked. */
+/** The hours that an invoice pays for, to the second: an estimate, since it says what was paid, not when anyone worked. */
 export const invoiceSeconds = (amountCents: number, rateCents: number): number =>
   Math.round((amountCents * SECONDS_PER_HOUR) / rateCents);
 

@@ -1,6 +1,6 @@
 import type { PaperSubject } from "#shared/domain.ts";
 
-/** Papers of one fact in one year. */
+/** The most papers that one fact may have in a year. */
 export const PAPERS_MAX = 20;
 
 /** What a paper of each fact usually is. */

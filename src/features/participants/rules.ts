@@ -31,7 +31,7 @@ export const tidyAliases = (name: string, aliases: readonly string[]): string[] 
   });
 };
 
-/** Why a person cannot be kept as drafted beside the others of the book, field by field; null when nothing is wrong. */
+/** Why a person cannot be saved as drafted alongside the others in the book, field by field; null when nothing is wrong. */
 export const refusePerson = (draft: PersonDraft, book: readonly NamedPerson[]): FieldErrors | null => {
   const others = book.filter((person) => person.id !== draft.id);
   if (draft.relation === "spouse" && !draft.isArchived) {

@@ -1,10 +1,10 @@
-/** The answer's way to the browser, and whole seconds of drift that disturb nothing. */
+/** Allows for the answer's trip to the browser, and a few seconds of drift that do no harm. */
 const TOLERANCE_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 export type ClockSkew = { isFine: boolean; says: string };
 
-/** How far the clock of a device is from the server's, from the instant at which the answer arrived. */
+/** How far a device's clock is from the server's, going by the instant at which the answer arrived. */
 export const describeClockSkew = (serverTime: string, arrivedAtMs: number): ClockSkew => {
   const skewMs = arrivedAtMs - Date.parse(serverTime);
   if (Math.abs(skewMs) <= TOLERANCE_MS) return { isFine: true, says: "Agrees with the server's within 5 seconds." };

@@ -13,8 +13,9 @@ export const getHealth = defineEndpoint({
     /** `off`: none are made by themselves. `late`: the last one failed or is overdue; the log says why. */
     backups: z.enum(["off", "waiting", "ok", "late", "unknown"]),
     /**
-     * What keeps recorded events from being changed by the service itself. `role`: its database role has no right to.
-     * `lowered`: nor has the role that it works as, but its login could take the right. `triggers`: triggers alone.
+     * What keeps recorded events from being changed by the service itself. `role`: its database role has no right to
+     * change them. `lowered`: the role that it works as has no such right, but its login could take it. `triggers`:
+     * only triggers.
      */
     recordGuard: z.enum(["role", "lowered", "triggers", "unknown"]),
     serverTime: z.string(),
@@ -32,11 +33,11 @@ export const getPublicConfig = defineEndpoint({
     discordUrl: z.string(),
     /** False while mails land in a folder. */
     sendsMail: z.boolean(),
-    /** Whether `/dev/outbox` may show them, to this machine alone. */
+    /** Whether `/dev/outbox` may show them, only to this machine. */
     showsOutbox: z.boolean(),
-    /** Whom a question to a language model goes to; null: none is set up. */
+    /** Who gets a question to a language model; null: none is set up. */
     languageModel: z.nullable(z.strictObject({ host: z.string(), model: z.string() })),
-    /** Who vouches for people at the door, as far as it is set up. */
+    /** Who vouches for people when they sign in, as far as that is set up. */
     signInWith: z.array(z.enum(["google", "microsoft", "apple"])),
     isDevelopment: z.boolean(),
   }),

@@ -12,7 +12,7 @@ export const proxyProfileImage = defineEndpoint({
   needs: null,
   query: z.strictObject({
     url: z.string().check(z.maxLength(PICTURE_URL_MAX_CHARACTERS)),
-    /** Which refresh of the browser asks: no answer of an earlier one will do. */
+    /** Which refresh of the browser is asking: an answer to an earlier one will not do. */
     refresh: z.optional(z.string().check(z.maxLength(20))),
   }),
   produces: "image/*",

@@ -29,7 +29,7 @@ const hasDecimals = (value: number, decimals: number): boolean => {
   return Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled));
 };
 
-/** Text that may be left out: nothing typed is nothing stated. */
+/** Text that may be left out: an empty field states nothing. */
 const optionalTextSchema = (max: number) =>
   z.pipe(
     z.nullable(textSchema({ max })),
@@ -82,12 +82,12 @@ const factFields = {
   leaseEndDate: z.optional(z.nullable(civilDateSchema)),
   leaseReminderEnabled: z.optional(z.boolean()),
   leaseReminderDays: z.optional(reminderDaysSchema),
-  /** A picture that lies elsewhere; one that was uploaded stands before it. */
+  /** A picture hosted elsewhere; an uploaded one takes precedence. */
   photoUrl: z.optional(z.nullable(photoUrlSchema)),
   includeInProfitTracking: z.optional(z.boolean()),
   rentDataConsent: z.optional(z.boolean()),
   acquiredOn: z.optional(z.nullable(civilDateSchema)),
-  /** For the written binding contract: bonus depreciation goes by it. */
+  /** Date of the written binding contract: bonus depreciation goes by it. */
   contractOn: z.optional(z.nullable(civilDateSchema)),
   placedInServiceOn: z.optional(z.nullable(civilDateSchema)),
   soldOn: z.optional(z.nullable(civilDateSchema)),
@@ -154,7 +154,7 @@ const propertyFields = {
 export const propertySchema = z.strictObject(propertyFields);
 export type Property = z.infer<typeof propertySchema>;
 
-/** Logged, not judged: every kept entry of the year whatever the rules say of it. */
+/** Logged, not judged: every kept entry of the year, whatever the rules say about it. */
 export const propertyWithHoursSchema = z.strictObject({
   ...propertyFields,
   loggedSecondsThisYear: z.int(),

@@ -11,7 +11,7 @@ import { PROPERTY_IMPORT_MAX_ROWS } from "./rules.ts";
 
 export type PropertyRefusal = { field: string | null; reason: string };
 
-/** What one row of a file of properties comes to. Whether it is on record already is for the verb to say. */
+/** What one row of a properties file amounts to. The verb decides whether it is already on record. */
 export type ProposedProperty =
   | { kind: "property"; line: number; property: NewProperty }
   | { kind: "refused"; line: number; label: string; refusals: PropertyRefusal[] };
@@ -52,7 +52,7 @@ const readDay = (fields: Fields, column: DayColumn, orders: DateOrders): Read<st
     : { value: undefined, refusals: [{ field: column, reason: day.reason.message }] };
 };
 
-/** 50%, 50 and 0.5 are one half; a bare 1 could be all of it or a hundredth. */
+/** 50%, 50 and 0.5 are one half; a bare 1 could be 100% or 1%. */
 const readPercent = (fields: Fields): Read<number> => {
   const text = textOf(fields, "ownershipPct");
   if (text === "") return { value: undefined, refusals: [] };
@@ -138,13 +138,13 @@ const isHeader = (row: GridRow): boolean => {
   return columns.size >= 2 && (columns.has("nickname") || columns.has("address"));
 };
 
-/** Whether a line of column names stands among its first rows. */
+/** Whether one of its first rows names the columns. */
 export const hasPropertyColumns = ({ rows }: Grid): boolean => rows.slice(0, HEADER_SEARCH_ROWS).some(isHeader);
 
 const HIDDEN = "The workbook does not show this row. Show it and import again if the property is yours.";
 const NO_HEADER = "The first line must name the columns: nickname, address, city, state, ZIP code and type.";
 
-/** Properties from the rows of a spreadsheet; the line of column names may stand below titles. */
+/** Properties from the rows of a spreadsheet; the line of column names may come after titles. */
 export const propertiesOfGrid = (grid: Grid): ProposedProperty[] => {
   const rows = grid.rows.filter(({ cells }) => cells.length > 0);
   const header = rows.slice(0, HEADER_SEARCH_ROWS).find(isHeader);

@@ -2,7 +2,7 @@ import { PROPERTY_TYPES, type PropertyType } from "#shared/domain.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import { PROPERTY_STATES } from "./rules.ts";
 
-/** What a file of properties may say, and the words that people write above it. */
+/** What a properties file may hold, and the column names that people use. */
 const COLUMN_NAMES = {
   nickname: "nickname|name|property|property name|property nickname|short name|label|title|listing|listing name",
   address: "address|street|street address|property address|address 1|address line 1|address1|location|full address",
@@ -31,7 +31,7 @@ for (const column of Object.keys(COLUMN_NAMES) as PropertyColumn[]) {
   for (const name of COLUMN_NAMES[column].split("|")) COLUMNS.set(name, column);
 }
 
-/** What a column or a JSON key holds ("zipCode", "ZIP code", "zip_code"); null when it says nothing to us. */
+/** What a column or a JSON key holds ("zipCode", "ZIP code", "zip_code"); null when we do not know it. */
 export const propertyColumn = (name: string): PropertyColumn | null => {
   const spaced = name.replace(/([a-z])([A-Z])/g, "$1 $2");
   const key = comparable(spaced.replace(/[_%()]/g, " ").replace(/%/g, " pct "));

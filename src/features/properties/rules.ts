@@ -5,7 +5,7 @@ import type { Pin } from "./geocoding.ts";
 
 /** Pure decisions about properties. */
 
-/** Property may stand where no one may live as a "US state": the district and the territories file the same return. */
+/** A property may be in places that are no "US state" to live in: the district and the territories file the same return. */
 export const PROPERTY_STATES = [...US_STATES, "DC", "PR", "VI", "GU", "AS", "MP"] as const;
 
 export const NICKNAME_MAX_CHARACTERS = 100;
@@ -17,10 +17,10 @@ export const NOTES_MAX_CHARACTERS = 5000;
 export const UNIT_COUNT_MAX = 10_000;
 export const RENT_MAX_CENTS = 1_000_000_000;
 export const OWNERSHIP_PCT_DECIMALS = 3;
-/** How long before a lease ends its owner hears of it. */
+/** How long before a lease ends its owner is told. */
 export const LEASE_REMINDER_DAYS = { min: 1, usual: 60, max: 365 } as const;
 export const PHOTO_URL_MAX_CHARACTERS = 2000;
-/** Photos that lie elsewhere, fetched for one person. */
+/** Photos hosted elsewhere, fetched for one person. */
 export const PHOTOS_FETCHED = { points: 120, seconds: 60, by: "account" } as const;
 /** Archived and merged ones included. */
 export const PROPERTIES_MAX = 1000;
@@ -61,7 +61,7 @@ export type PropertyFacts = {
   notes: string;
 };
 
-/** Who manages a property is a fact only while someone does. */
+/** Who manages a property is kept only while someone does. */
 export const tidyFacts = (facts: PropertyFacts): PropertyFacts =>
   facts.hasManager === true ? facts : { ...facts, managerName: null, managerScope: null };
 
@@ -102,7 +102,7 @@ export const fullAddressOf = ({ address, city, state, zipCode }: Address): strin
 
 /**
  * The pin after an edit. A pin belongs to an address: another address without another pin drops it.
- * `said` is undefined when the edit does not speak of the place, null when it takes the pin away.
+ * `said` is undefined when the edit does not mention the place, null when it removes the pin.
  */
 export const decidePin = (
   before: { pin: Pin | null } & Address,
@@ -115,7 +115,7 @@ export const decidePin = (
 
 export type SaidPlace = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 
-/** The pin that a request speaks of: undefined when it says nothing, a refusal when it says half of it. */
+/** The pin that a request sets: undefined when it says nothing about it, a refusal when it gives only half of it. */
 export const pinOf = ({ latitude, longitude }: SaidPlace): Result<Pin | null | undefined, FieldErrors> => {
   if (typeof latitude === "number" && typeof longitude === "number") return ok({ latitude, longitude });
   if (latitude === undefined && longitude === undefined) return ok(undefined);

@@ -1,6 +1,6 @@
 /**
  * The first three digits of ZIP codes, by the state they are in, as the Postal Service assigns them (Labeling List L002,
- * "3-Digit ZIP Code Prefix Matrix"). What stands in no range belongs to no state: 000, the military's 090 to 098 and 962
+ * "3-Digit ZIP Code Prefix Matrix"). What is in no range belongs to no state: 000, the military's 090 to 098 and 962
  * to 966, and digits not in use.
  */
 const RANGES: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ const RANGES: Readonly<Record<string, string>> = {
   WY: "820-831 834",
 };
 
-/** Whether a ZIP code can be of a state: "43604" and "OH". */
+/** Whether a ZIP code can belong to a state: "43604" and "OH". */
 export const isZipOfState = (zipCode: string, state: string): boolean => {
   const prefix = zipCode.slice(0, 3);
   return (RANGES[state] ?? "").split(" ").some((range) => {

@@ -27,7 +27,7 @@ export const pastWork = <Entry extends Past>(latest: readonly Entry[], open: rea
   return [...found.values()].slice(0, CHOICES);
 };
 
-/** The same work once more: all of it but the length and the day, which are this one's own. */
+/** The same work once more: everything but the length and the day, which are new. */
 export const draftAgain = (past: Past): Draft => {
   const { description, propertyId, isPortfolioWide, activityType, travelKind, capacity, businessId } = past;
   const sentence = description.trim();

@@ -10,7 +10,7 @@ const day: Said = (read) => read.day?.value ?? read.askedDay;
 const named = (found: { value: unknown } | null, candidates: readonly string[]): unknown =>
   found?.value ?? (candidates.length > 0 ? candidates : null);
 
-/** What a sentence says of each part that can be set by hand; null: nothing. */
+/** What a sentence says about each part that can be set by hand; null: nothing. */
 const SAID: Record<keyof Corrections, Said> = {
   seconds: length,
   unread: length,
@@ -35,7 +35,7 @@ const sharedStart = (one: string, other: string): number => {
 };
 const reversed = (text: string): string => text.split("").toReversed().join("");
 
-/** At least half of what was typed still stands at the beginning and the end: it is no new sentence. */
+/** At least half of what was typed is still there at the beginning and the end: it is not a new sentence. */
 const isSameSentence = (before: string, after: string): boolean => {
   const [one, other] = [fold(before.trim()), fold(after.trim())];
   const start = sharedStart(one, other);
@@ -44,8 +44,8 @@ const isSameSentence = (before: string, after: string): boolean => {
 };
 
 /**
- * What was set by hand and still holds: a part while the sentence says of it what it said then, and where it said nothing
- * while it is the same sentence. Nothing is thrown away, so that what is typed back brings it back.
+ * What was set by hand and still holds: a part holds while the sentence says the same about it as it did then or, if it
+ * said nothing, while it is the same sentence. Nothing is thrown away: typing the words back brings it back.
  */
 const heldIn = ({ corrections, sentence, setAt }: Draft, was: Understanding, is: Understanding) => {
   if (setAt === undefined || setAt === sentence || sentence.trim() === "") return corrections;

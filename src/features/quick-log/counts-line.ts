@@ -10,13 +10,13 @@ type Counting = Pick<
 
 export type CountsLine = { words: string; why: string };
 
-/** What hours at a place count toward: short-term ones by the path that its owner takes. */
+/** What hours at a place count toward: for short-term ones, by the path that the owner takes. */
 const toward = (isShortTerm: boolean, path: string | null): string => {
   if (!isShortTerm) return "Counts toward 750";
   return path === "path_500" ? "Counts toward 500" : "Counts here";
 };
 
-/** One line on what the work counts toward, and why, as the ledger will have it; null: its kind is not known yet. */
+/** One line on what the work counts toward, and why, as the ledger will show it; null: its kind is not known yet. */
 export const countsLine = (
   work: Counting,
   { law, isShortTerm }: Where,

@@ -11,26 +11,26 @@ export type PlaceValue = string;
 
 export type UnreadLength = { text: string; started: string; ended: string };
 
-/** What a person set by hand: it holds against the sentence in which it was set. */
+/** What a person set by hand: it overrides the sentence in which it was set. */
 export type Corrections = {
   seconds?: number | undefined;
-  /** What stands in the fields of the length and cannot be taken: nothing is saved in its stead. */
+  /** What is in the length fields but cannot be used: nothing is saved in its place. */
   unread?: UnreadLength | undefined;
-  /** Null: the times that were understood are not wanted. */
+  /** Null: the person does not want the times that were understood. */
   times?: Times | null;
   day?: CivilDate;
-  /** What stands in the field of the day is none. */
+  /** What is in the day field is not a day. */
   isDayUnread?: boolean | undefined;
   place?: PlaceValue;
   activity?: ActivityType;
   travelKind?: TravelKind;
   capacity?: WorkCapacity;
-  /** Which other real property business it was for; null: not named. */
+  /** Which other real property business it was for; null: none was named. */
   businessId?: string | null;
   personId?: string;
   description?: string;
   isMaterial?: boolean | null;
-  /** Why it is no participation, where someone says that it is none. */
+  /** Why it is not participation, if someone says that it is not. */
   overrideReason?: OverrideReason | null;
 };
 
@@ -43,7 +43,7 @@ export type Draft = {
   isSpoken?: boolean | undefined;
 };
 
-/** Another sentence in the place of a draft's. Where no word is left of one that was dictated, it was typed. */
+/** Replaces a draft's sentence. If no word of a dictated one is left, the new one counts as typed. */
 export const withSentence = (draft: Draft, sentence: string): Draft => {
   const before = draft.sentence.split(/\s+/);
   const isLeft = sentence.split(/\s+/).some((word) => word !== "" && before.includes(word));
@@ -52,7 +52,7 @@ export const withSentence = (draft: Draft, sentence: string): Draft => {
 
 export const EMPTY_DRAFT: Draft = { sentence: "", corrections: {} };
 
-/** What is taken when nothing says otherwise; the person sees which chips came about so. */
+/** What is assumed when nothing says otherwise; the person sees which chips are assumed. */
 export type Usual = {
   today: CivilDate;
   timeZone: string;
@@ -76,13 +76,13 @@ export type Settled = {
   travelKind: TravelKind | null;
   capacity: WorkCapacity | null;
   businessId: string | null;
-  /** What the words sound like; a person says whether it was so. */
+  /** What the words sound like; the person says whether that is right. */
   proposedCapacity: WorkCapacity | null;
   personId: string;
   description: string;
   isMaterial: boolean | null;
   overrideReason: OverrideReason | null;
-  /** Parts that no one said: what is usual. */
+  /** Parts that no one stated, filled with what is usual. */
   usual: readonly Part[];
   /** What keeps it from being saved. */
   missing: readonly Part[];
@@ -187,7 +187,7 @@ export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = fal
 
 const RECENT_PLACES = 3;
 
-/** The open properties of the latest entries; none to choose where there is only one. */
+/** The active properties of the latest entries; empty if the book has only one, since there is no choice. */
 export const recentPlaces = (
   latest: readonly { propertyId: string | null }[],
   open: readonly string[],
@@ -196,7 +196,7 @@ export const recentPlaces = (
   return open.length > 1 ? [...places].filter((id) => open.includes(id)).slice(0, RECENT_PLACES) : [];
 };
 
-/** The activity that stands most often among the latest entries of a place; on a tie the later one. */
+/** The most frequent activity among the latest entries of a place; in a tie, the later one. */
 export const usualActivity = (
   latest: readonly { propertyId: string | null; activityType: ActivityType }[],
   place: PlaceValue,

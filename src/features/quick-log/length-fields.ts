@@ -9,12 +9,12 @@ const NO_LENGTH = "Say how long it took.";
 const ONE_TIME = "Give both, a start and an end.";
 const SAME_TIME = "Start and end are the same.";
 
-/** What a change of the fields comes to. With a fault no length is saved. */
+/** What a change of the fields results in. If there is a fault, no length is saved. */
 export type LengthChange = { corrections: Corrections; lengthFault?: string; timesFault?: string };
 
 const timeOf = (text: string): string | null => (TIME_OF_DAY.test(text) ? text.slice(0, 5) : null);
 
-/** A length in words, which holds against a start and an end: the fields show none then. */
+/** A length in words, which overrides a start and an end: the fields then show neither. */
 export const takeLength = (text: string): LengthChange => {
   const { length, hints } = readLength(fold(text.trim()));
   if (length) return { corrections: { seconds: length.value.seconds, unread: undefined } };
@@ -22,7 +22,7 @@ export const takeLength = (text: string): LengthChange => {
   return { corrections: { unread: { text, started: "", ended: "" } }, lengthFault };
 };
 
-/** A start and an end, which hold against a length set by hand. Without both, what is written as a length holds. */
+/** A start and an end, which override a length set by hand. Without both, the written length holds. */
 export const takeTimes = ({ text, started, ended }: UnreadLength): LengthChange => {
   const [start, end] = [timeOf(started), timeOf(ended)];
   if (start === null && end === null) {
@@ -36,7 +36,7 @@ export const takeTimes = ({ text, started, ended }: UnreadLength): LengthChange 
   return { corrections: { unread: { text, started, ended } }, timesFault };
 };
 
-/** Why what stands in the fields is not taken. */
+/** Why what is in the fields is not accepted. */
 export const faultsOf = (unread: UnreadLength | undefined): Omit<LengthChange, "corrections"> => {
   if (unread === undefined) return {};
   const hasTimes = unread.started !== "" || unread.ended !== "";

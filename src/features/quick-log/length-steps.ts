@@ -8,7 +8,7 @@ export const SHORTEST_STEP = 5 * MINUTE;
 const stepBelow = (seconds: number): number => (seconds <= QUARTER ? SHORTEST_STEP : QUARTER);
 const stepAbove = (seconds: number): number => (seconds < QUARTER ? SHORTEST_STEP : QUARTER);
 
-/** The next length up: full steps, whatever stood there. From nothing, a quarter of an hour. */
+/** The next length up: full steps, whatever was there. From nothing, a quarter of an hour. */
 export const longer = (seconds: number | null): number => {
   if (seconds === null) return QUARTER;
   const step = stepAbove(seconds);

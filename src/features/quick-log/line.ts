@@ -7,7 +7,7 @@ const ORDER = /^\s*log(?:\s+|$)/i;
 export type Line = {
   sentence: string;
   settled: Settled;
-  /** It tells a length or a doubt, or is an order (`log elm`) in which anything is understood: it is offered as an entry. */
+  /** Offered as an entry: it has a length or a doubt, or is a command (`log elm`) of which something is understood. */
   isOffered: boolean;
   /** What a person has to see before it is logged: a part that is missing, or a doubt in words. Null: nothing. */
   ask: { missing: Part } | { doubt: string } | null;
@@ -23,7 +23,7 @@ export const readLine = (typed: string, { names, usual }: { names: Names; usual:
   const isTold = [read.day, read.place, read.activity, read.person].some((part) => part !== null);
   const isDoubtful = hint !== undefined && (ORDER.test(typed) || /\d/.test(sentence));
   const isOffered = settled.seconds !== null || isDoubtful || (ORDER.test(typed) && isTold);
-  // Why no length was taken says more than that there is none.
+  // Why no length was accepted says more than that there is none.
   const isExplained = missing === undefined || (missing === "length" && hint !== undefined);
   const ask = !isExplained ? { missing } : hint ? { doubt: HINTS[hint.code] } : null;
   return { sentence, settled, isOffered, ask };

@@ -23,7 +23,7 @@ export const getRecordHead = defineEndpoint({
   response: recordHeadSchema,
 });
 
-/** Reads and appends nothing: a copy could not hold the event of its own making. */
+/** Only reads, and appends no event: a copy could not contain the event of its own making. */
 export const exportRecord = defineEndpoint({
   method: "GET",
   path: "/api/record-chain/export",
@@ -40,12 +40,12 @@ export const dailyRootSchema = z.strictObject({
   day: z.string(),
   root: z.string(),
   leafCount: z.int(),
-  /** It holds what was received before this instant: the end of its day; of older roots, when they were made. */
+  /** It holds what was received before this instant: the end of its day; for older roots, the instant they were made. */
   cutOff: z.string(),
   madeAt: z.string(),
-  /** By an outside authority; null: not stamped. What it claims, for the reader to check. */
+  /** By an outside authority; null: not stamped. It is a claim, for the reader to check. */
   timeStamp: z.nullable(z.strictObject({ at: z.string(), authority: z.string() })),
-  /** How often an authority was asked in vain so far. */
+  /** How often an authority was asked without success so far. */
   failedTries: z.int(),
 });
 export type DailyRoot = z.infer<typeof dailyRootSchema>;

@@ -45,9 +45,9 @@ export const updateRecordMail = defineEndpoint({
 const tokenParams = z.strictObject({ token: z.string().check(z.regex(/^([\da-f-]{36}\.)?[\w-]{43}$/)) });
 
 export const mailStopSchema = z.strictObject({
-  /** Whose record the mails are about. */
+  /** The person whose record the mails are about. */
   ownerName: z.string(),
-  /** Whose mails the link ends. */
+  /** The recipient whose mails the link ends. */
   recipient: z.enum(["owner", "adviser"]),
   isStopped: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, civilDateInZone, daysBetween, monthOf, yearOf } from "#shared/civil-date.ts";
 import { instantInZone } from "#shared/zoned-time.ts";
 
-/** Pure decisions: what the owner of a book is to be reminded of on a day, and under which name it comes once. */
+/** Pure decisions: what to remind a book's owner of on a given day, and the name under which each reminder is sent once. */
 
 /** The hour at which a book is looked at, by the clocks of its owner. */
 const MORNING = "09:00";
@@ -13,38 +13,38 @@ export const nextLook = (timeZone: string, after: Date): Date => {
   return morningOf(today) > after ? morningOf(today) : morningOf(addDays(today, 1));
 };
 
-/** Whether it is morning or later where they are: who moved to another zone meanwhile may be asked too early. */
+/** Whether it is morning or later where they are: someone who has changed zones may be looked at too early. */
 export const isLookTime = (timeZone: string, now: Date): boolean =>
   now >= new Date(instantInZone(civilDateInZone(now, timeZone), MORNING, timeZone));
 
 /** A last day of something, with how many days before it a reminder comes. */
 export type Deadline = {
-  /** Names it for good. */
+  /** Its permanent name. */
   key: string;
   dueOn: CivilDate;
   daysBefore: readonly number[];
 };
 
 export type BookFacts = {
-  /** For the account. */
+  /** Of the account. */
   openedOn: CivilDate;
   /** The day on which the last entry was logged; null: none was. */
   lastLoggedOn: CivilDate | null;
-  /** After so many days they hear of it; null: they do not want to. */
+  /** They are told after this many days; null: they do not want to be. */
   idleDays: number | null;
-  /** For the month before: what has no evidence. */
+  /** For the previous month: what has no evidence. */
   withoutEvidence: { entryCount: number; seconds: number };
-  /** The year before, if it has entries and is not filed. */
+  /** The previous year, if it has entries and is not filed. */
   openYear: {
     taxYear: number;
     /** When its return is due, and when it is with an extension. */
     due: CivilDate | null;
     extended: CivilDate | null;
-    /** The days on which its election is to be thought of; none where one is in force. */
+    /** The days on which to think of its election; empty if one is in force. */
     elections: readonly { id: string; on: CivilDate; title: string; says: string }[];
   } | null;
   exchanges: readonly (Deadline & { title: string })[];
-  /** What is asked of them by a day, and is open. */
+  /** Open requests to them that are due by a day. */
   requests: readonly { id: string; title: string; dueOn: CivilDate }[];
 };
 
@@ -58,8 +58,8 @@ export type Due = { key: string } & (
 );
 
 /**
- * The nearest mark that is reached, or null: none is, or the day is over. Who was not asked on the day of a mark is
- * reminded late, once, and not of each mark that has passed.
+ * The nearest mark that is reached; null: none is, or the day is over. Someone missed on the day of a mark is reminded
+ * late, once, and not for each mark that has passed.
  */
 export const reachedMark = (daysLeft: number, marks: readonly number[]): number | null => {
   if (daysLeft < 0) return null;
@@ -75,7 +75,7 @@ export const dueReminders = (facts: BookFacts, today: CivilDate): Due[] => [
   ...requestsOf(facts, today),
 ];
 
-/** Whoever has been away for longer than this after the day is not reminded of it: they have stopped. */
+/** Someone who stays away this much longer is no longer reminded: they have stopped. */
 const PAUSE_FORGOTTEN_AFTER_DAYS = 30;
 
 const pausedOf = ({ openedOn, lastLoggedOn, idleDays }: BookFacts, today: CivilDate): Due[] => {
@@ -86,7 +86,7 @@ const pausedOf = ({ openedOn, lastLoggedOn, idleDays }: BookFacts, today: CivilD
   return [{ key, event: "logging.paused", details: { lastLoggedOn, days } }];
 };
 
-/** From the second of a month, so that the last day of the month before can still be logged with its receipt. */
+/** From the second of a month, so that the last day of the previous month can still be logged with its receipt. */
 const EVIDENCE_DAYS = { from: 2, to: 14 };
 const EVIDENCE_LEAST_SECONDS = 3600;
 
@@ -143,11 +143,11 @@ const exchangesOf = ({ exchanges }: BookFacts, today: CivilDate): Due[] =>
   });
 
 const REQUEST_DAYS_BEFORE = [3, 0];
-/** Whoever has not answered then knows of it. */
+/** Someone who has not answered by then knows about it. */
 const REQUEST_DAYS_AFTER = [1, 7];
 const REQUEST_FORGOTTEN_AFTER_DAYS = 14;
 
-/** The last mark that is past, or null: none is yet, or all are long past. */
+/** The last mark that is past; null: none is yet, or all are long past. */
 const passedMark = (daysLate: number): number | null =>
   daysLate > REQUEST_FORGOTTEN_AFTER_DAYS ? null : (REQUEST_DAYS_AFTER.findLast((mark) => daysLate >= mark) ?? null);
 

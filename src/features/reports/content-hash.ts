@@ -1,7 +1,7 @@
 import { bytesToHex, canonicalPieces, utf8Bytes } from "@tenure/ledger-proof";
 import type { ReportContent } from "./report-model.ts";
 
-/** A SHA-256 that is given its bytes in pieces. */
+/** A SHA-256 that is fed its bytes in pieces. */
 export type RunningHash = { update(bytes: Uint8Array): unknown; digest(): Uint8Array };
 
 /**

@@ -12,7 +12,7 @@ export const reportSnapshotSchema = z.strictObject({
   asOf: z.string(),
   /** SHA-256 of the RFC 8785 form of the content: equal facts, equal hash. */
   contentHash: z.string(),
-  /** The end of the ledger that the report read. */
+  /** The last event of the ledger that the report read. */
   ledgerSeq: z.int(),
   ledgerHash: z.string(),
   entryCount: z.int(),

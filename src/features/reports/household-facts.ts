@@ -29,7 +29,7 @@ export function householdFacts(input: ReportInput): HouseholdYear {
     ),
     otherWork: input.otherWork,
     others: input.others ?? [],
-    // Who hands over no list has no way to state stays: the kind of a property is then taken as stated.
+    // Callers that give no list cannot state stays: the kind of a property is then taken as stated.
     ...(input.customerUse ? { customerUse: input.customerUse } : {}),
     elections: input.elections ?? [],
     groupings: input.groupings ?? [],
@@ -49,13 +49,13 @@ export function taxProperty(property: InputProperty): Property {
     soldOn: property.sold,
     ownershipPct: property.ownershipPercent,
     managerPresent: property.manager !== null,
-    // Who hands over no word on it has no way to say how it is held: then it is not held as a limited partner.
+    // Callers that do not give this cannot say how it is held: it is then not held as a limited partner.
     lpInterest: property.isLimitedPartner ?? false,
     grossRentalIncomeCents: property.grossRentalIncomeCents ?? null,
   };
 }
 
-/** An entry class by class: what was added later has the class of its own receipt and is no entry more. */
+/** An entry class by class: hours added later have the class of their own receipt and do not add an entry. */
 function workParts(entry: InputEntry): WorkFact[] {
   const whole = workFact(entry);
   const later = entry.recorded?.later ?? [];

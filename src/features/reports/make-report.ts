@@ -78,7 +78,7 @@ function openQuestions(open: readonly MissingFact[]): string[] {
   ];
 }
 
-/** A result on paper says nothing about whether the record is believed; a late one is where courts stop reading. */
+/** A result on paper says nothing about whether the record is believed; courts stop reading a late record. */
 function lateRecord({ byLateness, loggedSeconds }: ReportTotals): ReportContent["cautions"] {
   const lateSeconds = (byLateness["late"] ?? 0) + (byLateness["after_year_end"] ?? 0);
   if (lateSeconds * 10 <= loggedSeconds) return [];
@@ -91,7 +91,7 @@ function lateRecord({ byLateness, loggedSeconds }: ReportTotals): ReportContent[
   ];
 }
 
-/** In a report a name stands for one person or one property: a second of the same name gets a number. */
+/** In a report a name stands for one person or one property: a second one with the same name gets a number. */
 function withDistinctNames(input: ReportInput): ReportInput {
   return { ...input, persons: distinct(input.persons), properties: distinct(input.properties) };
 }
@@ -140,7 +140,7 @@ function logLines(
   });
 }
 
-/** By day, then by start; entries without a time of day stand after those with one, in the order they were given. */
+/** By day, then by start; entries without a time of day come after those with one, in the order they were given. */
 function byTimeOfWork(left: InputEntry, right: InputEntry): number {
   if (left.date !== right.date) return left.date < right.date ? -1 : 1;
   const [leftStart, rightStart] = [left.start ?? "~", right.start ?? "~"];
@@ -228,7 +228,7 @@ function otherWorkInWords(stated: OtherWork | undefined): string | null {
     .join(" ");
 }
 
-/** What our default readings take for granted wherever the facts do not say otherwise. */
+/** What our default readings assume wherever the facts do not say otherwise. */
 function assumptionsOf(input: ReportInput): string[] {
   const undated = input.properties.filter((property) => property.acquired === null).length;
   const shortTerm = input.properties.some((property) => property.type === "Short-term Rental");

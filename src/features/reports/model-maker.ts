@@ -4,16 +4,16 @@ import { makeReport } from "./make-report.ts";
 import type { ReportContent, ReportedFacts, ReportModel } from "./report-model.ts";
 import type { ReportInput, InputEntry, InputFile, InputList, InputPart } from "./report-input.ts";
 
-/** What identifies the copy that is to be made. */
+/** What identifies the copy to be made. */
 export type CopyFacts = Pick<ReportModel, "id" | "asOf">;
-/** The model as it is stored, piece by piece, and what there is to know of it without reading it. */
+/** The model as it is stored, piece by piece, and what can be known about it without reading it. */
 export type MadeModel = {
   readonly said: ReportedFacts;
   readonly contentHash: string;
   readonly modelJson: Iterable<string>;
 };
 
-/** Takes an input in pieces and makes the model, in the calling thread; servers use `startModelMaker`, which has a process for it. */
+/** Takes an input in pieces and makes the model in the calling thread; servers use `startModelMaker`, in a process. */
 export class ModelMaker {
   private readonly sha256: RunningHash;
   private facts: Omit<ReportInput, InputList> | null = null;
@@ -45,7 +45,7 @@ export class ModelMaker {
 
 const PIECE_LINES = 200;
 
-/** What `JSON.stringify` gives of it, without the whole of it at once. */
+/** What `JSON.stringify` would return, without all of it in memory at once. */
 function* jsonOf({ content, ...copy }: ReportModel): Generator<string> {
   yield `${JSON.stringify(copy).slice(0, -1)},"content":`;
   let before = "{";

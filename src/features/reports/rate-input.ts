@@ -10,8 +10,8 @@ import { evidenceOf } from "./evidence/evidence-index.ts";
 import type { ReportInput, InputEntry } from "./report-input.ts";
 
 /**
- * How believable the record is: another question than whether the hours suffice (law, E5). Null where there is nothing
- * to read, or the rules cannot read it. A helper's hours are no one's claim.
+ * How believable the record is, which is a different question from whether the hours suffice (law, E5). Null if there
+ * is nothing to read, or the rules cannot read it. No one claims a helper's hours.
  */
 export function rateInput(input: ReportInput): RecordRating | null {
   const tested = new Set(input.persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id));
@@ -47,7 +47,7 @@ function recordRow(entry: InputEntry, hasEvidence: boolean | null): RecordRow {
   };
 }
 
-/** Where the maker of the input gives no instant, the day alone is known. */
+/** If the maker of the input gives no instant, only the day is known. */
 function noonOfRecord({ recorded }: InputEntry): string | null {
   return recorded === null ? null : `${recorded.day}T12:00:00.000Z`;
 }
@@ -92,7 +92,7 @@ function hasManagerHours({ others }: ReportInput, propertyId: string): boolean {
   return managers.length > 0 && managers.every(({ seconds }) => seconds !== null);
 }
 
-/** Only hours and words matter to whether a record kept its shape; the fields stand in the words of a paper. */
+/** Only hours and words matter to whether a record was reshaped; the fields are named as on paper. */
 function editedAfterYearEnd({ history, taxYear }: ReportInput): number {
   const lastDay = lastDayOfYear(taxYear);
   const edited = history.filter(

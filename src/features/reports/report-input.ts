@@ -52,16 +52,16 @@ export type ReportInput = {
   /** Changes to entries of the year since they were first saved, oldest first. */
   readonly history: readonly Omit<HistoryLine, "logNo">[];
   readonly losses?: LossesOfYear;
-  /** What was closed of the year, in sentences. */
+  /** What was closed in the year, in sentences. */
   readonly closing?: readonly string[];
-  /** Absent where no one keeps files: a report that a command line makes of a file. */
+  /** Absent if no one keeps files: for a report that a command line makes from a file. */
   readonly coverage?: EvidenceCoverage;
   /** Files that are attached to entries. Absent, and not empty, where no one has access to them. */
   readonly evidence?: readonly InputFile[];
   readonly evidenceCheck?: EvidenceCheck;
   /** Absent where there is no record behind the entries. */
   readonly outsideTime?: OutsideTime;
-  /** What the maker of the report took for granted beyond what every report does. */
+  /** What the maker of the report assumed beyond what every report does. */
   readonly assumptions?: readonly string[];
 };
 

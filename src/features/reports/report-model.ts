@@ -26,7 +26,7 @@ export type ReportContent = {
   readonly version: 1;
   readonly taxYear: number;
   readonly taxpayer: TaxpayerFacts;
-  /** Not empty: the report is a DRAFT, and these are the facts without which its result is not settled. */
+  /** Not empty: the report is a DRAFT, and its result is not settled without these facts. */
   readonly missingFacts: readonly string[];
   /** What no one has stated yet either, though it cannot change whether the two tests are met. */
   readonly openQuestions: readonly string[];
@@ -41,8 +41,8 @@ export type ReportContent = {
   /** Logged hours of the taxpayers by independent sources. Snapshots made before it was part of a report lack it. */
   readonly coverage?: EvidenceCoverage;
   /**
-   * The files behind the lines of the log. Absent where who made the report had no access to files, and in snapshots made
-   * before it was part of a report: `omitted` says so.
+   * The files behind the lines of the log. Absent if the person who made the report had no access to files, and in
+   * snapshots made before it was part of a report: `omitted` says so.
    */
   readonly evidence?: readonly EvidenceFile[];
   readonly evidenceCheck?: EvidenceCheck;
@@ -51,24 +51,24 @@ export type ReportContent = {
   readonly properties: readonly PropertyLine[];
   /** Material participation in each rental, or in all of them as elected. */
   readonly participation: readonly ParticipationLine[];
-  /** Which part of the year's losses counts; absent while no amount of the year was told. */
+  /** Which part of the year's losses counts; absent while no amount is stated for the year. */
   readonly losses?: LossesOfYear;
   readonly log: readonly LogLine[];
   readonly history: readonly HistoryLine[];
   readonly assumptions: readonly string[];
-  /** Parts of an audit report that this one does not contain, each said in its section with the reason. */
+  /** Parts of an audit report that this one does not contain; the section of each says so, with the reason. */
   readonly omitted: readonly { readonly part: "evidence" | "time_stamp"; readonly words: string }[];
   readonly notice: string;
 };
 
-/** What a report says but its lines: of the changes only how many there are, those of undone imports apart. */
+/** What a report says without its lines: for changes only how many there are, with undone imports apart. */
 export type ReportedFacts = Omit<ReportContent, "log" | "history" | "evidence"> & {
   readonly changeCount: number;
   readonly changedEntryCount: number;
   readonly undoneImports: { readonly count: number; readonly entries: number };
 };
 
-/** What backs up the hours besides the word of who logged them: nothing, one source, or several that are independent. */
+/** What backs up the hours besides the logger's own word: nothing, one source, or several independent ones. */
 export type EvidenceCoverage = {
   readonly noneSeconds: number;
   readonly oneSeconds: number;
@@ -100,9 +100,9 @@ export type EvidenceFile = {
 /** Whether the last integrity check names all that it found; `none`: there was no check yet. */
 export type EvidenceCheck = "none" | "complete" | "cut";
 
-/** What comes from outside of when the record existed. */
+/** Outside evidence of when the record existed. */
 export type OutsideTime = {
-  /** The last event that is not an export: to make a report is one, and changes nothing. Null: there is none. */
+  /** The last event that is not an export: making a report is one, and changes nothing. Null: there is none. */
   readonly event: { readonly seq: number; readonly hash: string } | null;
   /** The daily root that covers it. */
   readonly root: { readonly day: CivilDate; readonly root: string } | null;
@@ -143,7 +143,7 @@ export type TestLine = {
   readonly citation: string;
 };
 
-/** Logged, countable by our default reading, and countable less every contested class. */
+/** Logged, countable by our default reading, and countable minus every contested class. */
 export type ThreeTotals = {
   readonly loggedSeconds: number;
   readonly countableSeconds: number;
@@ -182,7 +182,7 @@ export type ParticipationLine = {
   readonly citation: string;
 };
 
-/** From the losses of the year to what of them counts, step by step; amounts are whole cents, losses negative. */
+/** From the losses of the year to the part of them that counts, step by step; amounts are whole cents, losses negative. */
 export type LossesOfYear = {
   readonly steps: readonly {
     readonly label: string;
@@ -190,7 +190,7 @@ export type LossesOfYear = {
     readonly says: string;
     readonly citation: string;
   }[];
-  /** What was not told and is read against the taxpayer. */
+  /** What was not stated and is read against the taxpayer. */
   readonly missing: readonly string[];
 };
 
@@ -198,14 +198,14 @@ export type ReportVerdict = {
   readonly outcome: Outcome;
   /** The kind of result, as the rules name it: `qualifies`, `short_of_750`, ... */
   readonly result: string;
-  /** The whole result in a sentence, and where the record would not carry it, that it would not. */
+  /** The whole result in a sentence, which also says if the record would not support it. */
   readonly sentence: string;
-  /** Met by our default reading, and not when everything contested is cut. */
+  /** Met by our default reading, but not when everything contested is cut. */
   readonly restsOnContested: boolean;
   readonly persons: readonly PersonVerdict[];
 };
 
-/** Names are the keys; what has no property stands under `NO_PROPERTY`. All values are seconds. */
+/** Names are the keys; what has no property is under `NO_PROPERTY`. All values are seconds. */
 export type SecondsByName = { readonly [name: string]: number };
 
 export type ReportTotals = ThreeTotals & {
@@ -229,7 +229,7 @@ export type PropertyLine = {
   /** In hundredths of a percent: 5000 is 50%. */
   readonly ownershipBasisPoints: number | null;
   readonly manager: string | null;
-  /** The average stay in words, and whether it is of stays or as it was told; absent where none is known. */
+  /** The average stay in words, and whether it comes from stays or was stated; absent if none is known. */
   readonly averageStay?: string;
   /** The interest in words, as a partner or a member; absent where it is held directly. */
   readonly heldAs?: string;
@@ -273,7 +273,7 @@ export type RecordedAt = {
   readonly lagDays: number;
   readonly lateness: LatenessClass;
   readonly basis: "received" | "claimed";
-  /** What the imported file claims, where our own receipt stands above and the file claims a day too. */
+  /** What the imported file claims, when our own receipt is given above and the file claims a day too. */
   readonly claimedDay?: CivilDate;
   /** Hours that were added later, each with its own receipt; the rest has the class above. */
   readonly later?: readonly { readonly seconds: number; readonly at: string; readonly lateness: LatenessClass }[];

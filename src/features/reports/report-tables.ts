@@ -35,7 +35,7 @@ export type ReportTable = {
   readonly rows: Iterable<readonly ExportCell[]>;
 };
 
-/** Headings are those that our own import recognises, so that an export can be read back. */
+/** Headings are those that our own import recognizes, so that an export can be read back. */
 export const LOG_HEADINGS = [
   "No.",
   "Date",

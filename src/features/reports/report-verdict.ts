@@ -1,7 +1,7 @@
 import type { HouseholdStatus, PersonStatus, ThresholdTest } from "@tenure/tax-rules";
 import type { ParticipationLine, PersonVerdict, Receipt, ReportVerdict, TestLine } from "./report-model.ts";
 
-/** The answer of the tax rules in the words and figures of a report. Nothing is computed here that they did not say. */
+/** The answer of the tax rules in the words and figures of a report. Nothing is computed here beyond what they say. */
 export function reportVerdict(status: HouseholdStatus): ReportVerdict {
   return {
     outcome: status.status,

@@ -63,7 +63,7 @@ export function splitMissing(
 ): { deciding: MissingFact[]; open: MissingFact[] } {
   const decides = ({ id, propertyId }: MissingFact): boolean => {
     if (propertyId !== undefined && !worked.has(propertyId)) return false;
-    // Trips that no one has told the kind of count nowhere: told, they can only add to what is met already.
+    // Trips of an unstated kind count nowhere: once it is stated, they can only add to what is already met.
     if (id === "travel-kind") return outcome !== "met";
     if (/^(material-participation-unproven|significant-participation|earlier-years):/.test(id)) return false;
     if (/^(other-work|other-work-hours|other-work-reported|ownership|material-participation):/.test(id))

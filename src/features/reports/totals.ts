@@ -29,7 +29,7 @@ export function threeTotals(log: readonly LogLine[]): ThreeTotals {
   return totals;
 }
 
-/** Hours added later stand in the class of their own receipt. */
+/** Hours added later are in the class of their own receipt. */
 function byLateness(log: readonly LogLine[]): SecondsByName {
   const sums = new Map<string, number>();
   const add = (key: string, seconds: number): void => void sums.set(key, (sums.get(key) ?? 0) + seconds);

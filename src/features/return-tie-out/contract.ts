@@ -11,7 +11,7 @@ const daysSchema = z.nullable(
   z.int("Enter whole days").check(z.gte(0, "Enter 0 or more"), z.lte(DAYS_MAX, `At most ${DAYS_MAX} days`)),
 );
 
-/** One property of Schedule E, Part I, as it stands on the return; its place in the list is its place there. */
+/** One property of Schedule E, Part I, as it appears on the return; its place in the list is its place there. */
 export const returnLineSchema = z.strictObject({
   address: textSchema({ min: 1, max: ADDRESS_MAX_CHARACTERS, required: "Enter the address as it stands on line 1a" }),
   propertyCode: z.literal(PROPERTY_CODES, "Choose the type as it stands on line 1b"),
@@ -37,7 +37,7 @@ export const tieOutSchema = z.strictObject({
   /** How the return reported the rentals; null: not said. */
   reportedAs: z.nullable(positionSchema),
   lines: z.array(z.strictObject({ ...returnLineSchema.shape, lineNo: z.int() })),
-  /** Properties that can have been part of the year. */
+  /** Properties that may have been held in the year. */
   properties: z.array(z.strictObject({ id: idSchema, nickname: z.string(), address: z.string() })),
   /** Empty while no line is typed. */
   differences: z.array(
@@ -71,7 +71,7 @@ export const updateTieOut = defineEndpoint({
   params: yearParamsSchema,
   body: z.strictObject({
     version: z.int().check(z.gte(0)),
-    /** Left out: as it was. */
+    /** If left out, it stays as it was. */
     reportedAs: z.optional(z.nullable(positionSchema)),
     lines: z
       .array(returnLineSchema)

@@ -1,7 +1,7 @@
 type RentLine = { readonly propertyId: string | null; readonly rentsReceivedCents: number | null };
 export type GrossRents = { readonly propertyId: string; readonly cents: number };
 
-/** What each property received in rents, of all its lines; one line without a figure leaves it unknown. */
+/** What each property received in rents, over all its lines; one line without a figure leaves it unknown. */
 export const grossRentsOf = (lines: readonly RentLine[]): GrossRents[] =>
   [...Map.groupBy(lines, ({ propertyId }) => propertyId)].flatMap(([propertyId, own]) =>
     propertyId === null || own.some(({ rentsReceivedCents }) => rentsReceivedCents === null)

@@ -30,7 +30,7 @@ export const PROPERTY_CODE_LABELS: Readonly<Record<PropertyCode, string>> = {
 
 const COLUMNS = ["A", "B", "C"] as const;
 
-/** Where a line stands on paper: three properties a page, then another copy of the page. */
+/** Where a line is on paper: three properties a page, then another copy of the page. */
 export const placeOnReturn = (lineNo: number): string => {
   const page = Math.floor((lineNo - 1) / COLUMNS.length) + 1;
   const column = COLUMNS[(lineNo - 1) % COLUMNS.length] ?? "A";

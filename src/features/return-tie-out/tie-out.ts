@@ -17,7 +17,7 @@ export type BookProperty = {
   readonly nickname: string;
   readonly address: string;
   readonly propertyType: PropertyType;
-  /** From when it was held: the day of acquisition, or else of being placed in service; null: not stated. */
+  /** The day it was held from: when it was acquired, or else placed in service; null: not stated. */
   readonly heldFrom: CivilDate | null;
   readonly soldOn: CivilDate | null;
 };
@@ -25,7 +25,7 @@ export type BookProperty = {
 export const DIFFERENCE_KINDS = ["no_line", "no_property", "twice", "not_held", "kind", "address", "days"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Where return and book do not say the same. `lineNo` or `propertyId` is null where there is nothing on that side. */
+/** Where return and book differ. `lineNo` or `propertyId` is null where there is nothing on that side. */
 export type Difference = {
   readonly kind: DifferenceKind;
   readonly lineNo: number | null;
@@ -33,7 +33,7 @@ export type Difference = {
   readonly words: string;
 };
 
-/** What line 1b may say of a property of each type without being worth a question. */
+/** What line 1b may say for each property type without raising a question. */
 const CODES_OF: Readonly<Record<PropertyType, readonly PropertyCode[]>> = {
   "Long-term Rental": [1, 2, 7, 8],
   "Short-term Rental": [3],
@@ -113,7 +113,7 @@ const notHeldWords = (taxYear: number, { heldFrom, soldOn }: BookProperty): stri
   return soldOn === null ? "not held" : `sold on ${dateWords(soldOn)}`;
 };
 
-/** Days of the year on which it was held; what is not stated limits nothing. */
+/** Days of the year on which it was held; a date that is not stated sets no limit. */
 const heldDays = (taxYear: number, { heldFrom, soldOn }: BookProperty): number => {
   const [first, last] = [firstDayOfYear(taxYear), lastDayOfYear(taxYear)];
   const from = heldFrom !== null && heldFrom > first ? heldFrom : first;

@@ -18,7 +18,7 @@ export type Article = {
   lead: string;
   sections: readonly ArticleSection[];
   links: readonly ArticleLink[];
-  /** A part of the product that stands beside the text. */
+  /** A part of the product that is shown beside the text. */
   shows?: "ledger" | "verdict" | "proof" | "tests" | "plan" | "properties";
   /** The page that this one repeats. */
   canonicalPath?: `/${string}`;

@@ -9,7 +9,7 @@ import {
   PRICING,
 } from "#shared/plan/prices.ts";
 
-/** Monthly and annual plan. The slider is the page script's (`page-script/price-sliders.ts`): each price has its line ready. */
+/** Monthly and annual plan. The slider is in the page script (`page-script/price-sliders.ts`): each price has a line ready. */
 export function PriceCards({ level: Heading }: { level: "h2" | "h3" }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">

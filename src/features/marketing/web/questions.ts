@@ -55,7 +55,7 @@ export const PRICING_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** For search engines: the questions as they stand on the page. */
+/** For search engines: the questions as they appear on the page. */
 export const questionsData = (questions: readonly Question[]): StructuredData => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ ask, answer }) => ({

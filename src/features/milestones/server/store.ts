@@ -6,7 +6,7 @@ import { achievementSettings, type MilestoneRow, milestones } from "./table.ts";
 
 type Owner = Pick<Scope, "userId">;
 
-/** The next to come first. */
+/** The next one due comes first. */
 export const readMilestones = ({ userId }: Owner, db: Db): Promise<MilestoneRow[]> =>
   db
     .select()

@@ -29,7 +29,7 @@ const RARITIES = {
   legendary: { label: "Legendary", tone: "info" },
 } as const satisfies Record<string, { label: string; tone: BadgeTone }>;
 
-/** Habits that make a log hold up, none for more hours; whoever does not want to see them turns them off. */
+/** Habits that make a log hold up; none rewards more hours. Anyone who does not want to see them can turn them off. */
 export function AchievementsCard() {
   const query = useQuery(achievementsQuery);
   const { data, error, errorUpdateCount } = query;

@@ -6,10 +6,10 @@ import { flooredPercent } from "../pace.ts";
 
 export const CATEGORY_WORDS = { quarterly: "Quarter", annual: "Year" } as const;
 
-/** Whole hours: what is told of weeks to come has no minutes. */
+/** Whole hours: a forecast has no minutes. */
 const aboutHours = (seconds: number): string => hoursText(seconds - (seconds % SECONDS_PER_HOUR));
 
-/** Hours so far, of those that are wanted, and the share in whole percent. */
+/** Hours so far, out of the target, and the share in whole percent. */
 export const readingOf = ({ currentSeconds, targetSeconds }: Pick<Milestone, "currentSeconds" | "targetSeconds">) =>
   `${hoursTenths(currentSeconds, { unit: false })} of ${hoursTenths(targetSeconds)} logged (${flooredPercent(currentSeconds, targetSeconds)}%)`;
 

@@ -10,7 +10,7 @@ import { achievementsQuery, milestonesQuery } from "./queries.ts";
 
 const SHOWN_MOST = 3;
 
-/** Goals that run, and how many achievements there are. It is there when it has something to say, and asks for nothing. */
+/** Running goals, and how many achievements there are. It shows only when it has something to say, and asks for nothing. */
 export function GoalsLine({ taxYear }: { taxYear: number }) {
   const isUnlocked = useIsUnlocked("milestones");
   const goals = useQuery({ ...milestonesQuery, enabled: isUnlocked }).data?.milestones ?? [];

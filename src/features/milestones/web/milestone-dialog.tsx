@@ -35,7 +35,7 @@ type MilestoneDialogProps = {
   onClose: () => void;
 };
 
-/** One goal: a name, hours, and the day by which. */
+/** One goal: a name, hours, and a target day. */
 export function MilestoneDialog({ goal, beginsWith, onClose }: MilestoneDialogProps) {
   const { form, submit, isSending, errors, submitCount } = useMilestoneForm({ goal, beginsWith, onClose });
   return (

@@ -22,7 +22,7 @@ export const milestoneFormSchema = z.strictObject({
 });
 export type MilestoneFormInput = z.input<typeof milestoneFormSchema>;
 
-/** A new one has what was said in the setup questions, if it is the first. */
+/** A new one is filled in from the setup questions if it is the first. */
 export const newGoalInput = (today: CivilDate, first: FirstGoal | null): MilestoneFormInput => ({
   title: first === null ? "" : "This quarter",
   description: first?.description ?? "",

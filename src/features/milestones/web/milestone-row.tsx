@@ -7,7 +7,7 @@ import { deleteMilestone, type Milestone } from "../contract.ts";
 import { forecastWords, readingOf, progressOf, STATE_BADGES } from "./goal-words.ts";
 import { AGED_BY_GOALS } from "./queries.ts";
 
-/** One goal: how far, whether on pace, and where the weeks to come may end. */
+/** One goal: how far along it is, whether it is on pace, and where the coming weeks may take it. */
 export function MilestoneRow({ goal, onEdit }: { goal: Milestone; onEdit: () => void }) {
   const { title, description, currentSeconds, targetSeconds, paceSeconds, state } = goal;
   const badge = STATE_BADGES[state];

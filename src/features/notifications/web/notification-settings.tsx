@@ -15,7 +15,7 @@ const preferencesQuery = apiQuery(getNotificationPreferences, {});
 const USUAL_QUIET = { from: "21:00", to: "08:00" };
 const USUAL_CLOSE = { day: 7, time: "18:00" };
 
-/** What a person wants to hear of by mail, and when. Mails on sign-in and plan are no part of it. */
+/** What a person wants to hear about by mail, and when. Mails about sign-in and the plan are not part of it. */
 export function NotificationSettings() {
   const query = useQuery(preferencesQuery);
   if (query.isError) {

@@ -11,7 +11,7 @@ import { showsChecklist } from "../rules.ts";
 import { openTaxFacts } from "../tax-facts.ts";
 import { readChecklist } from "./read-model.ts";
 
-/** It speaks to whoever keeps the book: a guest of it has nothing to do there. */
+/** It is for the person who keeps the book: a guest has nothing to do there. */
 export async function getChecklist({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const items = await readChecklist(scope, db);
   const user = scope.actorId === scope.userId ? await findUserById(db, scope.actorId) : undefined;

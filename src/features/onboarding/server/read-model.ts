@@ -3,7 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Checklist } from "../rules.ts";
 
-/** Facts, never presses: what is voided, put away or taken back is not there. */
+/** Facts, never button presses: what is voided, archived or taken back does not count. */
 export const readChecklist = async ({ userId }: Scope, db: Db): Promise<Checklist> => {
   const { rows } = await db.execute<Checklist>(sql`
     SELECT

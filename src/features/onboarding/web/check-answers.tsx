@@ -37,7 +37,7 @@ const answersOf = (draft: Draft, step: OnboardingStep): readonly Answer[] => {
 
 type CheckAnswersProps = { draft: Draft; steps: readonly OnboardingStep[]; onChange: (step: OnboardingStep) => void };
 
-/** All answers of the steps before the last, each with the way back to it. */
+/** All answers of the steps before the last, each with a way back to it. */
 export function CheckAnswers({ draft, steps, onChange }: CheckAnswersProps) {
   return (
     <section aria-labelledby="check-answers" className="rounded-lg border border-line bg-surface px-4 py-3">

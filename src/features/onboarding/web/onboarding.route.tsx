@@ -96,7 +96,7 @@ function Wizard({ user }: { user: User }) {
   );
 }
 
-/** Each step begins at the top, with the focus on its heading; the first one as the page itself does. */
+/** Each step begins at the top, with the focus on its heading; except the first, which begins as the page does. */
 const useHeadingOf = (step: OnboardingStep) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

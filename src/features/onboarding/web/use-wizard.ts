@@ -20,7 +20,7 @@ import { type Draft, type DraftField, draftOf, isStepDone, profileOf, stepErrors
 
 type Wizard = { draft: Draft; step: OnboardingStep; done: readonly OnboardingStep[]; touched: readonly string[] };
 
-/** Whoever has ended it and comes back to it begins at its first step. */
+/** Someone who has finished it and comes back begins at the first step. */
 const beginWizard = (user: User): Wizard => {
   const profile = user.onboardingProfile ?? {};
   return {
@@ -38,7 +38,7 @@ const shownErrors = ({ draft, step, touched }: Wizard): Partial<Record<DraftFiel
 const save = async (onboardingProfile: OnboardingProfile): Promise<void> =>
   adoptUser(await callApi(updateProfile, { body: { onboardingProfile } }));
 
-/** The setup questions, their place and what is saved of them. */
+/** The setup questions, the current step and what is saved along the way. */
 export const useWizard = (user: User) => {
   const [wizard, setWizard] = useState(() => beginWizard(user));
   const [saver] = useState(() => sendLatest("The progress", save));
@@ -90,7 +90,7 @@ const useCompletion = (stopSaving: () => Promise<void>) => {
     },
   });
   const complete = async (profile: OnboardingProfile): Promise<void> => {
-    // What is saved on the way must not arrive after the end.
+    // A save made along the way must not arrive after the final one.
     await stopSaving();
     const ended = { ...profile, completedAt: new Date().toISOString(), aiSegmentationTags: segmentationTags(profile) };
     mutation.send({ body: { hasCompletedOnboardingForm: true, onboardingProfile: ended } });

@@ -56,7 +56,7 @@ export async function getOrganizationBilling(
   };
 }
 
-/** What a seat of it costs. */
+/** What one of its seats costs. */
 const unitOf = ({ priceCents, seats }: { priceCents: number; seats: number }): number =>
   Math.round(priceCents / Math.max(1, seats));
 
@@ -99,7 +99,7 @@ const presentInvoice = (row: InvoiceRow): Invoice => {
   };
 };
 
-/** Where no webhook comes, this is how a screen hears of it. */
+/** Where no webhook arrives, this is how a screen finds out. */
 export async function refreshOrganizationBilling(
   call: Call<typeof contract.refreshOrganizationBilling>,
 ): Promise<Answer<typeof contract.refreshOrganizationBilling>> {

@@ -8,7 +8,7 @@ import {
   organizationInvoices as invoices,
 } from "./table.ts";
 
-/** Every organization that has a price at a provider; what of it is revenue is decided by the one table of statuses. */
+/** Every organization that has a price at a provider; the one table of statuses decides which of them are revenue. */
 const readOrganizations = async (db: Db): Promise<RevenueItem[]> => {
   const rows = await db.select().from(accounts).where(isNotNull(accounts.priceCents)).orderBy(accounts.organizationId);
   return rows.map(
@@ -23,7 +23,7 @@ const readOrganizations = async (db: Db): Promise<RevenueItem[]> => {
   );
 };
 
-/** What all subscriptions come to now, of persons and of organizations, and how many of them are organizations'. */
+/** What all subscriptions, personal and organizations', come to now, and how many are organizations'. */
 export const readRevenue = async (db: Db, now: Date) => {
   const organizations = await readOrganizations(db);
   return {
@@ -32,7 +32,7 @@ export const readRevenue = async (db: Db, now: Date) => {
   };
 };
 
-/** What organizations paid in a period, less what was given back of it, and how many subscriptions of theirs ended in it. */
+/** What organizations paid in a period, less refunds, and how many of their subscriptions ended in it. */
 export const readOrganizationTakings = async (
   db: Db,
   { since, now }: { since: Date; now: Date },
@@ -57,7 +57,7 @@ const readOldestUnreadOfAll = async (db: Db): Promise<Date | null> => {
   return instants.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 };
 
-/** What operators read of money: persons and organizations together. */
+/** What operators see about money: persons and organizations together. */
 export const billingReadings: readonly MetricReading[] = [
   {
     name: "tenure_revenue_monthly_dollars",

@@ -16,7 +16,7 @@ import {
 export const findAccount = async (db: Db, organizationId: Id): Promise<AccountRow | undefined> =>
   (await db.select().from(accounts).where(eq(accounts.organizationId, organizationId)))[0];
 
-/** The organization's row, made where there is none, and no one else's until the end of the transaction. */
+/** The organization's row, created if missing and locked until the end of the transaction. */
 export const lockAccount = async (tx: Db, organizationId: Id, at: Date): Promise<AccountRow> => {
   await tx.insert(accounts).values({ organizationId, updatedAt: at }).onConflictDoNothing();
   const [row] = await tx.select().from(accounts).where(eq(accounts.organizationId, organizationId)).for("update");
@@ -24,7 +24,7 @@ export const lockAccount = async (tx: Db, organizationId: Id, at: Date): Promise
   return row;
 };
 
-/** The same for whoever must not wait; null: someone has it, or it is gone. */
+/** The same for a caller that must not wait; null: someone else has it locked, or it is gone. */
 export const tryLockAccount = async (tx: Db, organizationId: Id): Promise<AccountRow | null> => {
   const ofOrganization = eq(accounts.organizationId, organizationId);
   return (await tx.select().from(accounts).where(ofOrganization).for("update", { skipLocked: true }))[0] ?? null;
@@ -61,7 +61,7 @@ export const findOrganizationOfCustomer = async (
   return (await db.select({ id: accounts.organizationId }).from(accounts).where(ofCustomer))[0]?.id ?? null;
 };
 
-/** Those who have been at the provider, in pages by their ids. */
+/** Organizations that the provider knows, in pages by id. */
 export const readCustomersAfter = async (db: Db, after: Id | null, limit: number): Promise<AccountRow[]> => {
   const past = after === null ? undefined : gt(accounts.organizationId, after);
   return db
@@ -120,13 +120,13 @@ export const readInvoices = (db: Db, organizationId: Id, limit: number): Promise
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
     .limit(limit);
 
-/** True for the first who says so: they send the mail. */
+/** True for the first caller to note it: that one sends the mail. */
 export const noteNotice = async (tx: Db, row: typeof notices.$inferInsert): Promise<boolean> => {
   const inserted = await tx.insert(notices).values(row).onConflictDoNothing().returning({ kind: notices.kind });
   return inserted.length === 1;
 };
 
-/** What is there already happened once. */
+/** An event that is already there is not added again. */
 export const insertBillingEvents = async (tx: Db, rows: readonly BillingEventRow[]): Promise<void> => {
   if (rows.length > 0)
     await tx

@@ -6,7 +6,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 
 type AskUsProps = { orgName: string; label: string; subject: string; why: string };
 
-/** What no button sells: its people write to us, and a super_admin is led to where it is set. */
+/** For what no button sells: members write to us, and a super_admin is taken to where it is set. */
 export function AskUs({ orgName, label, subject, why }: AskUsProps) {
   const isSuperAdmin = useSignedInUser()?.role === "super_admin";
   return (

@@ -48,7 +48,7 @@ export const eventWords = (event: Event): string => {
 
 type Subscription = NonNullable<OrganizationBilling["subscription"]>;
 
-/** What a seat of it costs. */
+/** What one of its seats costs. */
 export const unitOf = ({ priceCents, seats }: Subscription): number => Math.round(priceCents / Math.max(1, seats));
 
 /** What it costs now and from the next period on, once all seats together cost `cents`. */

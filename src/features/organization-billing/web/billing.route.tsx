@@ -24,12 +24,12 @@ export const meta = () => pageMeta(titleOf("organizationBilling"));
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadInOrganization(request, (id) => queryClient.fetchQuery(billingQuery(id)));
 
-/** What the organization has, pays and has paid, in the order in which people look for it. */
+/** What the organization has, pays and has paid, in the order in which people look for these. */
 export default function OrganizationBillingPage() {
   const { orgName, orgId } = useOrganization();
   const { data: billing } = useSuspenseQuery(billingQuery(orgId));
   const isBack = useReturn(orgId);
-  // Whatever no webhook told comes to light here.
+  // This finds what no webhook reported.
   useEffect(() => {
     if (!isBack) void refresh(orgId).catch(() => {});
   }, [orgId, isBack]);
@@ -76,7 +76,7 @@ const subscriptionWords = (subscription: OrganizationBilling["subscription"]): s
   return isCanceling && endsAt !== null ? `Ends ${dayWords(endsAt)}` : stateWords(status);
 };
 
-/** What each plan has. What is not sold by a button is asked for. */
+/** What each plan has. For what no button sells, people ask us. */
 function PlansCard({ billing, orgName }: { billing: OrganizationBilling; orgName: string }) {
   return (
     <Card title="What the plans have">
@@ -100,7 +100,7 @@ function PlansCard({ billing, orgName }: { billing: OrganizationBilling; orgName
   );
 }
 
-/** It is had, sold by a button, or nothing is sold here at all. */
+/** They have Enterprise, a button sells it, or nothing is sold here at all. */
 const reachesEnterprise = ({ provider, planType, offers, switches }: OrganizationBilling): boolean =>
   provider === "none" ||
   planType === "enterprise" ||

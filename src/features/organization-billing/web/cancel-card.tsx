@@ -11,7 +11,7 @@ import { sayIfItWaits, untilSo } from "./queries.ts";
 
 type CancelCardProps = { organizationId: string; billing: OrganizationBilling };
 
-/** As many steps as buying took: one press, and one to confirm. */
+/** Takes as many steps as buying: one press, and one to confirm. */
 export function CancelCard({ organizationId, billing: { subscription } }: CancelCardProps) {
   const [isOpen, setOpen] = useState(false);
   const params = { organizationId };

@@ -17,8 +17,8 @@ export const billingQuery = (organizationId: string) =>
 const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SUBSCRIPTION_SYNC.intervalMs));
 
 /**
- * Asks again until what is expected is there: the provider answers a moment later. Until then the page keeps what it
- * shows. False: it did not come to be in that time, and the page shows what is.
+ * Asks again until the expected state is there: the provider answers a moment later. Until then the page keeps what it
+ * shows. False: it did not happen in that time, and the page shows the actual state.
  */
 export const untilSo = async (
   organizationId: string,
@@ -44,7 +44,7 @@ export const sayIfItWaits = (): void =>
     description: "Nothing is lost. This page shows it once it is confirmed.",
   });
 
-/** Has the provider read, for where no webhook comes. What it says then is shown by itself. */
+/** Has the provider read, in case no webhook arrives. The result then shows up by itself. */
 export const refresh = async (
   organizationId: string,
   isSo: (billing: OrganizationBilling) => boolean = () => true,

@@ -9,7 +9,7 @@ import { SeatsField } from "./seats-field.tsx";
 
 type SeatsDialogProps = { organizationId: string; billing: OrganizationBilling; onClose: () => void };
 
-/** More seats are paid now for the rest of the period, fewer are credited; both are said before. */
+/** Added seats are paid now for the rest of the period, removed ones are credited; both are said beforehand. */
 export function SeatsDialog({ organizationId, billing, onClose }: SeatsDialogProps) {
   const { subscription, seatsTaken: taken, planType } = billing;
   const before = subscription?.seats ?? billing.seats;

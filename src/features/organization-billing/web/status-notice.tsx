@@ -6,7 +6,7 @@ import { usePortal } from "./use-portal.tsx";
 
 type NoticeProps = { organizationId: string; billing: OrganizationBilling };
 
-/** One line on what is wrong or will change, with the one next step. Where all is well: nothing. */
+/** One line on what is wrong or will change, with the one next step. Nothing if all is well. */
 export function StatusNotice({ organizationId, billing }: NoticeProps) {
   const { subscription, isInForce, endedAt, planType, seats, seatsTaken } = billing;
   const pay = usePortal(organizationId, "Pay the invoice");

@@ -13,7 +13,7 @@ type SwitchPlanProps = {
   to: Switch;
 };
 
-/** Another plan for the subscription that runs. What it costs is said before. */
+/** Another plan for the running subscription. What it costs is said beforehand. */
 export function SwitchPlan({ organizationId, subscription, to: { planType, unitCents } }: SwitchPlanProps) {
   const [isAsking, setAsking] = useState(false);
   const { label } = ORGANIZATION_PLAN_TABLE[planType];

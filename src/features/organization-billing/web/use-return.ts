@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { refresh, sayIfItWaits } from "./queries.ts";
 
-/** `?paid=` after a checkout: asks again, says what is so, and leaves the address. True while it does. */
+/** `?paid=` after a checkout: asks again, reports the result, and is removed from the address. True while asking. */
 export const useReturn = (organizationId: string): boolean => {
   const [search, setSearch] = useSearchParams();
   const [isBack] = useState(search.get("paid") === "success");
@@ -24,7 +24,7 @@ export const useReturn = (organizationId: string): boolean => {
   return isBack;
 };
 
-/** What the server says is told, and nothing that the address claims. */
+/** Reports what the server says, never what the address claims. */
 const tellWhatIs = async (organizationId: string): Promise<void> => {
   const isPaid = await refresh(
     organizationId,

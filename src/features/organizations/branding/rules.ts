@@ -1,13 +1,13 @@
 export const PLATFORM_TITLE_MAX_CHARACTERS = 50;
 export const LOGO_URL_MAX_CHARACTERS = 2000;
 export const LOGO_MAX_BYTES = 512 * 1024;
-/** More than any head of a page shows; a picture that says so is made to choke whoever opens it. */
+/** More than any page header shows; a picture that claims more is made to choke the program that opens it. */
 export const LOGO_PIXELS_MAX = 4_000_000;
 /** What a browser, a mail program and a PDF all show. */
 export const LOGO_TYPES = ["image/png", "image/jpeg"] as const;
 export type LogoType = (typeof LOGO_TYPES)[number];
 
-/** Shape alone; where it leads is looked at when it is fetched. */
+/** Checks only the shape; where it leads is checked when it is fetched. */
 export const isLogoUrl = (text: string): boolean => /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#]\S*)?$/i.test(text);
 
 /** Why the picture at an address was not taken, for whoever typed it. */

@@ -28,13 +28,13 @@ export const brandingBodySchema = z.strictObject({
 
 const brandingStateSchema = z.strictObject({
   planType: z.enum(ORGANIZATION_PLANS),
-  /** What the plan has: without it nothing of this is in use. */
+  /** Whether the plan includes it: if not, none of this is in use. */
   isAllowed: z.boolean(),
   logoUrl: z.nullable(z.string()),
   primaryColor: z.string(),
   secondaryColor: z.string(),
   platformTitle: z.string(),
-  /** As it would look, the colors as they are used. */
+  /** How it would look, with the colors as they are used. */
   branding: brandingSchema,
 });
 export type BrandingState = z.infer<typeof brandingStateSchema>;
@@ -62,11 +62,11 @@ export const updateOrganizationBranding = defineEndpoint({
   response: brandingStateSchema,
   errors: ["not_found", "forbidden"],
   rateLimit: { points: 30, seconds: 600, by: "account" },
-  // Sent again it says the same.
+  // Sending it again says the same.
   idempotent: false,
 });
 
-/** Public, since neither an `img` nor a mail program sends a header; its address names no more than a picture. */
+/** Public, since neither an `img` nor a mail program sends a header; its address names nothing but a picture. */
 export const getOrganizationLogo = defineEndpoint({
   method: "GET",
   path: ORGANIZATION_LOGO_PATH,

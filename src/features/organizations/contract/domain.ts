@@ -19,7 +19,7 @@ export const domainBodySchema = z.strictObject({
 });
 
 const domainStateSchema = z.strictObject({
-  /** What the plan has: without it no domain is in use. */
+  /** Whether the plan includes it: if not, no domain is in use. */
   isAllowed: z.boolean(),
   state: z.enum(["not_set", "waits", "proved"]),
   domain: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const checkOrganizationDomain = defineEndpoint({
   response: domainStateSchema,
   errors: ["not_found", "forbidden", "state_conflict"],
   rateLimit: { points: 30, seconds: 600, by: "account" },
-  // Asked again it looks again.
+  // Asking again checks again.
   idempotent: false,
 });
 

@@ -5,7 +5,7 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema, idSchema, okSchema } from "#shared/schema.ts";
 import { organizationParams } from "./organization.ts";
 
-/** How people come into an organization: by a link that is mailed to them and shown to no one. */
+/** How people join an organization: by a link that is mailed to them and shown to no one. */
 
 const invitationParams = z.extend(organizationParams, { id: idSchema });
 const roleSchema = z.enum(ORGANIZATION_ROLES, "Choose a role");
@@ -91,6 +91,6 @@ export const acceptOrganizationInvitation = defineEndpoint({
   response: z.strictObject({ orgId: idSchema, orgName: z.string(), role: roleSchema }),
   errors: ["not_found", "state_conflict", "foreign_origin"],
   rateLimit: { points: 60, seconds: 600, by: "account" },
-  // A link works once, and whoever is in already is let through: a repeat says so.
+  // A link works once, and someone who is already a member is let through: a repeat says so.
   idempotent: false,
 });

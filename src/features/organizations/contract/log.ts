@@ -26,7 +26,7 @@ const lineSchema = z.strictObject({
   actorName: z.string(),
   subjectType: z.string(),
   subjectId: z.nullable(idSchema),
-  /** Of a member, by name; of an invitation, by address. */
+  /** A member by name, an invitation by address. */
   subjectName: z.string(),
   before: changeSchema,
   after: changeSchema,

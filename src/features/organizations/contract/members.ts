@@ -11,7 +11,7 @@ const memberParams = z.extend(organizationParams, { id: idSchema });
 export const roleSchema = z.enum(ORGANIZATION_ROLES, "Choose a role");
 
 const memberSchema = z.strictObject({
-  /** For their account. */
+  /** Of their account. */
   id: idSchema,
   name: z.string(),
   email: z.string(),

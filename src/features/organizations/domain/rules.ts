@@ -1,6 +1,6 @@
 export const CHALLENGE_LABEL = "_tenure-challenge";
 export const DOMAIN_MAX_CHARACTERS = 253;
-/** A name server that is silent for longer proves nothing any more. */
+/** If the name server is silent for longer, the proof no longer holds. */
 const SILENCE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -17,11 +17,11 @@ export const isDomain = (text: string): boolean => {
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && /[a-z]/.test(last) && !INNER.has(last);
 };
 
-/** Ours, above ours or below it: whoever had that would stand in our place. */
+/** Ours, above ours or below it: its holder could pass for us. */
 export const isOfHouse = (domain: string, ourHost: string): boolean =>
   domain === ourHost || domain.endsWith(`.${ourHost}`) || ourHost.endsWith(`.${domain}`);
 
-/** What the name server says of the challenge's name; `silent`: it did not answer. */
+/** What the name server says about the challenge's name; `silent`: it did not answer. */
 export type TxtAnswer = { is: "answered"; values: readonly string[] } | { is: "silent" };
 
 export type DomainClaim = { challenge: string; provedAt: Date | null; answeredAt: Date | null };

@@ -7,8 +7,8 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 
 /**
- * Whoever changes an organization waits here for the one before, and is then what they are now: who was removed, or became
- * less, since the request was let in, has come too late.
+ * A caller who changes an organization waits here for the one before, and their role is then checked again: if they
+ * were removed or demoted since the request was let in, they are too late.
  */
 export const lockToManage = async (
   tx: Db,

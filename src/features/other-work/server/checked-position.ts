@@ -15,13 +15,13 @@ export const periodOf = ({ startsOn, endsOn, hours, reportedHours = null }: Said
 
 type Said = {
   facts: PositionFacts;
-  /** What the request says of one tax year; null when it does not speak of hours. */
+  /** What the request says about one tax year; null when it does not mention hours. */
   year: { taxYear: number; periods: readonly Period[] } | null;
-  /** Hours kept before, of whatever year. */
+  /** Hours stored before, for any year. */
   kept: readonly PeriodRow[];
 };
 
-/** The facts as they are to be kept. Throws `validation_failed` where they contradict themselves or any year's hours. */
+/** The facts as they are to be stored. Throws `validation_failed` if they contradict themselves or any year's hours. */
 export const checkPosition = ({ facts: said, year, kept }: Said): PositionFacts => {
   const facts = tidyPosition(said);
   const fields = { ...refusePosition(facts), ...(year && refusePeriods(facts, year.taxYear, year.periods)) };

@@ -39,7 +39,7 @@ export async function createPosition({
   return presentPosition(row, await readPeriods(scope, db, [row.id]), taxYear);
 }
 
-/** It was removed from one year alone: that year's hours come back to it, unless there are others by now. */
+/** It was removed from one year only: that year's hours come back, unless it has others by now. */
 const refuseOtherwise = async (scope: Scope, db: Db, kept: PositionRow, { personId, taxYear }: Body): Promise<void> => {
   const hasHours = (await readPeriods(scope, db, [kept.id])).some(({ startsOn }) => yearOf(startsOn) === taxYear);
   if (kept.personId !== personId || hasHours) {

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** Locks the person whose other work is about to be stated: statements and hours of one person cannot cross. */
+/** Locks the person whose other work is about to be stated: statements and hours of one person cannot conflict. */
 export const lockWorker = async (scope: Scope, tx: Db, personId: Id): Promise<{ name: string }> => {
   const person = await lockPerson(scope, tx, personId);
   if (!person) throw new AppError("not_found");

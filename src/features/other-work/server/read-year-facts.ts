@@ -6,8 +6,8 @@ import { presentPosition } from "./present-position.ts";
 import { findTaxYear, readNoneStatements, readPeriods, readPositions } from "./store.ts";
 
 /**
- * Everything stated about a tax year. Everyone who is not archived is listed, and archived people of whom something
- * was stated for that year: a spouse of the past still belongs to the past.
+ * Everything stated about a tax year. Lists everyone who is not archived, and archived people about whom something was
+ * stated for that year: a former spouse still belongs to those years.
  */
 export const readYearFacts = async (scope: Scope, db: Db, taxYear: number): Promise<YearFacts> => {
   const stated = await findTaxYear(scope, db, taxYear);

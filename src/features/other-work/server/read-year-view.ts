@@ -5,7 +5,7 @@ import type { Db } from "#server/database/database.ts";
 import type { YearView } from "../contract.ts";
 import { readYearFacts } from "./read-year-facts.ts";
 
-/** What was stated of a year, with what the register of elections says of it: that register is asked, not the person. */
+/** What was stated about a year, with what the register of elections says: that register is asked, not the person. */
 export const readYearView = async (scope: Scope, db: Db, taxYear: number): Promise<YearView> => {
   const { elections = [] } = await readVerdictFacts(scope, db, taxYear);
   const inForce = elections.find((election) => electionInForce([election], taxYear));

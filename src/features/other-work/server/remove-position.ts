@@ -5,7 +5,7 @@ import type { removePosition as contract } from "../contract.ts";
 import { lockWorker } from "./lock-worker.ts";
 import { deletePosition, findPosition, readPeriods, replacePeriods } from "./store.ts";
 
-/** From one tax year, or altogether; a position without hours in any year is gone. */
+/** From one tax year, or altogether; a position left without hours in any year is deleted. */
 export async function removePosition({
   db,
   scope,

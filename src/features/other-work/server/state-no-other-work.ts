@@ -6,7 +6,7 @@ import { readYearFacts } from "./read-year-facts.ts";
 import { readYearView } from "./read-year-view.ts";
 import { insertNoneStatement } from "./store.ts";
 
-/** "None" beside hours would be a contradiction: the hours are named and stay. */
+/** "None" beside hours would be a contradiction: the refusal names the hours, and they stay. */
 export async function stateNoOtherWork({
   db,
   scope,

@@ -25,7 +25,7 @@ export const findTaxYear = async (scope: Scope, db: Db, taxYear: number): Promis
 
 type YearStatement = Pick<TaxYearRow, "taxYear" | "filingStatus" | "livedApartAllYear" | "electionInForce">;
 
-/** Writes what is stated over the version that was seen (0: nothing stated yet). False when that is not the present one. */
+/** Writes what is stated over the version that was seen (0: nothing stated yet). False when that is not the current one. */
 export const writeTaxYear = async (
   scope: Scope,
   tx: Db,

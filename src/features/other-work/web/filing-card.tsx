@@ -58,7 +58,7 @@ export function FilingCard({ facts }: { facts: YearFacts }) {
   );
 }
 
-/** The election to treat all rentals as one activity, as its register has it: nothing is asked twice. */
+/** The election to treat all rentals as one activity, as recorded in its register: nothing is asked twice. */
 export function ElectionCard({ facts }: { facts: YearView }) {
   const state = useYearFactsWrite(facts.taxYear);
   const mayState = useCan("facts");

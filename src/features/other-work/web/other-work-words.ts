@@ -58,7 +58,7 @@ export const WHY = {
   },
 } as const;
 
-/** What is known of the election of a year, by its register or, while that is empty, by what was said of the year. */
+/** What is known about a year's election: from its register or, while that is empty, from the year's own answer. */
 export const electionWords = ({
   taxYear,
   registeredElection,

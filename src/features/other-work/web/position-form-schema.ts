@@ -22,7 +22,7 @@ const answer = z.pipe(
   z.transform((text: string): boolean | null => (text === "" ? null : text === "yes")),
 );
 
-/** "2019, 2021-2023" or "none"; left empty, nothing is said. What is no year is refused by the contract. */
+/** "2019, 2021-2023" or "none"; left empty, nothing is stated. The contract refuses what is not a year. */
 export const yearsTyped = (text: string): number[] | null => {
   const said = text.trim().toLowerCase();
   if (said === "") return null;
@@ -114,14 +114,14 @@ export const weeklyTotal = (work: WeeklyWork): { weeks: number; hours: number } 
   const weeksOff = work.weeksOff.trim() === "" ? 0 : parseNumber(work.weeksOff);
   if (hoursPerWeek === null || weeksOff === null || hoursPerWeek < 0 || weeksOff < 0) return null;
   if (work.startsOn === "" || work.endsOn === "" || work.endsOn < work.startsOn) return null;
-  // People count a year as 52 weeks: the odd day is not a part of a week worked.
+  // People count a year as 52 weeks: the odd day does not count as a part week.
   const weeks = Math.max(0, Math.round(weeksOf(work.startsOn, work.endsOn)) - weeksOff);
   return { weeks, hours: weeklyHoursToSeconds(hoursPerWeek, weeks) / 3600 };
 };
 
 /**
- * The line that hours a week make, as the form keeps it. What cannot be worked out is no number, so that it is refused
- * beside its field and never lost.
+ * The line that hours a week add up to, as the form keeps it. What cannot be worked out is not a number, so that it is
+ * refused beside its field and never lost.
  */
 export const weeklyLine = (work: WeeklyWork): PositionFormInput["periods"][number] => {
   const total = weeklyTotal(work);

@@ -127,7 +127,7 @@ function ReportedHours({ form, index }: Pick<HoursProps, "form"> & { index: numb
   );
 }
 
-/** What is typed here is what Save takes: the hours follow each key, and no one has to carry them over. */
+/** Save takes what is typed here: the hours follow each keystroke, and no one has to copy them. */
 function WeeklyHours({ form, taxYear }: Omit<HoursProps, "isJob">) {
   const [work, setWork] = useState<WeeklyWork>({
     hoursPerWeek: "",

@@ -51,7 +51,7 @@ export function RealEstatePart({ form, kind }: { form: PositionForm; kind: Posit
   );
 }
 
-/** Of a business of any kind: it decides whether its hours enter the 750, or the sum of test 4. */
+/** For a business of any kind: it decides whether its hours enter the 750, or the sum of test 4. */
 export function ParticipationField({ form, isRealEstate }: { form: PositionForm; isRealEstate: boolean }) {
   const { errors } = form.formState;
   return (
@@ -114,7 +114,7 @@ export function HistoryFields({ form }: { form: PositionForm }) {
   );
 }
 
-/** For the list, or for the first year in it that is none. */
+/** The message for the list, or for the first entry in it that is not a year. */
 const firstMessage = (error: unknown): string | undefined => {
   if (Array.isArray(error)) return error.map(firstMessage).find((message) => message !== undefined);
   return typeof error === "object" && error !== null && "message" in error && typeof error.message === "string"

@@ -138,7 +138,7 @@ const describe = ({ kind, isRealEstate, trade, ownershipPct }: Position): string
     .filter(Boolean)
     .join(", ");
 
-/** Removes a position from the year; the way back states the same again. */
+/** Removes a position from the year; undoing states the same again. */
 const useRemovePosition = (taxYear: number) => {
   const again = useApiMutation(createPosition, {
     toast: "save",

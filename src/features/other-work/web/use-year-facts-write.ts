@@ -20,7 +20,7 @@ const statedIn = ({ filingStatus, livedApartAllYear, electionInForce }: YearFact
 
 type Told = {
   onSaved?: () => void;
-  /** Says it where it was asked, with what is wrong in words; left out: a toast does. */
+  /** Shows the reason in words where the question was asked; if left out, a toast does. */
   onRefused?: (message: string) => void;
 };
 
@@ -31,8 +31,8 @@ const CONFLICT = {
 };
 
 /**
- * Shows an answer about the year at once and saves it, one after the other. Another tab's answer is shown, never written
- * over: a refused save puts back what stood before and reads the year again.
+ * Shows an answer about the year at once and saves answers one after the other. Another tab's answer is shown, never
+ * overwritten: a refused save restores what was there before and reads the year again.
  */
 export const useYearFactsWrite = (taxYear: number, { onSaved, onRefused }: Told = {}) => {
   const client = useQueryClient();
@@ -43,10 +43,10 @@ export const useYearFactsWrite = (taxYear: number, { onSaved, onRefused }: Told 
   const save = async (said: Partial<Stated>): Promise<void> => {
     const shown = client.getQueryData(queryKey);
     if (!shown) return;
-    // A read since may have put back what stood before it was said.
+    // A read since then may have put back the answer from before.
     const body = { ...statedIn(shown), ...said, version: shown.version };
     const saved = await sendAsync({ params: { year: taxYear }, body });
-    // What was answered since is still on its way.
+    // Later answers are still on their way.
     showAnswer(client, queryKey, (now) => (queue.current.length > 1 && now ? { ...saved, ...statedIn(now) } : saved));
     if (queue.current.length > 1) return;
     toast({ title: "Saved", tone: "success" });

@@ -45,7 +45,7 @@ const statementOf = ({ statedName, statedSeconds, statedNote, firstStatedAt, sta
         statedAt: statedAt.toISOString(),
       };
 
-/** What the holder of a link may see: the question and the own answer. */
+/** What the holder of a link may see: the question and their own answer. */
 export const presentAskedStatement = (link: LinkRow): AskedStatement => {
   const statement = statementOf(link);
   return {

@@ -6,8 +6,8 @@ import type { Id } from "#shared/ids.ts";
 import { type LineRow, readLines, readNoneStatements } from "./store.ts";
 
 /**
- * The register of a year as the rules read it: one statement for each property of which something was stated. What was
- * stated of a property that was merged away is part of the one it was merged into.
+ * The register of a year as the rules read it: one statement for each property about which something was stated.
+ * Statements about a property that was merged away go to the one it was merged into.
  */
 export const readOthersStatements = async (scope: Scope, db: Db, taxYear: number): Promise<OthersStatement[]> => {
   const keptOf = keptPropertyOf(await listProperties(scope, db));
@@ -24,7 +24,7 @@ export const readOthersStatements = async (scope: Scope, db: Db, taxYear: number
   return [...listed, ...nobody];
 };
 
-/** Someone listed twice, because two properties became one, did both; what is unknown stays unknown. */
+/** Hours of someone listed twice, because two properties became one, are added up; what is unknown stays unknown. */
 const individualsOf = (lines: readonly LineRow[]): OtherIndividual[] => {
   const individuals = new Map<Id, OtherIndividual>();
   for (const { hours, individual } of lines) {

@@ -53,7 +53,7 @@ export const updateIndividual = async (
     .where(and(eq(othersIndividuals.userId, scope.userId), eq(othersIndividuals.id, id)));
 };
 
-/** Someone who stands nowhere any more is no longer kept. */
+/** Someone who is no longer listed anywhere is deleted. */
 export const deleteIndividualWithoutLines = async (scope: Scope, tx: Db, id: Id): Promise<void> => {
   await tx.delete(othersIndividuals).where(
     and(
@@ -92,7 +92,7 @@ export const countLines = async (scope: Scope, db: Db): Promise<number> =>
 type NewLine = Pick<HoursRow, "id" | "individualId" | "propertyId" | "taxYear" | "isPaidForManagement" | "note"> &
   KeptHours & { at: Date };
 
-/** Undefined when this individual stands at this property and year already. */
+/** Undefined when this individual is already listed at this property in this year. */
 export const insertLine = async (scope: Scope, tx: Db, { at, ...line }: NewLine): Promise<HoursRow | undefined> =>
   (
     await tx
@@ -109,7 +109,7 @@ type LineChange = {
   at: Date;
 };
 
-/** False when the version that was seen is not the present one. */
+/** False when the version that was seen is not the current one. */
 export const updateLine = async (
   scope: Scope,
   tx: Db,

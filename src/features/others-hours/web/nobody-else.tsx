@@ -6,7 +6,7 @@ import { AFFECTED } from "./queries.ts";
 
 type NobodyElseProps = { taxYear: number; property: OthersOfProperty };
 
-/** That no one else worked at a property, as one press, and its way back. */
+/** States with one press that no one else worked at a property, and undoes it. */
 export function NobodyElse({ taxYear, property }: NobodyElseProps) {
   const { propertyId, nickname, statement } = property;
   const state = useApiMutation(stateNobodyElse, { toast: "save", invalidates: AFFECTED });

@@ -41,7 +41,7 @@ export type OthersHoursDialogProps = {
   property: { propertyId: string; nickname: string };
   /** Null: a new one. */
   line: OthersLine | null;
-  /** People of the register who do not stand at this property in this year. */
+  /** People in the register who are not listed at this property in this year. */
   known: readonly Known[];
   onClose: () => void;
 };

@@ -15,7 +15,7 @@ type OthersTableProps = {
   onAdd: (property: OthersOfProperty) => void;
 };
 
-/** Every property: you, whoever did most besides, and how test 3 stands. */
+/** Every property: you, the other person who did most, and where test 3 stands. */
 export function OthersTable({ taxYear, properties, onOpen, onAdd }: OthersTableProps) {
   const isYearOver = useIsYearOver(taxYear);
   return (

@@ -5,7 +5,7 @@ import { createOthersHours, type OthersLine, removeOthersHours } from "../contra
 import type { SaidHours } from "../rules.ts";
 import { AFFECTED } from "./queries.ts";
 
-/** Removes a line of the register; the way back puts it back under its id, with its papers. */
+/** Removes a line of the register; undoing puts it back under its id, with its papers. */
 export const useRemoveLine = () => {
   const again = useApiMutation(createOthersHours, {
     toast: "save",
@@ -13,7 +13,7 @@ export const useRemoveLine = () => {
     onSuccess: ({ name }) => void toast({ title: `${name} is back`, tone: "success" }),
   });
   const removing = useApiMutation(removeOthersHours, { toast: "save", invalidates: AFFECTED });
-  /** True: it is removed. A refusal has been told by then. */
+  /** True: it was removed. A refusal has been shown by then. */
   const remove = async (line: OthersLine): Promise<boolean> => {
     try {
       await removing.sendAsync({ params: { id: line.id } });
@@ -33,7 +33,7 @@ const asItWas = (line: OthersLine) => {
   return { restores, propertyId, taxYear, who, isPaidForManagement, note, hours: saidHoursOf(line) };
 };
 
-/** What was told through a link is yours to vouch for once the link is gone. */
+/** Once the link is gone, you vouch for what was stated through it. */
 const saidHoursOf = ({ durationSeconds, invoiceAmountCents, invoiceRateCents }: OthersLine): SaidHours => {
   if (durationSeconds === null) return { kind: "unknown" };
   return invoiceAmountCents !== null && invoiceRateCents !== null

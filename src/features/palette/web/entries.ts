@@ -5,7 +5,7 @@ import { helpPath, paths } from "#web/paths.ts";
 import type { Findable } from "#web/navigation/site-map/find-by-words.ts";
 import { TOPICS } from "#features/help/web/index.ts";
 
-/** What the palette finds that leads to an address. */
+/** What the palette finds that has an address to go to. */
 export type PlaceEntry = Findable & { id: string; group: "Pages" | "Free tools" | "Help"; to: string; keys?: string };
 
 const OUTSIDE = [
@@ -78,7 +78,7 @@ export const placeEntries = (viewer: Viewer | null): readonly PlaceEntry[] => [
   }),
 ];
 
-/** What actions are found by, by their keys or their id. */
+/** Words that find an action, listed by its keys or id. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "keys l": "log, log time, new entry, add entry, add hours, track time, add time",
   "keys t": "stopwatch, timer, start timer, stop timer, clock, clock in",

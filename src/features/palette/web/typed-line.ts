@@ -3,7 +3,7 @@ import { bookKey } from "#web/credentials/open-book.ts";
 
 const KEY = "tenurePalette";
 
-/** What was typed and not acted on, until the tab is closed or someone signs out. */
+/** Text that was typed and not acted on; kept until the tab is closed or someone signs out. */
 export const keptLine = (): string => {
   try {
     return sessionStorage.getItem(bookKey(KEY)) ?? "";
@@ -21,7 +21,7 @@ export const keepLine = (text: string): void => {
   }
 };
 
-/** The line of the palette, which outlives a close. */
+/** The palette's line, which survives closing it. */
 export const useTypedLine = (): [string, (text: string) => void] => {
   const [text, setText] = useState(keptLine);
   const type = (next: string): void => {

@@ -85,7 +85,7 @@ const useProperties = (): Result[] => {
     }));
 };
 
-/** The other books of the reader, their own among them. */
+/** The reader's other books, including their own. */
 const useBooks = (): Result[] => {
   const books = useQuery(booksQuery).data?.books ?? [];
   return waysToBooks(books, openBook()).map(({ ownerId, label, detail }) => ({
@@ -136,7 +136,7 @@ const useKnown = () => {
   const entries = placeEntries(useSignedInUser());
   const places = entries.map(({ id, group, title, about, words, to, keys }) => {
     const go = (): void => void navigate(group === "Free tools" ? to : withChoice(to));
-    // Whoever is signed in writes to us over the page that it is about.
+    // A signed-in person writes to us on top of the page that it is about.
     const run = to === paths.contact ? openFeedback : go;
     return { id, group, title, about, words, result: { id, label: title, detail: about, keys, run } };
   });
@@ -146,7 +146,7 @@ const useKnown = () => {
   return [...places, ...actions];
 };
 
-/** Everything that fits a text, in groups, the best first. Without a text: where you were last, pages, what can be done. */
+/** Everything that fits a text, in groups, the best first. Without text: where you were last, pages, and what can be done. */
 export const useResults = (text: string): { groups: readonly ResultGroup[]; isSearching: boolean } => {
   const known = useKnown();
   const logging = useLogging(text);
@@ -160,7 +160,7 @@ export const useResults = (text: string): { groups: readonly ResultGroup[]; isSe
   const found = ranked.map(({ name, things }) => ({ name, results: things.map(({ result }) => result) }));
   const log = { name: "Log", results: logging };
   const groups = [
-    // A word that names a page means the page, also where it could be read as a length: 750, 1031.
+    // A word that names a page means the page, even if it could be read as a length: 750, 1031.
     ...(isNamed ? [...found.slice(0, 1), log, ...found.slice(1)] : [log, ...found]),
     { name: "Books", results: isEmpty ? [] : matching(books, text).slice(0, BOOKS_SHOWN) },
     { name: "Properties", results: isEmpty ? [] : matching(properties, text).slice(0, PROPERTIES_SHOWN) },

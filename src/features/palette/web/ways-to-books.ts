@@ -4,7 +4,7 @@ import { RELATION_WORDS } from "#shared/role-words.ts";
 
 type Listed = { ownerId: Id; ownerName: string; relation: BookRelation; membership: unknown };
 
-/** The ways to the books besides the open one (null: one's own), as the palette offers them. */
+/** The ways to every book but the open one (null: the user's own), as the palette offers them. */
 export const waysToBooks = (
   books: readonly Listed[],
   open: Id | null,

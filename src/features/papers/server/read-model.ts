@@ -7,7 +7,7 @@ import type { PaperSubject } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Paper } from "../contract.ts";
 
-/** The facts that papers are of, as their features publish them. */
+/** The facts that papers can belong to, as their features publish them. */
 const SUBJECTS: Readonly<Record<PaperSubject, SQL>> = {
   position: sql`SELECT id FROM other_work_positions`,
   others_hours: sql`SELECT id FROM others_hours`,
@@ -32,7 +32,7 @@ export const findFile = async (
   return rows[0];
 };
 
-/** Of facts that are still there, in the order in which they were added. */
+/** Papers of facts that still exist, in the order in which the papers were added. */
 export const readPapers = async ({ userId }: BookOwner, db: Db, taxYear: number): Promise<Paper[]> => {
   const { rows } = await db.execute<Paper>(sql`
     SELECT p.subject_kind AS "on", p.subject_id AS "onId", p.file_id AS "fileId", s.original_name AS "fileName",

@@ -6,7 +6,7 @@ import type { Paper } from "./store.ts";
 
 type Act = { kind: "attach" | "detach"; paper: Paper; file: EvidencePayload; receivedAt: Date };
 
-/** What the chain says of a file that begins or ceases to show a fact: its bytes were here then. */
+/** What the chain says about a file that begins or ceases to document a fact: its bytes were here then. */
 export const recordPaper = async (scope: Scope, tx: Db, { kind, paper, file, receivedAt }: Act): Promise<void> => {
   const { subjectKind: paperOf, subjectId, taxYear } = paper;
   const { fileId, fileSha256, fileName, byteSize, mimeType } = file;

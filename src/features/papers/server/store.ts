@@ -5,7 +5,7 @@ import { type PaperRow, papers } from "./table.ts";
 
 export type Paper = Pick<PaperRow, "subjectKind" | "subjectId" | "taxYear" | "fileId">;
 
-/** False: it is one already. */
+/** False: the file is already a paper of the fact. */
 export const insertPaper = async (
   { userId }: BookOwner,
   tx: Db,
@@ -19,7 +19,7 @@ export const insertPaper = async (
   return added.length > 0;
 };
 
-/** False: it is none. */
+/** False: the file is not a paper of the fact. */
 export const deletePaper = async ({ userId }: BookOwner, tx: Db, paper: Paper): Promise<boolean> => {
   const removed = await tx
     .delete(papers)

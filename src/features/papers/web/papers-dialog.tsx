@@ -18,7 +18,7 @@ const AGED = [...PAPER_KEYS, [listFiles.path]] as const;
 
 type DialogProps = PaperOf & { papers: readonly Paper[]; onClose: () => void };
 
-/** Adds files to a fact: new ones, which go to the vault, and those that are there. */
+/** Adds files to a fact: new ones, which go to the vault, or ones already there. */
 export function PapersDialog({ taxYear, on, onId, about, papers, onClose }: DialogProps) {
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { presentPerson } from "./present-person.ts";
 import { readPersons } from "./store.ts";
 import type { PersonRow } from "./table.ts";
 
-/** Whose hours a scope sees. Entries name persons, so persons cannot import them: the list of features hands this over. */
+/** Whose hours a scope sees. Entries name persons, so persons cannot import them: the list of features passes this in. */
 export type PersonsOfReach = (scope: Scope, db: Db) => Promise<"all" | ReadonlySet<Id>>;
 
 export const listPersons =
@@ -22,5 +22,5 @@ export const listPersons =
     return { persons: wanted.map((row) => presentPerson(reached === "all" ? row : withoutAliases(row))) };
   };
 
-/** Under which names the owner finds someone in their files is no one else's. */
+/** The names by which the owner finds someone in their files are for the owner only. */
 const withoutAliases = (row: PersonRow): PersonRow => ({ ...row, aliases: [] });

@@ -9,17 +9,16 @@ import type { PersonRow } from "./table.ts";
 type Wanted = {
   relation: "spouse" | "helper";
   name: string;
-  /** For a person who is made. */
+  /** For a person who is created. */
   newId: Id;
-  /** Those who are other members. */
+  /** Persons who are already other members. */
   taken: ReadonlySet<Id>;
   at: Date;
 };
 
 /**
- * Which of a book's persons someone is who becomes a member of it: the spouse, or the helper of that name. A person is
- * made where there is none, and brought back where they are archived. Null: another member is the spouse, or the book
- * holds no more people.
+ * Which of a book's persons a new member is: the spouse, or the helper of that name. A person is created if there is
+ * none, and brought back if archived. Null: another member is the spouse, or the book is full.
  */
 export const personOfMember = async (
   book: BookOwner,
@@ -45,7 +44,7 @@ export const personOfMember = async (
   return { person: await addPerson(book, tx, { id: newId, relation, name: free, at }), isNew: true };
 };
 
-/** A name fits one person of a book: a log that is imported names people by it. */
+/** A name fits only one person in a book: an imported log names people by it. */
 const freeName = (name: string, relation: string, persons: readonly PersonRow[]): string => {
   const known = new Set(persons.flatMap((person) => [person.name, ...person.aliases]).map(nameKey));
   if (!known.has(nameKey(name))) return name;

@@ -5,7 +5,7 @@ import { readPersons } from "./store.ts";
 
 type Work = { personId: string };
 
-/** The people of a year as the rules take them, given the work of that year; read after it, so that it names no one else. */
+/** The people of a year as the rules take them, given its work. Read after the work, so that it names no one missing here. */
 export const readHousehold = async (
   scope: Scope,
   db: Db,

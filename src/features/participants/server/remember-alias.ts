@@ -7,7 +7,7 @@ import { lockPersons, updatePersonRow } from "./store.ts";
 
 /**
  * Keeps a name of an imported log with the person it was matched to, so that the next file needs no answer.
- * Does nothing where the name is known, belongs to someone else or would be one too many: a convenience, never a fact.
+ * Does nothing if the name is known, belongs to someone else or would be one too many: it is a convenience, never a fact.
  */
 export const rememberAlias = async (
   scope: BookOwner,

@@ -10,7 +10,7 @@ const inOrder = sql`array_position(ARRAY['self', 'spouse', 'helper'], ${persons.
 export const readPersons = (scope: BookOwner, db: Db): Promise<PersonRow[]> =>
   db.select().from(persons).where(eq(persons.userId, scope.userId)).orderBy(inOrder);
 
-/** Every book has its owner's row, so that two writers of one book wait for each other here. */
+/** Every book has its owner's row, so two writers of one book wait for each other here. */
 export const lockPersons = (scope: BookOwner, tx: Db): Promise<PersonRow[]> =>
   tx.select().from(persons).where(eq(persons.userId, scope.userId)).orderBy(persons.id).for("update");
 

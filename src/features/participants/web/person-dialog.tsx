@@ -88,7 +88,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-/** A fault of one line of many is shown under the whole field. */
+/** A fault in any one line is shown under the whole field. */
 const aliasFault = (fault: unknown): string | undefined => {
   if (typeof fault !== "object" || fault === null) return undefined;
   const lines = Object.values(fault) as ({ message?: unknown } | undefined)[];

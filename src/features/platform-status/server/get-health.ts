@@ -8,15 +8,15 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { getHealth as contract } from "../contract.ts";
 
-/** Whoever asks gives up after a few seconds: a database that takes longer is as good as none. */
+/** A caller gives up after a few seconds: a database that takes longer is as good as none. */
 const DATABASE_MS = 2_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** With a look into the book of no one, another each time: where owners are spread over nodes, one node has to answer. */
+/** Also reads the book of a made-up owner, a new one each time: if owners are spread over nodes, one must answer. */
 const readDatabase = async (db: Db, noOne: Id): Promise<[BackupState, RecordGuard, number]> =>
   Promise.all([readBackupState(db), readRecordGuard(db), readBookVersion({ userId: noOne }, db)]);
 
-/** A late backup is said, but the service is well without it. */
+/** A late backup is reported, but the service is healthy without it. */
 export async function getHealth({
   db,
   platform: { config, log, newId },

@@ -5,7 +5,7 @@ import type { getOutbox as contract } from "../contract.ts";
 
 const NEWEST = 50;
 
-/** Only while SMTP is unset, and only for the machine itself: the mails hold reset links of every account. */
+/** Only while SMTP is unset, and only to the machine itself: the mails hold reset links of every account. */
 export async function getOutbox({
   platform: { config, mailer },
   http,

@@ -5,7 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import { buildPath } from "#shared/endpoint.ts";
 import { getProfileImage as contract } from "../contract.ts";
 
-/** Only the present picture of an account that is open; every other address is the same 404. */
+/** Only the current picture of an open account; every other address is the same 404. */
 export async function getProfileImage({
   db,
   platform,

@@ -4,7 +4,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 
 /**
- * What properties need of their entries. Entries are read with their properties, so properties cannot import them: the
+ * What properties need from their entries. Entries are read with their properties, so properties cannot import them: the
  * list of features hands this over (`src/server/features.ts`).
  */
 export type EntriesOfProperties = {
@@ -12,7 +12,7 @@ export type EntriesOfProperties = {
   readLoggedSeconds: (scope: Scope, db: Db, year: number) => Promise<ReadonlyMap<Id, number>>;
   /** Property -> the latest day with confirmed work, of all years. */
   readLastDays: (scope: Scope, db: Db) => Promise<ReadonlyMap<Id, CivilDate>>;
-  /** Gives the number of the entries that were moved. */
+  /** Returns how many entries were moved. */
   moveEntries: (
     scope: Scope,
     tx: Db,

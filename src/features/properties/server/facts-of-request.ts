@@ -6,7 +6,7 @@ import { decidePin, LEASE_REMINDER_DAYS, pinOf, type PropertyFacts, refuseFacts,
 import type { NewPropertyRow } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
 
-/** Said in a request: absent stays, null clears. */
+/** What a request says: an absent field keeps its value, null clears it. */
 type Said = { [Field in keyof NewProperty]?: NewProperty[Field] | undefined };
 type PropertyColumns = PropertyFacts & Pick<NewPropertyRow, "latitude" | "longitude">;
 
@@ -48,7 +48,7 @@ const refuse = (fields: Record<string, string> | null, prefix: string): void => 
   throw new AppError("validation_failed", { fields: Object.fromEntries(placed) });
 };
 
-/** The columns of a new property. Throws `validation_failed`; `prefix` leads the names of its fields (`properties.3.`). */
+/** The columns of a new property. Throws `validation_failed`; `prefix` is put before its field names (`properties.3.`). */
 export const columnsOfNew = (said: NewProperty, prefix = ""): PropertyColumns => {
   const { nickname, address, city, state, zipCode, propertyType } = said;
   const facts = withSaid({ nickname, address, city, state, zipCode, propertyType, ...NOTHING_STATED }, said);

@@ -33,7 +33,7 @@ export const listProperties =
 const hasStatus = (row: PropertyRow, status: "kept" | "archived" | "all"): boolean =>
   status === "all" || (row.archivedAt !== null) === (status === "archived");
 
-/** Every word of the search somewhere in the name or the address. */
+/** Every word of the search must be somewhere in the name or the address. */
 const mentions = (row: PropertyRow, search: string | undefined): boolean => {
   const text = `${row.nickname} ${fullAddressOf(row)}`.toLowerCase();
   return (search ?? "")

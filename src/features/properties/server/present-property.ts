@@ -2,7 +2,7 @@ import type { Property, PropertyWithHours } from "../contract.ts";
 import { fullAddressOf, LEASE_REMINDER_DAYS } from "../rules.ts";
 import type { PropertyRow } from "./table.ts";
 
-/** The property of the API. Nothing leaves that is not named here. */
+/** The property as the API sends it. Nothing that is not named here gets out. */
 export const presentProperty = (row: PropertyRow): Property => ({
   id: row.id,
   userId: row.userId,
@@ -63,7 +63,7 @@ type TellsWhichItIs =
   | "loggedSecondsThisYear"
   | "lastEntryOn";
 
-/** The owner's affairs, untold. A field that is new is one of them, or the type says otherwise. */
+/** The owner's affairs, blanked out. A new field must be added here, unless the type lists it as an exception. */
 const UNTOLD: Omit<PropertyWithHours, TellsWhichItIs> = {
   photoUrl: null,
   latitude: null,
@@ -94,7 +94,7 @@ const UNTOLD: Omit<PropertyWithHours, TellsWhichItIs> = {
   mergedIntoId: null,
 };
 
-/** What whoever works on a property needs to know: which it is and where. */
+/** What people who work on a property need to know: which one it is and where. */
 export const withoutAffairs = (property: PropertyWithHours): PropertyWithHours => ({ ...property, ...UNTOLD });
 
 export type EntriesByProperty = {

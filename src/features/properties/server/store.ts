@@ -50,7 +50,7 @@ export const insertProperties = async (
 
 type PropertyChange = { id: Id; changes: Partial<NewPropertyRow>; at: Date };
 
-/** An edit of what the owner says; it makes older versions old. */
+/** An edit of what the owner says; it outdates older versions. */
 export const updatePropertyRow = async (
   scope: Scope,
   tx: Db,
@@ -65,7 +65,7 @@ export const updatePropertyRow = async (
   return row;
 };
 
-/** The photo is no field of the form: a new one does not make an open form old. */
+/** The photo is not a field of the form: a new one does not outdate an open form. */
 export const updatePhoto = async (
   scope: Scope,
   tx: Db,

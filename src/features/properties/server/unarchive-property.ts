@@ -4,7 +4,7 @@ import type { unarchiveProperty as contract } from "../contract.ts";
 import { presentProperty } from "./present-property.ts";
 import { lockProperties, updatePropertyRow } from "./store.ts";
 
-/** A merged property comes back as one of its own; the entries that moved stay where they are. */
+/** A merged property comes back as a separate one; the entries that moved stay where they are. */
 export async function unarchiveProperty({
   db,
   scope,

@@ -54,7 +54,7 @@ function EditForm({ opened }: { opened: Property }) {
 
 const useEditing = (opened: Property) => {
   const navigate = useNavigate();
-  /** The version on which this edit builds; refetches in the background do not move it. */
+  /** The version that this edit builds on; refetches in the background do not move it. */
   const [seen, setSeen] = useState(opened);
   const [conflict, setConflict] = useState<Property | null>(null);
   const { form, submit, isSending } = useApiForm({

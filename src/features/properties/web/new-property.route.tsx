@@ -28,7 +28,7 @@ export default function NewPropertyPage() {
   const isFirst = useBook().properties.length === 0;
   const profile = useSignedInUser()?.onboardingProfile ?? null;
   const navigate = useNavigate();
-  // A sentence of the quick log names a house that the book does not have yet; it waits there meanwhile.
+  // A sentence in the quick log named a house that the book does not have yet; the sentence waits there.
   const named = useSearchParams()[0].get("nickname")?.slice(0, NICKNAME_MAX_CHARACTERS) ?? null;
   const { form, submit, isSending, apiError } = useApiForm({
     endpoint: createProperty,

@@ -29,7 +29,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return null;
 };
 
-/** A search or another order of the same rows needs no answer from the server. */
+/** Searching or reordering the same rows needs no answer from the server. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => {
   const [before, after] = [readListView(currentUrl.searchParams), readListView(nextUrl.searchParams)];
   return currentUrl.pathname !== nextUrl.pathname || before.status !== after.status || before.year !== after.year;

@@ -3,7 +3,7 @@ import type { Property } from "../contract.ts";
 
 type Stated = Pick<Property, "archivedAt" | "mergedIntoId" | "soldOn" | "hasManager">;
 
-/** States of a property that change how its hours are read; nothing where nothing is special. */
+/** States of a property that change how its hours are read; nothing if nothing is special. */
 export function PropertyBadges({ property, withManager = true }: { property: Stated; withManager?: boolean }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { PropertyType, UsState } from "#shared/domain.ts";
 import type { Property } from "../contract.ts";
 import type { PROPERTY_STATES } from "../rules.ts";
 
-/** What stands beside a field and in a list of differences: one word for one thing. */
+/** Labels for fields and for lists of differences: one word for one thing. */
 export const FIELD_LABELS = {
   nickname: "Nickname",
   propertyType: "Type",
@@ -53,7 +53,7 @@ export const TYPE_NOTES: Record<PropertyType, string> = {
   Commercial: "Outside the choice between long-term and short-term paths. Its hours can count toward the 750 hours.",
 };
 
-/** Beside the states: what files the same return. */
+/** Places besides the states that file the same return. */
 export const TERRITORY_NAMES: Readonly<Record<Exclude<(typeof PROPERTY_STATES)[number], UsState>, string>> = {
   DC: "District of Columbia",
   PR: "Puerto Rico",

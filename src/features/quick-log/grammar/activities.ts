@@ -30,7 +30,7 @@ const patternOf = (stems: string): string =>
     .map((stem) => (stem.endsWith("$") ? `${stem.slice(0, -1)}\\b` : `${stem}\\p{L}*`))
     .join("|");
 
-/** Any word of the vocabulary: no part of a nickname is read as a property when it means an activity. */
+/** Any word in the vocabulary: part of a nickname is not read as a property when it means an activity. */
 export const ACTIVITY_STEMS = new RegExp(`^(?:${Object.values(STEMS).map(patternOf).join("|")})$`, "u");
 
 /** The same words by their beginnings alone: cheap to compile, for a look ahead. */

@@ -11,17 +11,17 @@ type Reading = { minutes: number; isOpen: boolean };
 export type ClockWords = Span & {
   started: number | null;
   ended: number | null;
-  /** Where the end was told apart from the start: `in at 9, painted, out at 5`. */
+  /** Where the end was given separately from the start: `in at 9, painted, out at 5`. */
   end?: Span;
   /** The zone that was named, else the person's own. */
   zone: string | null;
-  /** The sentence tells of a night. */
+  /** The sentence is about a night. */
   isOfNight: boolean;
 };
 
 const HALF_DAY = 720;
 const DAY = 1440;
-/** `a` and `p` only right behind the digits: `3 a` is the beginning of something else. */
+/** `a` and `p` only right after the digits: `3 a` is the beginning of something else. */
 const MERIDIEM = `(?:\\s?[ap]\\.?m\\b\\.?${FILL}*|[ap]\\b)`;
 /** `9`, `9:30`; `930` and `0930` may be amounts as well. */
 const DIGITS = `\\d{1,2}(?::?[0-5]\\d)?${FILL}*`;
@@ -45,7 +45,7 @@ const ENDS = new RegExp(
   `${NO_WORD_BEFORE}(?<lead>(?:(?:in|start(?:ed|ing)?|arrived|began|begin|got\\s+(?:in|there|here|(?:to\\s+)?${BLANK}+)|from|at)\\s+(?:at\\s+)?)?)(?<start>${TIME})(?<gap>[^\\d]{0,60}?[^\\d\\p{L}])(?<last>(?:and\\s+)?(?:out|left|finish(?:ed)?|done|end(?:ed)?|stop(?:ped)?|quit|until|till|til)\\s+(?:at\\s+)?)(?<end>${TIME})`,
   "gu",
 );
-/** Both ends are told by their words alone. */
+/** Each end is marked by its word alone. */
 const SURE_ENDS = /^(?:in\s.*\sout|(?:start|arrived|beg|got).*\s(?:out|left|finish|done|end|stop|quit))/u;
 /** A count, not a clock: `3-5 tenants`, `1-2 hours`, `9-5 %`. */
 const COUNTED =
@@ -75,13 +75,13 @@ const closest = ({ minutes }: Reading, lengthOf: (candidate: number) => number):
   return lengthOf(early) <= lengthOf(early + HALF_DAY) ? early : early + HALF_DAY;
 };
 
-/** Without am or pm: the hours in which people work, 7 in the morning to 6:59 in the evening. */
+/** Without am or pm: assumes the hours in which people work, 7 in the morning to 6:59 in the evening. */
 const byDaylight = ({ minutes }: Reading): number => {
   const early = minutes % HALF_DAY;
   return early < 7 * 60 ? early + HALF_DAY : early;
 };
 
-/** The hours in which work that began in a part of the day began. */
+/** The hours in which work may have begun, for each part of the day. */
 const PARTS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   morning: [4 * 60, HALF_DAY],
   afternoon: [HALF_DAY, 18 * 60],
@@ -96,14 +96,14 @@ const PART = new RegExp(
 type DayPart = Span & { part: string };
 const isNight = (part: DayPart | null): boolean => part?.part === "night";
 
-/** `last night`, `in the morning`: the part of the day of which a sentence tells, where it is one. */
+/** `last night`, `in the morning`: the part of the day that a sentence is about, if there is just one. */
 const partOf = (folded: string): DayPart | null => {
   const found = matchesOf(folded, PART).map((match) => ({ ...spanOf(match), part: match.groups?.["part"] ?? "" }));
   const [first] = found;
   return first && found.every(({ part }) => part === first.part) ? first : null;
 };
 
-/** Without am or pm: by the part of the day, and null where the time lies in none of its hours. */
+/** Without am or pm: goes by the part of the day, and null if the time is outside its hours. */
 const byPart = (reading: Reading, part: DayPart | null): number | null => {
   const hours = part && PARTS[part.part];
   if (!hours) return byDaylight(reading);
@@ -126,14 +126,14 @@ const isAmount = (text: string): boolean => /^[1-9]\d{2,3}$/.test(text);
 const isSure = (text: string): boolean => /[apn:]|^0\d{3}$/.test(text);
 const isClock = (text: string): boolean => /[apn]|^0\d{3}$/.test(text);
 
-/** Nothing but what is understood already stands between them. */
+/** Nothing is between them that is not already understood. */
 const isBeside = (folded: string, one: Span, other: Span): boolean =>
   isBlankOrSign(folded.slice(Math.min(one.to, other.to), Math.max(one.from, other.from)));
 
 /** What people prepare for, arrange and talk about, at a time of its own. */
 const EVENT =
   "(?:showings?|closing|inspection|meeting|appointment|appt|walkthrough|hearing|tour|open house|visit|call|delivery|pickup|signing|move-?in|move-?out|check-?in|check-?out)";
-/** Words between a verb and its time; what is understood of them already may stand there too. */
+/** Words between a verb and its time; parts that are already understood may be there too. */
 const words = (most: number): string => `(?:\\s+[\\p{L}'${BLANK}-]+){0,${most}}`;
 const MOVED = "(?:rescheduled|postponed|delayed)";
 const MAYBE_MOVED = "(?:moved|changed|switched|bumped|pushed)";
@@ -143,12 +143,12 @@ const OF_EVENT = new RegExp(
   `${FREE}(?:${THE}|before|after|by|for|about|re|regarding|prior to|ahead of|due(?: at)?|(?:scheduled|booked|confirmed|arranged|${MOVED})${words(4)}\\s+(?:for|at|from|@)|${MAYBE_MOVED}${words(3)}\\s+${EVENT}${words(1)}\\s+from)\\s*$`,
   "u",
 );
-/** `before the showing at 3pm`; a whole stretch is more likely that of the work: `at elm for inspection 9-11am`. */
+/** `before the showing at 3pm`; a whole stretch is more likely the time of the work: `at elm for inspection 9-11am`. */
 const AFTER_EVENT = new RegExp(
   `${FREE}(?:before|after|for|about|prior to|ahead of)${words(3)}\\s+${EVENT}(?:\\s+(?:at|from))?\\s*$`,
   "u",
 );
-/** `rescheduled the plumber to 3pm`: until when it was put off, not when the work ended. */
+/** `rescheduled the plumber to 3pm`: the time it was put off to, not when the work ended. */
 const PUT_OFF = new RegExp(
   `${FREE}(?:(?:scheduled|${MOVED})${words(4)}\\s+(?:to|until|till|til)|${MAYBE_MOVED}${words(4)}\\s+to)\\s*$`,
   "u",
@@ -157,7 +157,7 @@ const isPutOff = (folded: string, { index, 0: text }: RegExpExecArray): boolean 
   PUT_OFF.test(folded.slice(0, index) + (/^\p{L}+/u.exec(text)?.[0] ?? ""));
 const isOfEvent = (folded: string, { index, groups }: RegExpExecArray): boolean => {
   const before = folded.slice(0, index) + (groups?.["lead"] ?? "");
-  // `for 1:30` and `about 1:30` tell a length.
+  // `for 1:30` and `about 1:30` mean a length.
   const isLengthLed = /^\d{1,2}:\d\d$/.test(groups?.["start"] ?? "") && /(?<!\p{L})(?:for|about)\s*$/u.test(before);
   if (groups?.["end"] !== undefined) return OF_EVENT.test(before);
   return !isLengthLed && (OF_EVENT.test(before) || AFTER_EVENT.test(before));
@@ -175,7 +175,7 @@ const readRange = (folded: string, match: RegExpExecArray, part: DayPart | null)
   if (!one || !other || isCounted) return null;
   const isPartOfName = /(?<!\bat)(?<=\p{L})\s*$/u.test(folded.slice(0, span.from));
   const ends = settle(one, other, part);
-  // `9 to 5` counts nothing: that would rise.
+  // `9 to 5` is not a count: a count would rise.
   const isFalling = one.minutes > other.minutes && ends !== null && ends.started < ends.ended;
   const isStretch = isTold || (isFalling && join.includes("t") && !isPartOfName);
   if (!isStretch) return isPartOfName ? null : hintAt("unclear_range", span);
@@ -206,7 +206,7 @@ const isHint = (found: ClockWords | Hint): found is Hint => "code" in found;
 const LENGTH = new RegExp(`(?<![\\p{L}])${UNIT_LENGTH}`, "u");
 const WORKDAY_FROM = 7;
 
-/** `1:30` alone is a length; beside a length with its unit, one that opens the sentence or tells a workday's hour is a clock. */
+/** `1:30` alone is a length; beside a length with its unit, a clock if it opens the sentence or is a workday hour. */
 const isLength = (folded: string, match: RegExpExecArray): boolean => {
   const { lead, start = "" } = match.groups ?? {};
   if (lead !== undefined || !/^\d{1,2}:\d\d$/.test(start)) return false;
@@ -239,7 +239,7 @@ const readStart = (folded: string, part: DayPart | null): ClockWords | Hint | nu
   return null;
 };
 
-/** Times at which something else was to be are neither a start nor a length. */
+/** Times at which something else was due are neither a start nor a length. */
 const withoutEvents = (folded: string): string =>
   [
     ...matchesOf(folded, START).filter((match) => isOfEvent(folded, match)),
@@ -251,7 +251,7 @@ const withoutEvents = (folded: string): string =>
 export type ClockReading = { clock: ClockWords | null; hints: readonly Hint[]; hidden: string };
 
 /**
- * When the work began and ended, where a sentence tells it by the clock: a range, or one end of it. `folded` is the whole
+ * When the work began and ended, if a sentence says so by the clock: a range, or one end of it. `folded` is the whole
  * sentence, `free` what no other part of it has taken.
  */
 export const readClock = (folded: string, free: string): ClockReading => {

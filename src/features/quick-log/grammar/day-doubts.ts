@@ -4,7 +4,7 @@ import { SPELLED, UNIT_LENGTH } from "./length-words.ts";
 import { FRACTION, SIZED } from "./protect.ts";
 import { BLANK } from "./sentence.ts";
 
-/** What words in the shape of a day are: one, none, or perhaps one. */
+/** What words that look like a day are: a day, no day, or perhaps one. */
 export type Doubt = "day" | "none" | "unclear_day" | "day_or_length" | "about_day";
 
 type Surroundings = { before: string; after: string };
@@ -14,7 +14,7 @@ const around = ({ index, input, 0: text }: RegExpExecArray): Surroundings => ({
   after: input.slice(index + text.length),
 });
 
-/** A chip, a sign, a length or a time stands before it, or nothing does. */
+/** A chip, a sign, a length or a time is before it, or nothing is. */
 const OPENS = new RegExp(
   `(?:^|[${BLANK},;:.(@-]|(?<![\\p{L}])(?:hours?|hrs?|h|minutes?|mins?|m|half|quarter|[ap]\\.?m?\\.?|noon|midnight|:\\d\\d|(?:to|until|till|til)\\s+\\d{1,2}))\\s*$`,
   "u",
@@ -32,7 +32,7 @@ const ABOUT = new RegExp(
   `${FREE}(?:about|re:?|regarding|since|until|till|by|before|ending|ends|expir(?:ing|es|ed)|due|effective|dated|starting|starts|beginning|begins|renewing|renews|as of|through|thru)\\s+$`,
   "u",
 );
-/** And before these one that is to come. */
+/** And before these words a day that is still to come. */
 const FOR = new RegExp(
   `${FREE}(?:for|moving|moves?|vacating|vacates?|leaving|leaves|arriving|arrives|comes?|coming|visiting|returning|(?:re)?scheduled|booked|closes)\\s+$`,
   "u",
@@ -46,15 +46,15 @@ export const isAbout = (match: RegExpExecArray): boolean => {
 };
 export const isFor = (match: RegExpExecArray): boolean => FOR.test(around(match).before);
 
-/** What tells that the work is done, and none of it is to come. */
+/** Words that say that the work is done, and none of it is still to come. */
 const PAST =
   /(?<![\p{L}])(?:[a-z]{3,}ed|met|had|did|ran|took|got|went|made|wrote|sent|spoke|told|said|paid|gave|saw|dug|built|bought|drove)(?!\p{L})/u;
-/** These tell of a length or a time alone. */
+/** These words only go with a length or a time. */
 const NEUTRAL =
   /(?<![\p{L}])(?:for|from|until|till|and|about|around|starting|hours?|hrs?|half|min(?:ute)?s?|noon|midday|midnight)(?!\p{L})/gu;
 const WILL = /(?<![\p{L}])(?:will\s+(?!\p{L}+ed(?!\p{L}))|gonna\s|going to\s)|'ll(?!\p{L})/u;
 
-/** The words between the signs and joints about it, without the day itself. */
+/** The words between the nearest signs and conjunctions around it, without the day itself. */
 const clauseOf = ({ before, after }: Surroundings): { clause: string; earlier: string } => {
   const joint = /^.*(?:[,;.!]\s|\s-+\s|(?<!\p{L})(?:but|then|so)(?!\p{L}))/su.exec(before)?.[0] ?? "";
   const rest = /^.*?(?=[,;.!]\s|\s-+\s|$)/su.exec(after)?.[0] ?? "";
@@ -73,7 +73,7 @@ export const isAside = (match: RegExpExecArray): boolean => {
 const RULED = new RegExp(`^${FRACTION}$`, "u");
 /** `1 hour and 1/2`, `1 hr 1/2`: perhaps the rest of a length. */
 const AFTER_HOURS = /(?<!\p{L})(h|hours?|hrs?)\s+((?:and|&)\s+)?$/u;
-/** A word before it speaks of a part or a size: `the 3/4`, `elm 2 3/4`, `pipe 3/4`. */
+/** A word before it points to a part or a size: `the 3/4`, `elm 2 3/4`, `pipe 3/4`. */
 const OF_A_PART = new RegExp(
   `(?:${FREE}(?:the|an?|another|other|first|last|only|over|almost|nearly|finished|completed|done|${SIZED})|(?<![\\p{L}\\p{N}:./-])\\d{1,2}(?:\\s+(?:and|&))?)\\s+$`,
   "u",
@@ -83,7 +83,7 @@ const OF_A_PART = new RegExp(
 const OF_ROOMS =
   /^[1-6]\/[1-4]\s+(?:listing|house|home|duplex|condo|ranch|rental|bungalow|townhouse|apartment|apt|floor ?plan)(?!\p{L})/u;
 
-/** `3/4` is a day where a chip or an end stands beside it; `5/8` in the midst of words may be a size. */
+/** `3/4` is a day if a chip or an end is next to it; `5/8` in the middle of words may be a size. */
 export const doubtSlash = (match: RegExpExecArray, isRecent: boolean): Doubt => {
   const { before, after } = around(match);
   if (!isRecent && OF_ROOMS.test(match[0] + after)) return "unclear_day";
@@ -113,7 +113,7 @@ const SATELLITE = /^\s+(?:dish|tv|antenna|receiver)(?!\p{L})/u;
 const VERB_BEFORE =
   /(?<![\p{L}\p{N}])(?:i|we|he|she|they|who|it|and|then|just|the|a|in|full|direct|morning|evening|afternoon)\s+$/u;
 const VERB_AFTER = /^\s+(?:in|with|down|through|on|by|for|around|waiting|outside|idle|empty|vacant|damage)(?!\p{L})/u;
-/** One sits these, or has them on a Saturday. */
+/** People sit (`sat`) in these, or have them on a Saturday. */
 const SITTINGS =
   /^\s+(?:(?:an?|the)\s+)?(?:open|webinars?|course|class|seminar|training|conference|workshop|court|closing|hearing|exam|test)(?!\p{L})/u;
 const SITTERS = /(?<![\p{L}])(?:(?<!open\s)house|pet|baby|dog)[\s-]+$/u;
@@ -127,7 +127,7 @@ const doubtShort = (word: string, { before, after }: Surroundings): Doubt => {
   return OPENS.test(before) && (word !== "sun" || TELLS_NEXT.test(after)) ? "day" : "unclear_day";
 };
 
-/** `black friday sale`: no day of its own, and no Friday either. */
+/** `black friday sale`: not a day by itself, and not a Friday either. */
 const OF_HOLIDAY = /(?<![\p{L}])(?:black|cyber)\s+$/u;
 
 /** `sat open house`, `sun room`, `for monday`. */
@@ -144,7 +144,7 @@ export const doubtWeekday = (match: RegExpExecArray): Doubt => {
   return text.startsWith("on") ? "day" : doubtShort(text, words);
 };
 
-/** `the 18th`; `18th` may be a street or the second of something, and `2nd bathroom sink` is no day. */
+/** `the 18th`; `18th` alone may be a street or one of several, and `2nd bathroom sink` is no day. */
 export const doubtOrdinal = (match: RegExpExecArray): Doubt => {
   const { after } = around(match);
   const isLed = /^(?:on|the)\s/.test(match[0]);

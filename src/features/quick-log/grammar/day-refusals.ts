@@ -6,7 +6,7 @@ import { BLANK, hide, matchesOf, spanOf } from "./sentence.ts";
 const ORDINALS =
   "(?:twenty[\\s-]|thirty[\\s-])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth";
 
-/** `18 nov 2h` tells its day. */
+/** `18 nov 2h` states its day. */
 const NO_NUMBER_BEFORE = "(?<!\\d(?:st|nd|rd|th)?\\s+(?:of\\s+)?)";
 
 /** More than one day. */
@@ -29,7 +29,7 @@ const SEVERAL = [
   new RegExp(`${FREE}(?:every day|daily|each day|every ${WEEKDAY}|weekdays|m\\s*-\\s*f|mwf)${END}`, "gu"),
 ];
 
-/** No single day that these words are sure to name. */
+/** These words do not name one day for sure. */
 const FUZZY = [
   new RegExp(
     `${FREE}(?:(?:earlier|late[r]?|early)\\s+)?(?:last|past|previous|this|next)\\s+(?:week|weekend|month|year|quarter|spring|summer|fall|autumn|winter|${MONTH})${END}`,
@@ -96,7 +96,7 @@ const hintsOf = (folded: string, patterns: readonly RegExp[], code: HintCode): {
   return { hints, hidden };
 };
 
-/** The words of days that are asked about, whatever else is said. */
+/** Words for days that we ask about, whatever else is said. */
 export const refusals = (folded: string): { hints: Hint[]; hidden: string } => {
   const several = hintsOf(folded, SEVERAL, "several_days");
   const fuzzy = hintsOf(several.hidden, FUZZY, "fuzzy_day");

@@ -22,7 +22,7 @@ import { asCorrected, type Found, hide, matchesOf, type Span, spanOf } from "./s
 export type DayReading = {
   day: Found<CivilDate> | null;
   hints: readonly Hint[];
-  /** A day was said that cannot be taken: today is not assumed. */
+  /** A day was given that cannot be used: today is not assumed. */
   isAsked: boolean;
   hidden: string;
 };
@@ -31,13 +31,13 @@ const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const ON = "(?:on\\s+)?";
 
 type Refusal = "no_such_day" | "unclear_day" | "day_or_length" | "about_day";
-/** The day, why it is asked about, or null: the words are no day. */
+/** The day, or why we ask about it; null: the words are not a day. */
 type Reader = (match: RegExpExecArray, today: CivilDate) => CivilDate | Refusal | null;
 
 const REFUSALS: readonly string[] = ["no_such_day", "unclear_day", "day_or_length", "about_day"] satisfies Refusal[];
 const isRefusal = (value: CivilDate | Refusal): value is Refusal => REFUSALS.includes(value);
 
-/** Reads what has the shape of a day only where it is one. */
+/** Reads what looks like a day only if it is one. */
 const unless =
   (doubtOf: (match: RegExpExecArray, today: CivilDate) => Doubt, read: Reader): Reader =>
   (match, today) => {
@@ -64,7 +64,7 @@ const daysAhead = (today: CivilDate, count: string, unit: string): CivilDate =>
 
 const FORGIVEN_FUTURE_DAYS = 60;
 
-/** A day without its year: the last one; one that lies just ahead is more likely meant for the future. */
+/** A day without its year: the most recent one; a day just ahead is more likely meant for the future. */
 const withoutYear = (today: CivilDate, month: number, day: number): CivilDate | "no_such_day" => {
   const thisYear = civilDate(yearOf(today), month, day);
   const lastYear = civilDate(yearOf(today) - 1, month, day);
@@ -85,7 +85,7 @@ const dayOfMonth = (today: CivilDate, day: number): CivilDate | null => {
   return null;
 };
 
-/** Chrono reads the written forms only, and only on the characters that such a form can have. */
+/** Chrono reads the written forms only, and only the characters that such a form can have. */
 const byChrono: Reader = (match, today) => {
   const [result] = chrono.parse(match[0], { instant: new Date(`${today}T12:00:00Z`), timezone: 0 });
   if (!result?.start.isCertain("day") || !result.start.isCertain("month")) return "no_such_day";
@@ -101,7 +101,7 @@ const slash: Reader = (match, today) => {
   return isDay && !(year !== undefined && match[3]?.length === 3) ? byChrono(match, today) : "no_such_day";
 };
 
-/** In the last month: what was done is told of most often then. */
+/** In the last month: most work is logged within a month. */
 const isRecent = (day: ReturnType<Reader>, today: CivilDate): boolean =>
   day !== null && !isRefusal(day) && day <= today && dayNumber(today) - dayNumber(day) <= 31;
 
@@ -115,8 +115,8 @@ const dayMonth: Reader = ([, day, month = "", year], today) => {
 };
 
 /**
- * `11-18-2026`; with the year cut short it may be anything, `10-10-10` a fertilizer, and who knows of `18.11.2026` which is
- * the month.
+ * `11-18-2026`; with a two-digit year it may be anything, `10-10-10` a fertilizer, and `18.11.2026` does not say which
+ * is the month.
  */
 const dashes: Reader = ([, month, sign, day, year = ""], today) => {
   const isShort = year.length === 2;
@@ -132,7 +132,7 @@ const yearFirst: Reader = ([, year, , month, day]) =>
 const digits: Reader = ([, year, month, day]) =>
   civilDate(Number(year), Number(month), Number(day)) === null ? null : "unclear_day";
 
-/** `fri nov 13`, `monday 11/9`, `tuesday the 10th`: one day, where both agree. */
+/** `fri nov 13`, `monday 11/9`, `tuesday the 10th`: one day, if both agree. */
 const withWeekday: Reader = ({ groups }, today) => {
   const { weekday = "", date, ordinal } = groups ?? {};
   const written = date === undefined ? null : /^.*$/u.exec(date);
@@ -236,14 +236,14 @@ const WAYS: readonly [RegExp, Reader][] = [
   ],
 ];
 
-/** Why a day that was said is not taken as that of the work. */
+/** Why a day that was given is not taken as the day of the work. */
 const refusalOf = (match: RegExpExecArray, day: CivilDate, today: CivilDate): HintCode | null => {
   if (day <= today) return isAbout(match) ? "about_day" : null;
   if (isAbout(match) || isFor(match) || isAside(match)) return "future_day";
   return dayNumber(day) - dayNumber(today) > PLANNED_DAYS_MAX ? "too_far" : null;
 };
 
-/** The day of the work on the person's own calendar; one that is to come makes a plan. What names no single day is asked about, never guessed. */
+/** The day of the work on the person's calendar; a future one makes a plan. Unclear days are asked about, never guessed. */
 export const readDay = (folded: string, today: CivilDate): DayReading => {
   const refused = refusals(folded);
   const hints = [...refused.hints];
@@ -253,7 +253,7 @@ export const readDay = (folded: string, today: CivilDate): DayReading => {
     for (const match of matchesOf(hidden, pattern)) {
       const span = spanOf(match);
       const value = read(match, today);
-      // `today's showing` says no day that is not meant anyway.
+      // `today's showing` adds nothing: today is meant anyway.
       if (value === null || (value === today && isAbout(match))) continue;
       hidden = hide(hidden, span);
       const refusal = isRefusal(value) ? value : refusalOf(match, value, today);

@@ -1,6 +1,6 @@
 import { ACTIVITY_BEGINNINGS } from "./activities.ts";
 
-/** Words by which people begin to tell what they did: what stands before them is no part of a name. */
+/** Words with which people begin to say what they did: what comes before them is not part of a name. */
 const DID =
   "met|had|did|ran|took|got|went|made|wrote|sent|spoke|gave|saw|read|hung|cut|dug|put|set|built|bought|drove|showed|call|calls|email|text|phone|visit|meeting|used|with|about|re|regarding|at|on|in|by|for|from|while|during|after|before";
 

@@ -1,6 +1,6 @@
 import type { Span } from "./sentence.ts";
 
-/** What a sentence says that is not taken as it stands, each with what to write instead. */
+/** Parts of a sentence that are not accepted as they are, each with what to write instead. */
 export const HINTS = {
   comma: "A comma could mean 1.5 or 15. Write 1.5 with a point.",
   negative: "A length cannot be below zero.",

@@ -25,7 +25,7 @@ const lastMonday =
     return end && addDays(end, -weekdayOf(end));
   };
 
-/** Days that each year has once; the longer names stand first. */
+/** Days that each year has once; the longer names come first. */
 const HOLIDAYS: readonly [string, InYear][] = [
   ["new year'?s eve", on(12, 31)],
   ["new year'?s(?: day)?", on(1, 1)],
@@ -53,10 +53,10 @@ export const HOLIDAY = new RegExp(
   "gu",
 );
 
-/** One that comes so soon is meant as often as the last one. */
+/** A holiday this close ahead is meant as often as the last one. */
 const NEAR_DAYS = 60;
 
-/** The latest such day: null where the one to come may be meant. */
+/** The latest such day: null if the coming one may be meant. */
 export const holidayOn = ({ groups }: RegExpExecArray, today: CivilDate): CivilDate | null => {
   const { before, holiday = "", year } = groups ?? {};
   const inYear = HOLIDAYS.find(([name]) => new RegExp(`^(?:${name})$`, "u").test(holiday))?.[1];

@@ -17,10 +17,10 @@ const byLength = (words: Iterable<string>): string =>
 /** `forty five`, `forty-five`, `five`. */
 export const SPELLED = `(?:${TENS.join("|")})[\\s-](?:${ONES.slice(0, 9).join("|")})|${byLength(WORDS.keys())}`;
 
-/** The number words that count whole hours: not `a`, which stands before a fraction too. */
+/** The number words that count whole hours: not `a`, which also comes before a fraction. */
 export const NUMBER_WORDS = ONES.join("|");
 
-/** Minutes behind hours, without their unit: `thirty`, `forty five`; not `two`, which may count something else. */
+/** Minutes after hours, without their unit: `thirty`, `forty five`; not `two`, which may count something else. */
 export const MINUTE_WORDS = `(?:${TENS.slice(0, 4).join("|")})(?:[\\s-](?:${ONES.slice(0, 9).join("|")}))?|${TEENS.join("|")}|ten`;
 
 export const countOf = (word: string | undefined): number => {
@@ -35,10 +35,10 @@ const END = "(?![a-z\\d])";
 /** What makes the number before it a length: ` min`, `.5 h`, `-hour`. */
 export const UNIT_AHEAD = `(?:\\.\\d+)?\\s*-?\\s*(?:${H}|${M})${END}`;
 
-/** A length with its unit, wherever it stands. */
+/** A length with its unit, wherever it is. */
 export const UNIT_LENGTH = `(?:\\d${UNIT_AHEAD}|\\d\\s*h\\s*\\d|(?:${SPELLED}|half|quarter)[\\s-]+(?:an?[\\s-]+)?(?:hours?|hrs?|minutes?|mins?)${END})`;
 
-/** A length, a clock time or a day that a number begins: it says nothing about the word before it. */
+/** A length, a clock time or a day that begins with a number: it says nothing about the word before it. */
 export const OTHER_NUMBER = [
   `\\d+${UNIT_AHEAD}`,
   `\\d+[:/]\\d`,
@@ -57,10 +57,10 @@ const TIMES_BEFORE = /(?<![\p{L}\p{N}.:])\d+\s?[x×*]\s*$/u;
 /** `3x30m`: no length, and asked about. */
 export const TIMES_LENGTH =
   /(?<![\p{L}\p{N}.:])\d{1,2}[x×*]\d+(?:\.\d+)?\s?(?:m|mins?|minutes?|h|hrs?|hours?)(?!\p{L})/u;
-/** `3x showing`, wherever it stands; `3x4` and `3 x 4` are measures. */
+/** `3x showing`, wherever it is; `3x4` and `3 x 4` are measures. */
 const TIMES_ANYWHERE = /(?<![\p{L}\p{N}.:])\d{1,2}x(?!\s?[\p{L}\p{N}])|(?<![\p{L}\p{N}.:])\d{1,2}x\s+(?=\p{L}{3})/u;
 const TIMES_AFTER = /(?<![\p{L}\p{N}\u25a1]|\d\s?["']?\s)[x×]\s?\d+(?![\p{L}\p{N}.])/u;
 
-/** Whether a length is of one of several: `3x` before it, `x2` behind it. */
+/** Whether a length is that of one of several: `3x` before it, `x2` after it. */
 export const isSeveralTimes = (text: string, { from, to }: Span): boolean =>
   TIMES_BEFORE.test(text.slice(0, from)) || TIMES_AFTER.test(text.slice(to)) || TIMES_ANYWHERE.test(text);

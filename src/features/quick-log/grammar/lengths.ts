@@ -15,9 +15,9 @@ export type LengthReading = { length: Found<Length> | null; hints: readonly Hint
 
 /** A bare number up to this is hours; above it, minutes. */
 export const BARE_HOURS_MAX = 12;
-/** No one tells more than these minutes without their unit: `collected rent 1200`. */
+/** No one writes more minutes than this without a unit: `collected rent 1200`. */
 const BARE_MINUTES_MAX = 600;
-/** And of money not even more than these: `paid handyman 250`. */
+/** And when money is involved, not even more than this: `paid handyman 250`. */
 const BARE_MINUTES_OF_MONEY_MAX = 60;
 const MONEY =
   /(?<![\p{L}])(?:paid|pays?|rents?|fees?|costs?|deposit(?:ed|s)?|spent|bought|checks?|prices?|quotes?d?|bids?|offer(?:ed|s)?|invoices?|bills?|owes?|collected)(?!\p{L})/u;
@@ -31,7 +31,7 @@ const HOURS = "(?:hours?|hrs?)";
 const WORD_PART = "(?:(?:a\\s+)?half|three[\\s-]quarters?|(?:a\\s+)?quarter)";
 const SIGN_PART = "(?:[13]/[24]|[½¼¾])";
 
-/** What closes a length whose minutes are told without their unit: `1 hour 45`. */
+/** What ends a length whose minutes have no unit: `1 hour 45`. */
 const CLOSED = "(?=\\s*(?:$|[\u25a1,;.]))";
 
 const PARTS: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75, half: 0.5, quarter: 0.25 };
@@ -46,7 +46,7 @@ const partOf = (text = ""): number => {
 const withMinutes = ([, hours, minutes]: RegExpExecArray): number => countOf(hours) + countOf(minutes) / 60;
 const withPart = ([, hours, part]: RegExpExecArray): number => countOf(hours ?? "0") + partOf(part);
 
-/** Each way to write a length: pattern and hours. The longer ones stand first. */
+/** Each way to write a length: pattern and hours. The longer ones come first. */
 const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
   [
     new RegExp(`${SOLID}${DIGITS}\\s*(?:(?<hours>${H})|${M})${TAKEN_BACK}(?<count>${DIGITS})${CLOSED}`, "gu"),
@@ -98,7 +98,7 @@ const NEXT_TO = NUMBER_WORDS.split("|")
   .concat("(?<=(?:^|[\u25a1,;.])\\s*)\\d{1,2}\\s+\\d{1,2}")
   .join("|");
 
-/** What is not taken as it stands; it is hidden from everything that reads numbers. */
+/** What is not accepted as it is; it is hidden from everything that reads numbers. */
 const REFUSED: readonly [RegExp, HintCode][] = [
   [
     /(?<![\p{L}])(?:less|minus|with|w\/|excluding|except(?: for)?|not counting|took)\s+(?:(?:an?|my|our|the|for|\d[\d/.]*|half|quarter|thirty|forty[\s-]five|fifteen|long|short|hours?|hrs?|h|minutes?|mins?|m)[\s-]+)*(?:lunch|break)(?!\p{L})/gu,
@@ -144,11 +144,11 @@ const ABOUT =
   /(?:^|[^\p{L}])((?:about|around|approx(?:imately)?\.?|roughly|maybe|almost|nearly|just (?:over|under)|close to|some|~)\s*)$/u;
 
 const OR_SO = /^\s*(?:\+|-?ish(?!\p{L})|or\s+so(?!\p{L}))/u;
-/** `called 2 hours ago`: when, and not how long. */
+/** `called 2 hours ago`: when, not how long. */
 const AGO = /^\s+ago(?!\p{L})/u;
 const IN_ALL = /^\s+(?:(?:in\s+)?total|in\s+all|altogether)(?!\p{L})/u;
 
-/** `20 min each`, `30m x3`, `20min * 3`: of one piece of work, where there were several. */
+/** `20 min each`, `30m x3`, `20min * 3`: the length of one piece of work, where there were several. */
 const EACH =
   /^\s*(?:each|apiece|twice|[x×*]\s?[\d\u25a1]+|(?:\d+|two|three|four|five|six)\s+times|(?:per|a)\s+(?:unit|showing|visit|call|room|apartment|property|house|person))(?!\p{L})/u;
 
@@ -193,11 +193,11 @@ const LEADS_ON = /^\s*(?:(?:at|on|for|with|by|in|from|re|-|:)(?![\p{L}\p{N}])|[,
 const BARE = /(?<![\p{L}\p{N}.,:/$#'-])(?!0\d)(\d{1,4}(?:\.\d+)?|\.\d+)(?![\p{L}\p{N}:/%,'-]|\.\d)/gu;
 const FOLLOWS_CHIP = /\u25a1\s*$/;
 const BEFORE_CHIP = /^\s*\u25a1/;
-/** `unit 4` and `at 14` are no lengths, at the end of a sentence neither. */
+/** `unit 4` and `at 14` are not lengths, not even at the end of a sentence. */
 const OF_A_NAME =
   /(?:^|[^\p{L}])(?:at|from|on|for|unit|no|number|to|by|of|and|in|till?|until|past|since|before|after)\s*$/u;
 
-/** Whether a number without a unit stands where people put a length: alone, at either end, or between chips. */
+/** Whether a number without a unit is where people put a length: alone, at either end, or between chips. */
 const standsAlone = (before: string, after: string): boolean => {
   if (/\d\s+$/.test(before) || /^\s+\d/.test(after)) return false;
   if (isBlankOrSign(after)) return !OF_A_NAME.test(before);
@@ -226,8 +226,8 @@ const asLength = (candidate: Candidate, seconds: number, otherSeconds: number | 
 });
 
 /**
- * `april 2 1/2 hours`: half an hour on the second, or two hours and a half; `2h 1/2`: a day, or half an hour more. Neither is
- * taken for sure.
+ * `april 2 1/2 hours`: half an hour on the second, or two hours and a half; `2h 1/2`: a day, or half an hour more.
+ * Neither is taken as certain.
  */
 export const eitherLength = (folded: string, length: Found<Length>, doubt: Span): Found<Length> => {
   const words = folded.slice(doubt.from, doubt.to);
@@ -245,8 +245,8 @@ export const eitherLength = (folded: string, length: Found<Length>, doubt: Span)
 };
 
 /**
- * How long the work took, by a written length. The chip of a bare number offers the other reading. `written` holds what
- * is hidden in `folded`, at the same places.
+ * How long the work took, by a written length. The chip of a bare number offers the other reading. `written` shows what
+ * is hidden in `folded`, at the same positions.
  */
 export const readLength = (folded: string, written: string = folded): LengthReading => {
   const hints: Hint[] = [];
@@ -258,7 +258,7 @@ export const readLength = (folded: string, written: string = folded): LengthRead
     }
   }
   const explicit = explicitLengths(hidden);
-  // `24 hour notice` and the like are no reason to leave a length that can be.
+  // `24 hour notice` and the like are no reason to give up a length that is possible.
   const possible = explicit.found.filter(({ hours }) => faultOf(hoursToSeconds(hours)) === null);
   const [first, second] = possible.length > 0 ? possible : explicit.found;
   if (first) {

@@ -8,7 +8,7 @@ export type NamedPerson = { id: string; name: string; aliases: readonly string[]
 const NAME_MIN = 2;
 const SPOUSE = ["wife", "wifey", "husband", "hubby", "hubs", "spouse", "partner"];
 
-/** Full names, first names and other names; `my wife` for the spouse. */
+/** Full names, first names and aliases; `my wife` for the spouse. */
 export const personTree = (persons: readonly NamedPerson[]): NameTree => {
   const tree = emptyTree();
   for (const { id, name, aliases, relation } of persons) {
@@ -31,7 +31,7 @@ export type PersonReading = { person: Found<string> | null; candidates: readonly
 const BY = /(?:^|[^\p{L}])(by\s+)$/u;
 /** `by Maria and Pat`, `by Sam and me`; the other names are hidden. */
 const BY_OTHERS = new RegExp(`^\\s*(?:&|\\+|and(?!\\p{L}))\\s*(?:${BLANK}|(?:me|i|myself)(?!\\p{L}))`, "u");
-/** Nothing but what is understood already and signs: the name opens the sentence. */
+/** Only signs and what is already understood: the name opens the sentence. */
 const OPENS = new RegExp(`^[\\s${BLANK},;:.\\-]*$`);
 
 /** `Sam and I painted`: whose hours these are is asked. */
@@ -43,7 +43,7 @@ const PERHAPS = new RegExp(
   `(?<!\\p{L})(?:(?:me|i|myself)\\s*(?:&|\\+|and)\\s*|(?:had|just|only)\\s+|(?:log(?:ged)?|add(?:ed)?|put(?:\\s+(?:down|in))?|record|enter)[\\s${BLANK}]+(?:(?:hours|time)\\s+)?for\\s+)$`,
   "u",
 );
-/** `painted 3h - Sam`, `3h elm (Sam)`: a name that nothing is said about. */
+/** `painted 3h - Sam`, `3h elm (Sam)`: a name with nothing said about it. */
 const ALONE = {
   before: new RegExp(`[${BLANK},;:(-]\\s*$`),
   after: new RegExp(
@@ -51,7 +51,7 @@ const ALONE = {
     "u",
   ),
 };
-/** `Sam's hours`; `hubby's painting` may say that he is. */
+/** `Sam's hours`; `hubby's painting` may mean that he is painting. */
 const HIS_WORK = /^'s\s+(?:hours|time|\p{L}+ing)(?!\p{L})/u;
 const CALLED = "(?:called|calls|texted|texts|emailed|emails|phoned|asked|asks|told)(?!\\p{L})";
 const SAID = "(?:said|says|wants|wanted|needs|needed|reported|reports|complained|complains|requested)(?!\\p{L})";
@@ -59,7 +59,7 @@ const FROM_WHERE = "(?:\\s+(?:at|from)\\s+(?:the\\s+)?\\S+(?:\\s\\S+)?)?";
 /** Whom someone called: not `about the leak` and not `me`. */
 const OBJECT =
   "\\s+(?!(?:about|re|regarding|back|me|us|to|that|for|with|from|because|asking|saying|in|and|so|at|on|if|when|why|while|during|after|before|again|twice|early|late)(?!\\p{L}))\\p{L}";
-/** `Maria called about the leak`, `wife of the tenant`: someone who was met, and the hours are those of who writes. */
+/** `Maria called about the leak`, `wife of the tenant`: someone who was met: the hours are the writer's. */
 const MET = new RegExp(`^(?:\\s+of(?!\\p{L})|${FROM_WHERE}\\s+(?:${SAID}|${CALLED}(?!${OBJECT})))`, "u");
 /** `Sam called the plumber`: perhaps who did it. */
 const CALLED_ONE = new RegExp(`^${FROM_WHERE}\\s+${CALLED}${OBJECT}`, "u");
@@ -80,7 +80,7 @@ const OTHER_DID = new RegExp(
   "u",
 );
 
-/** No name was found; someone whom the book does not have may still be the one who did it. */
+/** No name was found; someone who is not in the book may still have done it. */
 const unknownDoer = (folded: string): PersonReading => {
   const spouse = SPOUSE_DID.exec(folded);
   const match = spouse ?? OTHER_DID.exec(folded);
@@ -88,7 +88,7 @@ const unknownDoer = (folded: string): PersonReading => {
   return { person: null, candidates: [], hints: [hintAt(spouse ? "no_spouse" : "other_doer", spanOf(match))] };
 };
 
-/** Whether the one whose name it is did the work; `null`: someone who was met or called. */
+/** Whether the named person did the work; `null`: someone who was met or called. */
 const partIn = (name: string, before: string, after: string, afterHidden: string): "doer" | "asked" | null => {
   if (/^'s(?!\p{L})/u.test(after)) return OPENS.test(before) && HIS_WORK.test(after) ? "asked" : null;
   if (BY.test(before)) return BY_OTHERS.test(afterHidden) ? "asked" : "doer";

@@ -12,16 +12,16 @@ export type PlaceReading = {
   place: Found<Place> | null;
   /** More than one property could be meant: the person chooses. */
   candidates: readonly string[];
-  /** Every stretch that names a property, for what reads after it. */
+  /** Every stretch that names a property, for the readers that come after. */
   spans: readonly Span[];
-  /** Those that stand in the chip and no longer in the description. */
+  /** Those that are in the chip and no longer in the description. */
   taken: readonly Span[];
 };
 
 const WORD_MIN = 3;
 const RUN_MAX = 6;
 
-/** Words that name no single property, whoever's nickname they stand in. */
+/** Words that identify no property, whichever nickname they are in. */
 const COMMON = new Set(
   "the and of at in on my our new old st ave rd dr ln blvd ct pl ter cir way pkwy hwy n s e w unit house home building property rental place office number jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december one two three four five six seven eight nine ten eleven twelve mon monday tue tuesday wed wednesday thu thursday fri friday sat saturday sun sunday today yesterday noon midnight hour hours half".split(
     " ",
@@ -45,7 +45,7 @@ const isNumberedStreet = ([first = "", second = ""]: readonly string[]): boolean
 
 const keyWords = (text: string): string[] => wordsOf(fold(text)).map(({ word }) => canonical(word));
 
-/** Every run of words of a name that is enough to tell it: `14 elm st`, `elm st`, `elm`, `birch 4`, `unit b`. */
+/** Every run of words in a name that is enough to identify it: `14 elm st`, `elm st`, `elm`, `birch 4`, `unit b`. */
 const runsOf = (words: readonly string[]): string[][] => {
   const runs: string[][] = words.length > 1 || isDistinctive(words[0] ?? "") ? [[...words]] : [];
   for (let from = 0; from < words.length; from += 1) {
@@ -91,7 +91,7 @@ const commonIds = (hits: readonly NameHit[]): string[] => {
   return (first?.ids ?? []).filter((id) => others.every(({ ids }) => ids.includes(id)));
 };
 
-/** `unit b` alone: it narrows the property that is named beside it, and never speaks against it. */
+/** `unit b` alone: it narrows down the property named next to it, and never contradicts it. */
 const isUnitOnly = (folded: string, { from, wordCount }: NameHit): boolean =>
   wordCount === 2 && canonical(/^(?:#|\p{L}+)/u.exec(folded.slice(from))?.[0] ?? "") === "unit";
 
@@ -100,9 +100,9 @@ const telling = (folded: string, hits: readonly NameHit[]): readonly NameHit[] =
   return named.length === 0 || commonIds(hits).length > 0 ? hits : named;
 };
 
-/** `a duplex on zillow`, `another lake lot`: one of many, and most likely none of the book. */
+/** `a duplex on zillow`, `another lake lot`: one of many, and most likely not one in the book. */
 const ANY = /(?:^|[^\p{L}\p{N}])(?:an?|another|any|some|each|every|other)\s+$/u;
-/** What trees give: `oak cabinets` may stand in any house. */
+/** Parts of trees and things made of wood: `oak cabinets` may be in any house. */
 const OF_WOOD =
   /^\s+(?:trees?|stumps?|branch(?:es)?|limbs?|leaves|cabinets?|cabinetry|floors|flooring|trim|plywood|veneer|hardwood|stain|lumber|boards?)(?!\p{L})/u;
 const isAnyOne = (folded: string, { from }: NameHit): boolean => ANY.test(folded.slice(0, from));
@@ -112,7 +112,7 @@ const isWood = (folded: string, { to, wordCount }: NameHit): boolean =>
 const LEADS = /(?:^|[^\p{L}])((?:(?:at|in|on|for|about|re|regarding)\s+)?(?:the\s+)?|@\s*)$/u;
 const MOVES = /(?:^|[^\p{L}])(?:to|from|between|and|or|&)\s+(?:the\s+)?$/u;
 
-/** `mt elm` is what people call it; `3-5pm mt elm` may tell a zone, `main st elm` and `2nd st elm` tell a street. */
+/** `mt elm` is what people call it; `3-5pm mt elm` may name a zone, `main st elm` and `2nd st elm` name a street. */
 const MOUNT = /(?:^|[^\p{L}\p{N}])(?<!\d(?:\s?[ap]\.?m?\.?)?\s+|noon\s+)(mt\.?\s+)$/u;
 const SAINT =
   /(?:^|[^\p{L}\p{N}\s]\s*|(?:^|\s)(?:at|in|on|for|about|re|regarding|\d+(?:\.\d+)?(?:h|hrs?|m|mins?)?)\s+)(st\.?\s+)$/u;
@@ -133,7 +133,7 @@ const NUMBER = `(?:#|unit\\s+|apt\\s+)?\\s*(?!${OTHER_NUMBER})(?<number>\\p{N}+\
 const AND_NUMBER = new RegExp(`^${AND}${NUMBER}`, "u");
 const NUMBER_AND = new RegExp(`(?<![\\p{L}\\p{N}.,:/$])${NUMBER}${AND}$`, "u");
 
-/** `birch 4 and 5`, `2 and 12 oak`: what is left out of the other name stands in this one. */
+/** `birch 4 and 5`, `2 and 12 oak`: what the other name leaves out is in this one. */
 const alsoNamed = (folded: string, tree: NameTree, { from, to }: NameHit): NameHit[] => {
   const words = wordsOf(folded.slice(from, to));
   const after = AND_NUMBER.exec(folded.slice(to));
@@ -147,7 +147,7 @@ const alsoNamed = (folded: string, tree: NameTree, { from, to }: NameHit): NameH
   return hit?.wordCount === words.length ? [{ ...hit, ...span }] : [];
 };
 
-/** `birch 5 min`: how long, and not which. */
+/** `birch 5 min`: how long, not which. */
 const withoutLengths = (folded: string): Word[] =>
   wordsOf(folded).filter(({ word, to }) => !/^\d+$/.test(word) || !LENGTH_AHEAD.test(folded.slice(to)));
 const LENGTH_AHEAD = new RegExp(`^${UNIT_AHEAD}`, "u");
@@ -174,7 +174,7 @@ export const readPlace = (folded: string, tree: NameTree): PlaceReading => {
   return { place, candidates: [], spans: [...wide, ...all], taken: wide.filter(({ isMove }) => !isMove) };
 };
 
-/** Kinds of houses: a word before one of them makes it the name of one. */
+/** Kinds of houses: with a word before it, a kind is a house's name. */
 const HOUSES = "duplex|triplex|fourplex|quadplex|house|cabin|cottage|condo|townhouse|bungalow|loft|lodge|chalet";
 /** Shops, offices and houses that are no one's rental. */
 const NOT_A_RENTAL =
@@ -205,14 +205,14 @@ const isName = (name: string): boolean => {
   return isLong && tells && !NOT_A_RENTAL.test(folded) && !MONTHS_AND_DAYS.test(words[0] ?? "");
 };
 
-/** Without the day behind it: `Maple Duplex Monday`. */
+/** Without the day after it: `Maple Duplex Monday`. */
 const withoutDay = (name: string): string => {
   const words = name.split(/\s+/);
   const at = words.findIndex((word, index) => index > 0 && MONTHS_AND_DAYS.test(fold(word)));
   return (at < 0 ? words : words.slice(0, at)).join(" ");
 };
 
-/** The house that a sentence names and the book does not have, as it would be called; null: it names none. */
+/** The house that a sentence names and the book does not have, as its nickname would be; null: it names none. */
 export const readUnknownPlace = (text: string): string | null => {
   for (const pattern of [CAPITALS, BY_KIND]) {
     for (const [, found = ""] of text.matchAll(pattern)) {
@@ -225,7 +225,7 @@ export const readUnknownPlace = (text: string): string | null => {
 
 const KIND_AHEAD = new RegExp(`^\\s+(?:${HOUSES})(?!\\p{L})`, "u");
 
-/** `at Cedar Cottage` where the book has a Cedar Triplex: that one, or a house that is new? It is asked. */
+/** `at Cedar Cottage` where the book has a Cedar Triplex: that one, or a new house? We ask. */
 export const withOtherHouse = (text: string, folded: string, reading: PlaceReading): PlaceReading => {
   const { place } = reading;
   const isOther = place?.value.kind === "property" && KIND_AHEAD.test(folded.slice(place.to));

@@ -6,7 +6,7 @@ import { hide, matchesOf, spanOf } from "./sentence.ts";
 /** One unit's number or letter. */
 const ONE = `(?:(?!${OTHER_NUMBER})\\d+\\p{L}?(?!\\.\\d)|[a-f](?!\\s+(?:half|quarter)))(?![\\p{L}\\p{N}])`;
 
-/** A fraction that a rule has a mark for, in its lowest terms; each is the shape of a day as well. */
+/** A fraction that a ruler has a mark for, in lowest terms; each also looks like a day. */
 export const FRACTION = "(?<![\\p{L}\\p{N}/.$])(?:1/2|[12]/3|[13]/4|[1357]/8|(?:[13579]|1[135])/16)(?![\\p{L}\\p{N}/])";
 /** What has a size in fractions of an inch: `3/4 pipe`, `5/8 fire drywall`. */
 export const SIZED =
@@ -15,7 +15,7 @@ const PART_OF =
   "(?:of|full|empty|off|way|days?|baths?|acres?|stor(?:y|ey|ies)|(?:done|finished|completed?)(?=\\s*(?:$|[\u25a1,;.)])))";
 
 /**
- * Numbers that are no length, no time and no day: money, phone numbers, units, sizes, counts, forms. They stay in the
+ * Numbers that are not a length, a time or a day: money, phone numbers, units, sizes, counts, forms. They stay in the
  * description; hiding them keeps them from being read as anything else.
  */
 const PROTECTED: readonly RegExp[] = [
@@ -50,7 +50,7 @@ const PROTECTED: readonly RegExp[] = [
   ),
 ];
 
-/** A year that no day was read with. */
+/** A year that was not read as part of a day. */
 const YEARS = /(?<![\p{L}\p{N}/.-])(?:19|20)\d\d(?![\p{L}\p{N}/:-])/gu;
 
 const hideEach = (folded: string, pattern: RegExp): string =>

@@ -1,7 +1,7 @@
 /** A stretch of the sentence: characters `from` up to, not including, `to`. */
 export type Span = { from: number; to: number };
 
-/** Something understood, and from which characters. */
+/** Something understood, and the characters it came from. */
 export type Found<Value> = Span & {
   value: Value;
   /** False: the words also stay in the description, because they say what was done. */
@@ -37,11 +37,11 @@ export const matchesOf = (text: string, pattern: RegExp): RegExpExecArray[] => [
 
 const SIGNS = "[\\s,;.-]";
 const FILLER = "(?:oh|uh|um|or|and|well)";
-/** `no wait`, `or rather`, `scratch that`: what stands before is taken back. */
+/** `no wait`, `or rather`, `scratch that`: what comes before is taken back. */
 export const TAKEN_BACK = `${SIGNS}+(?:${FILLER}${SIGNS}+)*(?:(?:no|nope|wait|sorry|sry|oops|actually|rather|correction|scratch that|strike that|make (?:it|that)|i mean(?:t)?|i should say)${SIGNS}+(?:${FILLER}${SIGNS}+)*)+`;
 const CORRECTION = new RegExp(`^${TAKEN_BACK}$`, "u");
 
-/** In order; of `3 hours no wait 4 hours` the last, over all these words. */
+/** In order; `3 hours no wait 4 hours` becomes the last one, spanning all these words. */
 export const asCorrected = <Each extends Span>(folded: string, found: readonly Each[]): Each[] => {
   const kept: Each[] = [];
   for (const each of found.toSorted((one, other) => one.from - other.from)) {
@@ -59,11 +59,11 @@ export type Word = Span & { word: string };
 export const wordsOf = (folded: string): Word[] =>
   matchesOf(folded, /[\p{L}\p{N}]+|#/gu).map((match) => ({ ...spanOf(match), word: match[0] }));
 
-/** Signs that held a part together with one that was taken, and mean nothing without it. */
+/** Signs that joined a part to one that was taken out, and mean nothing without it. */
 const LEADING = /^(?:[\s,;:.)@\u2013\u2014]|-(?!\d))+/;
 const TRAILING = /[\s,;:(@\u2013\u2014-]+$/;
 
-/** What is left of the text beside the taken spans: the description. No letter and no digit is lost. */
+/** What is left of the text without the taken spans: the description. No letter and no digit is lost. */
 export const restOf = (text: string, taken: readonly Span[]): string => {
   let rest = "";
   let at = 0;

@@ -1,7 +1,7 @@
 import { countOf, H, M, MINUTE_WORDS, NUMBER_WORDS } from "./length-words.ts";
 import { BLANK, matchesOf } from "./sentence.ts";
 
-/** Stands behind the digits of what was written in words: every character keeps its position. */
+/** Fills up after the digits of what was written in words, so that every character keeps its position. */
 export const FILL = "\u25a2";
 
 const FREE = "(?<![\\p{L}\\p{N}$#.:/,-])";
@@ -37,7 +37,7 @@ const pastText = ([text, words = "", way = "", hourWord]: RegExpExecArray): stri
   return filled(told, text.length);
 };
 
-/** Where words are times: at either end of a stretch, before `am`, and with their minutes behind `at`. */
+/** Where words are times: at either end of a stretch, before `am`, and with their minutes after `at`. */
 const WORD_TIMES: readonly RegExp[] = [
   new RegExp(`${FREE}${WORDS}(?=(?:${OF_DAY})?${JOIN}(?:${WORDS}|noon|midnight|${DIGITS}))`, "gu"),
   new RegExp(`${FREE}${WORDS}(?=\\s?[ap]\\.?m\\b|${OF_DAY})`, "gu"),
@@ -70,7 +70,7 @@ const meridiemText = ([text]: RegExpExecArray, before: string): string => {
 
 /**
  * The times of a sentence in digits: `half past nine` is `9:30`, `from 8 in the morning` is `from 8 am`. For the clock alone:
- * whatever turns out to be no time is read by others as it was written.
+ * the other readers see as written whatever turns out not to be a time.
  */
 export const withDigits = (folded: string): string => {
   const sharp = rewrite(folded, OCLOCK, ([text, hour]) => filled(timeText(countOf(hour), 0), text.length));

@@ -13,7 +13,7 @@ import { protect, protectYears } from "./protect.ts";
 import { type Found, fold, hideAll, matchesOf, restOf, type Span } from "./sentence.ts";
 import { isZoneOrName, moveTimes, strayZone } from "./zones.ts";
 
-/** The names of a book, made ready once and used for every key that is typed. */
+/** The names of a book, prepared once and used at every keystroke. */
 export type Names = { properties: NameTree; persons: NameTree };
 
 export const namesOf = (book: { properties: readonly NamedProperty[]; persons: readonly NamedPerson[] }): Names => ({
@@ -24,7 +24,7 @@ export const namesOf = (book: { properties: readonly NamedProperty[]; persons: r
 export type Moment = {
   now: Date;
   timeZone: string;
-  /** The day that was set by hand, on the person's own calendar: it holds against what the sentence says. */
+  /** The day that was set by hand, on the person's own calendar: it overrides what the sentence says. */
   chosenDay?: CivilDate | undefined;
 };
 
@@ -36,26 +36,26 @@ export type Understanding = {
   length: Found<Length> | null;
   times: Found<Times> | null;
   day: Found<CivilDate> | null;
-  /** The words of a day that cannot be taken; without any, the present day is meant. */
+  /** The words of a day that cannot be used; without any, today is meant. */
   askedDay: string | null;
   /** The length does not fit between midnight and now: which day was it? */
   isTooLongForToday: boolean;
   place: Found<Place> | null;
   placeCandidates: readonly string[];
-  /** A house that is named and is none of the book. */
+  /** A house that is named but is not in the book. */
   unknownPlace: string | null;
   activity: Found<ActivityType> | null;
   travelKind: TravelKind | null;
   person: Found<string> | null;
   personCandidates: readonly string[];
-  /** The stretches that stand in a chip and not in the description. */
+  /** The stretches that are in a chip and not in the description. */
   taken: readonly Span[];
   /** All the rest of what was typed. */
   description: string;
   hints: readonly Hint[];
 };
 
-/** What an empty field says; it opens without a look at any pattern. */
+/** What an empty field means; it opens without running any pattern. */
 const NOTHING: Understanding = {
   text: "",
   length: null,
@@ -75,19 +75,19 @@ const NOTHING: Understanding = {
   hints: [],
 };
 
-/** Longer sentences are a description; no one tells day and length in the two thousandth word. */
+/** Longer sentences are a description; no one puts day and length in the two thousandth word. */
 const READ_CHARACTERS_MAX = 500;
 
 /** How far ahead of ours a device's clock may run (as in the ledger's own rule). */
 const CLOCK_TOLERANCE_MS = 300_000;
 
-/** Work that goes on into the next day for longer is more likely a slip of am and pm. */
+/** Work that runs longer than this into the next day is more likely a mix-up of am and pm. */
 const LONG_NIGHT_SECONDS = 12 * 3600;
 
-/** A night ends by then: what began after its midnight may be meant for the day before. */
+/** A night ends by then: work that began after midnight may be meant for the day before. */
 const NIGHT_ENDS = "04:00";
 
-/** A time that no clock shows on the day when they go forward. */
+/** A time that no clock shows on the day when clocks go forward. */
 const isSkipped = (date: CivilDate, time: string, timeZone: string): boolean =>
   time !== "24:00" && timeOfDayInZone(instantInZone(date, time, timeZone), timeZone) !== time;
 
@@ -125,7 +125,7 @@ const timesOn = (
   const seconds = elapsedSeconds(own.date, own.started, own.ended, timeZone);
   const endsAt = instantInZone(own.date, own.started, timeZone) + seconds * 1000;
   const today = civilDateInZone(now, timeZone);
-  // Times of a day to come are those of a plan.
+  // Times on a future day belong to a plan.
   const isAhead = date > today;
   if (!isAhead && endsAt > now.getTime() + CLOCK_TOLERANCE_MS)
     return { times: null, date, hints: [hintAt("future_time", clock)] };
@@ -148,21 +148,21 @@ const timesOn = (
 
 type Rest = { folded: string; names: readonly Span[]; rest: string };
 
-/** Times in a zone that no one can tell for sure are asked about. */
+/** If the zone of the times is uncertain, we ask about them. */
 const zoneDoubtOf = (text: string, { folded, names, rest }: Rest, clock: ClockWords): Hint | null => {
   if (isZoneOrName(folded, clock, names)) return hintAt("unclear_zone", clock);
   const stray = clock.zone === null ? strayZone(text, rest, clock) : null;
   return stray && hintAt("stray_zone", stray);
 };
 
-/** The day that was said; where another zone's clock leads to another one, that. */
+/** The day that was given, or the one that another zone's clock leads to. */
 const dayOn = (said: Found<CivilDate> | null, told: TimesReading, date: CivilDate): Found<CivilDate> | null => {
   if (told.date === date || !told.times) return said;
   const { from, to } = said ?? told.times;
   return { from, to, value: told.date, isTaken: true };
 };
 
-/** Beside a number that may be a day or part of it, a length has two readings. */
+/** Next to a number that may be a day or part of one, a length has two readings. */
 const lengthBeside = (folded: string, length: Found<Length> | null, hints: readonly Hint[]): Found<Length> | null => {
   const doubt = hints.find(({ code }) => code === "day_or_length");
   return length && doubt ? eitherLength(folded, length, doubt) : length;
@@ -171,7 +171,7 @@ const lengthBeside = (folded: string, length: Found<Length> | null, hints: reado
 const takenOf = (found: readonly (Found<unknown> | null)[]): readonly Span[] =>
   found.filter((each) => each !== null).filter((each) => each.isTaken);
 
-/** `sat at elm`: the name takes its `at` along, which says that the word before it may be no Saturday. */
+/** `sat at elm`: the name takes its `at` along, which hints that the word before it may not be Saturday. */
 const keepSitting = (folded: string, hidden: string): string =>
   matchesOf(folded, /(?<![\p{L}])sat\s+(?:at|in)(?!\p{L})/gu).reduce(
     (text, match) => text.slice(0, match.index) + match[0] + text.slice(match.index + match[0].length),
@@ -179,7 +179,7 @@ const keepSitting = (folded: string, hidden: string): string =>
   );
 
 /**
- * Reads a sentence about work. Names first, then days, times and lengths, each on what the ones before it have left; so
+ * Reads a sentence about work. Names first, then days, times and lengths, each from what the ones before have left; so
  * `at 14 Elm` is a place and never two in the afternoon. Whatever is not understood is the description.
  */
 export const understand = (text: string, names: Names, moment: Moment): Understanding => {

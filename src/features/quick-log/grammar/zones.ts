@@ -24,7 +24,7 @@ const SHORT = "est|edt|et|cst|cdt|mst|mdt|pst|pdt|akst|akdt|hst|utc|gmt";
 const SURE = `(?<=(?<!\\p{L})(?:${SHORT}))`;
 const STREET =
   "\\s+(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pl|place|way|pkwy|parkway|hwy|highway|ter|terrace|cir|circle)\\b";
-/** The sentence ends, a chip or a number stands there, or it goes on with what was done. */
+/** The sentence ends, a chip or a number follows, or it goes on with what was done. */
 const GOES_ON = `(?=\\s*(?:$|[${BLANK},;:)&!?]|\\.+\\s*(?:$|${BLANK})|-(?!\\p{L})|\\d)|\\s+(?:(?:to|until|till|til|through|thru|and(?=\\s+\\d)|noon|half|an? hour)${END}|${TELLS}))`;
 
 /** Directly after a clock time: `3pm New York`, `3-5pm ET`, `9am in Denver`; not `3pm Mt Vernon`, `3pm Houston St`. */
@@ -36,13 +36,13 @@ export const zoneNamed = (word: string | undefined): string | null => {
 };
 
 const STRAY = new RegExp(`(?<![\\p{L}\\p{N}])(?:${SHORT}|(?:${WORDS}) time)${END}`, "u");
-/** In capitals these name a zone, behind a town its state; in small letters a street, a point or a mountain as well. */
+/** In capitals these name a zone, or after a town its state; in small letters a street, a point or a mountain as well. */
 const STRAY_CAPITALS = /(?<![\p{L}\p{N}])(?<!\p{Lu}\p{Ll}+,?\s+)(?:PT|CT|MT)(?![\p{L}\p{N}])/u;
 const STRAY_BEHIND = new RegExp(`^\\s*(?:eastern|pacific|mountain)${END}(?!${STREET})`, "u");
 
-/** A zone that is named elsewhere than behind its times, or with words that leave it in doubt. */
+/** A zone that is not named right after its times, or with words that leave it in doubt. */
 export const strayZone = (text: string, hidden: string, clock: Span): Span | null => {
-  // Capitals tell nothing where all is written in them.
+  // Capitals mean nothing if everything is in capitals.
   const typed = /\p{Ll}/u.test(text) ? text : "";
   const isHidden = ({ index }: RegExpExecArray): boolean => !/[a-z]/.test(hidden.charAt(index));
   const capital = STRAY_CAPITALS.exec(typed);

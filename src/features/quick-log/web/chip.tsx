@@ -6,14 +6,14 @@ export type ChipProps = {
   /** What the chip is about: spoken before its value, and shown while there is none. */
   name: string;
   value: string | null;
-  /** No one said it; it is what usually holds. */
+  /** No one stated it; it is what is usual. */
   isUsual?: boolean;
   /** A day that has not come yet. */
   isPlan?: boolean;
   isMissing?: boolean;
   /** It is missing, and was asked for. */
   isAsked?: boolean;
-  /** On phones it is as wide and high as what stands beside it leaves room for. */
+  /** On phones it is as wide and high as its neighbors leave room for. */
   isLarge?: boolean;
   isOpen: boolean;
   controls: string;

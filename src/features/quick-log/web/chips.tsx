@@ -72,7 +72,7 @@ function PartChip({ state, part }: { state: QuickLogState; part: Part }) {
   );
 }
 
-/** A bare number can be hours or minutes: one press changes over. */
+/** A bare number can be hours or minutes: one press switches. */
 function OtherReading({ seconds, onChoose }: { seconds: number; onChoose: (seconds: number) => void }) {
   return (
     <button

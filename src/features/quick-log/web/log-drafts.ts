@@ -3,8 +3,8 @@ import type { LogStart } from "#web/overlays/open-log.ts";
 import { type Draft, EMPTY_DRAFT } from "../draft.ts";
 
 /**
- * Where an unsaved draft is kept: `new` for what `L` opens, `line` for what came from elsewhere (a line of the palette), and
- * the id of a waiting entry that is being changed. So none is lost when another one is saved.
+ * Where an unsaved draft is kept: `new` for what `L` opens, `line` for what came from elsewhere (a line of the
+ * palette), and the id of a waiting entry that is being edited. This way none is lost when another one is saved.
  */
 export type Slot = string;
 
@@ -40,14 +40,14 @@ export const writeDraft = (slot: Slot, draft: Draft): void => {
   }
 };
 
-/** It has been sent. What was typed since stays. */
+/** The draft has been sent. What was typed since stays. */
 export const forgetDraft = (slot: Slot, sent: Draft): void => {
   if (JSON.stringify(readDraft(slot)) === JSON.stringify(sent)) writeDraft(slot, EMPTY_DRAFT);
 };
 
 export type Opening = { slot: Slot; draft: Draft; wasFound: boolean };
 
-/** A line is kept from the moment it opens a form; one that waits there makes room where it can. */
+/** A line is kept from the moment it opens a form; a line already kept there moves to `new` if that is free. */
 const keepLine = (draft: Draft): void => {
   const before = readDraft("line");
   if (before && before.sentence !== draft.sentence && !readDraft("new")) writeDraft("new", before);

@@ -36,7 +36,7 @@ export const dayWords = (day: string, today: string): string => {
 
 const DAY_SECONDS = 86_400;
 
-/** Told before it is saved: what would make a day hold more than it has. */
+/** Warns before saving that an entry would make a day hold more hours than it has. */
 export const overfullDayWords = (
   loggedSeconds: number,
   { seconds, day, personId }: Pick<Settled, "seconds" | "day" | "personId">,
@@ -47,7 +47,7 @@ export const overfullDayWords = (
   return `${dayWords(day, today)} would hold ${hoursText(sum)} of ${book.personName(personId)}. A day has 24 hours.`;
 };
 
-/** `Pacific Time`; what has no name of its own by its id: `UTC`. */
+/** `Pacific Time`; a zone without such a name shows its id: `UTC`. */
 export const zoneWords = (timeZone: string): string => {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date());
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
@@ -73,10 +73,10 @@ const inParts = (settled: Settled, log: LogBook, day: string): string =>
     .filter((part) => part !== null)
     .join(" · ");
 
-/** `2 h · 14 Elm St · Today · Leasing and tenant relations`, as far as it is known; who did it where that was someone else. */
+/** `2 h · 14 Elm St · Today · Leasing and tenant relations`, as far as it is known; with who did it if someone else did. */
 export const summaryOf = (settled: Settled, log: LogBook): string =>
   inParts(settled, log, dayWords(settled.day, log.today));
 
-/** The same for what waits: it may be read on another day, and in another year. */
+/** The same for a waiting entry: it may be read on another day, or in another year. */
 export const waitingTitleOf = (settled: Settled, log: LogBook): string =>
   inParts(settled, log, formatCivilDate(settled.day));

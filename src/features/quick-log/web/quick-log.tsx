@@ -47,7 +47,7 @@ const numberOf = (start: LogStart): number => {
 
 /** Logging by a sentence: a dialog, on phones a drawer from the bottom. Closing keeps what was typed. */
 export function QuickLog(props: QuickLogProps) {
-  // Opened once more while it is open, it starts with what it is opened with now.
+  // If it is opened again while open, it starts with what it is opened with now.
   return <LogPanel key={numberOf(props.start)} {...props} />;
 }
 
@@ -134,7 +134,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
   );
 }
 
-/** What few entries need: closed, unless something in it was set by hand. */
+/** Options that few entries need: closed, unless one was set by hand. */
 function Advanced({ state }: { state: QuickLogState }) {
   const { corrections, settled, correct, slot } = state;
   const files = useSyncExternalStore(subscribeFiles, () => filesOf(slot));
@@ -186,7 +186,7 @@ function DayNote({ state: { settled, log } }: { state: QuickLogState }) {
   );
 }
 
-/** What is logged of the day already is asked once it is clear which day and whose; offline nothing is told. */
+/** Asks what is already logged for the day once it is clear which day and whose; offline it shows nothing. */
 function OverfullDay({ state: { settled, log } }: { state: QuickLogState }) {
   const { seconds, day, personId, missing } = settled;
   const isClear = seconds !== null && personId !== "" && !missing.includes("day") && !missing.includes("person");
@@ -203,7 +203,7 @@ function OverfullDay({ state: { settled, log } }: { state: QuickLogState }) {
 function SentenceField({ state }: { state: QuickLogState }) {
   const { draft, field, setSentence, hear, setFaults } = state;
   const line = useRef<HTMLDivElement>(null);
-  /** Not out of another field, where someone types meanwhile. */
+  /** Does not take it from another field where the person is typing. */
   const takeFocus = (): void => {
     const { activeElement: now } = document;
     if (now === null || now.contains(line.current) || line.current?.contains(now)) field.current?.focus();
@@ -243,7 +243,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
   );
 }
 
-/** What was not taken, and what to write instead. */
+/** What was not accepted, and what to write instead. */
 function Hints({ state: { read } }: { state: QuickLogState }) {
   return (
     <div role="status" aria-label="Hints" className="text-sm text-warn-text empty:hidden">
@@ -266,7 +266,7 @@ const CHOICES = [
   ...OVERRIDE_REASONS.map((value) => ({ value, label: `No: ${OVERRIDE_REASON_WORDS[value].label.toLowerCase()}` })),
 ];
 
-/** Who takes work out says why in the same breath: it decides where the hours stay. */
+/** People who exclude work also say why: the reason decides where the hours still count. */
 function MaterialField({ state: { settled, correct } }: { state: QuickLogState }) {
   const { isMaterial, overrideReason } = settled;
   return (

@@ -21,7 +21,7 @@ import type { LogBook } from "./use-log-book.ts";
 
 const VOIDED = "It stays in the ledger's history as voided.";
 
-/** An undo is a new event by its own right: a signed week asks for no other reason. */
+/** An undo is a new event in its own right: a signed week needs no other reason for it. */
 const takeBack = async ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">, summary?: string): Promise<void> => {
   try {
     await takeBackActs([{ at: createdAt, ids: [id] }]);
@@ -42,7 +42,7 @@ const NOT_TAKEN_BACK = {
 
 type Kept = { id: string; title: string; sent: () => TimeEntry | null };
 
-/** What waits is thrown away; when it has been sent meanwhile, or may have been, the server is asked and the entry voided. */
+/** Discards a waiting entry; if it has been sent in the meantime, or may have been, asks the server and voids the entry. */
 const takeBackKept = async ({ id, title, sent }: Kept): Promise<void> => {
   const say = (): unknown => toast({ title: "Taking it back", description: "Asking the server whether it has it." });
   const slow = setTimeout(say, SLOW_MS);
@@ -59,7 +59,7 @@ const takeBackKept = async ({ id, title, sent }: Kept): Promise<void> => {
   toast({ title: "Not undone", description: NOT_TAKEN_BACK[outcome === "saved" ? "gone" : outcome] });
 };
 
-/** Says what was done. The button takes back that very entry; `Mod+Z` whatever was done last. */
+/** Says what was done. The button takes back that very entry; `Mod+Z` takes back whatever was done last. */
 const sayDone = (title: string, description: string, takeBackIt: () => Promise<void>): (() => void) => {
   const undo = noteLogged(takeBackIt);
   toast({ title, description, tone: "success", action: { label: "Undo", onAction: () => void undo() } });
@@ -70,15 +70,15 @@ export type LogFacts = {
   settled: Settled;
   draft: Draft;
   log: LogBook;
-  /** What is to back up the entry. */
+  /** The files that are to back up the entry. */
   files?: readonly File[];
-  /** The device has it: nothing else need keep the draft. */
+  /** Called when the device has it: nothing else needs to keep the draft. */
   onStored?: () => void;
-  /** A waiting entry that this one takes the place of. */
+  /** A waiting entry that this one replaces. */
   waiting?: { id: string; capturedAt: string; held: HeldItem } | undefined;
 };
 
-/** Sent once the entry is; what its owner discards takes its files along, what is refused waits for its owner's word. */
+/** Sends files once the entry is sent. A discarded entry takes its files along; a refused one waits for its owner to decide. */
 const attachOnceSent = (id: string, files: readonly File[]): void => {
   keepFilesOf(id, files);
   const stop = onOutcome(LOG_KIND, (outcome) => {
@@ -95,7 +95,7 @@ const keptWords = (summary: string, fileCount: number): string => {
   return `${sent} Its ${fileCount === 1 ? "file waits" : `${fileCount} files wait`} in this tab alone: keep it open until then.`;
 };
 
-/** What was saved, by whichever tab, makes the ledger on screen old. Returns the way to stop. */
+/** An entry saved in any tab makes the ledger on screen stale. Returns a function to stop. */
 export const watchLogged = (): (() => void) => {
   const stopListening = onOutcome(LOG_KIND, (outcome) => {
     if (outcome.kind !== "saved") return;
@@ -109,7 +109,7 @@ export const watchLogged = (): (() => void) => {
   };
 };
 
-/** In the place of what waits, whose files come along only now. A refusal gives them back to it. */
+/** Saves in place of a waiting entry, whose files come along only now. If that is refused, it gets them back. */
 const saveInPlace = async <E extends EndpointDefinition>(
   { id, held }: NonNullable<LogFacts["waiting"]>,
   facts: Capture<E>,

@@ -15,14 +15,14 @@ const clockIn = (now: Date, timeZone: string): string =>
   `${civilDateInZone(now, timeZone)} ${timeOfDayInZone(now.getTime(), timeZone)}`;
 
 /**
- * What a sentence is read with. Nothing here waits: offline, or before the names are there, one can type all the same. An
- * entry keeps the zone in which it is logged, that of the device; `loggedIn` is that of one which waits.
+ * What a sentence is read with. Nothing here blocks: people can type while offline, or before the names have loaded. An
+ * entry keeps the zone in which it is logged, which is the device's; `loggedIn` is the zone of a waiting entry.
  */
 export const useLogBook = (now: Date, loggedIn?: string) => {
   const here = deviceTimeZone();
   const timeZone = loggedIn ?? here;
   const ownZone = useSignedInUser()?.timeZone ?? timeZone;
-  /** The clocks here show another time than those at home. */
+  /** The clocks here show a different time from those at home. */
   const isAway = clockIn(now, timeZone) !== clockIn(now, ownZone);
   const allProperties = useQuery(bookPropertiesQuery).data?.properties;
   const allPersons = useQuery(bookPersonsQuery).data?.persons;

@@ -3,11 +3,11 @@ import type { LogStart } from "#web/overlays/open-log.ts";
 import { type Draft, EMPTY_DRAFT } from "../draft.ts";
 import { firstDraftOf, type Opening, openingOf, writeDraft } from "./log-drafts.ts";
 
-/** What is typed outlives a close and a reload; signing out and closing the tab end it. */
+/** What is typed survives closing the form and a reload; signing out or closing the tab ends it. */
 export const useLogDraft = (start: LogStart) => {
   const [waiting, setWaiting] = useState(start.waiting);
   const [{ slot, draft, wasFound }, setOpening] = useState(() => openingOf(start));
-  // What stands there now, for an answer that comes later.
+  // What is there now, for an answer that comes later.
   const latest = useRef(draft);
   const show = (next: Opening): void => {
     latest.current = next.draft;
@@ -26,12 +26,12 @@ export const useLogDraft = (start: LogStart) => {
     change,
     /** As it was before anything was typed. */
     startOver: (): void => change(waiting ? firstDraftOf(waiting.draft) : EMPTY_DRAFT),
-    /** After a save: the next entry, or what had been typed of it. */
+    /** After a save: the next entry, or what had already been typed of it. */
     goOn: (): void => {
       setWaiting(undefined);
       show(openingOf({}));
     },
-    /** After a save, with something else typed meanwhile: it is the next entry. */
+    /** After a save, if something else was typed in the meantime: that becomes the next entry. */
     keepTyped: (): void => {
       if (!waiting) return;
       setWaiting(undefined);

@@ -17,13 +17,13 @@ const NOT_HELD: Record<NotHeld["outcome"], string> = {
   busy: "Nothing was saved: this entry is open in another tab, or just being sent. Try again in a moment.",
 };
 
-/** Every reason of a refusal, those of single fields too. */
+/** Every reason for a refusal, including those for single fields. */
 const reasonsOf = (error: ApiError): string[] => [
   errorMessage(error, FALLBACK),
   ...Object.values(error.fields ?? {}).filter((reason) => reason !== error.message),
 ];
 
-/** While a waiting entry is changed here, no one sends it. */
+/** While a waiting entry is being edited here, no one sends it. */
 const useHeld = (id: string | undefined): (() => Promise<HeldItem | NotHeld>) => {
   const taking = useRef<Promise<HeldItem | NotHeld> | null>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ const useHeld = (id: string | undefined): (() => Promise<HeldItem | NotHeld>) =>
   };
 };
 
-/** What is on its way: its draft and its files are no unsaved ones. */
+/** What is being sent: its draft and files do not count as unsaved. */
 type Sent = { slot: Slot; draft: Draft; files: readonly File[]; waiting: OutboxItem | undefined };
 
 const putAway = ({ slot, draft, files }: Sent): void => {
@@ -70,7 +70,7 @@ const bringBack = ({ draft, files, waiting }: Sent, reason: string | undefined):
 
 type SaveFacts = { settled: Settled; log: LogBook };
 
-/** Sends, and shows a refusal with everything still in its place. `gone`: the form was closed meanwhile. */
+/** Sends, and shows a refusal with everything still in place. `gone`: the form was closed in the meantime. */
 export const useLogSave = ({ slot, draft, latest, waiting }: LogDraft) => {
   const [isSending, setSending] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);

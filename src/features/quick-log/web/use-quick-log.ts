@@ -16,7 +16,7 @@ const zoneOf = (waiting: OutboxItem | undefined): string | undefined => {
   return body.success ? body.data.timeZone : undefined;
 };
 
-/** What a draft amounts to. One that waits is read as of when it was captured: its "yesterday" stays the same day. */
+/** What a draft amounts to. A waiting one is read as of when it was captured, so that its "yesterday" stays the same day. */
 const useReading = ({ draft, waiting }: LogDraft) => {
   const [present, setPresent] = useState(() => new Date());
   const log = useLogBook(present, zoneOf(waiting));
@@ -31,7 +31,7 @@ const useReading = ({ draft, waiting }: LogDraft) => {
   return { log, read, corrections, settled, lookAtClock: (): void => setPresent(new Date()) };
 };
 
-/** The part that is open, and whether what is missing was asked for: at Save, and not while one types. */
+/** The part that is open, and whether missing parts were asked for: at Save, not while someone is typing. */
 const useParts = (field: RefObject<HTMLInputElement | null>) => {
   const [open, setOpen] = useState<Part | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -54,7 +54,7 @@ const useParts = (field: RefObject<HTMLInputElement | null>) => {
   };
 };
 
-/** Words that stand there already: how long it took is typed before them. */
+/** For words that are already there: the length is typed before them. */
 const writeBefore = (input: HTMLInputElement | null): void => {
   input?.focus();
   requestAnimationFrame(() => input?.setSelectionRange(0, 0));
@@ -66,7 +66,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
   const { draft, slot, wasFound, waiting } = form;
   const { log, read, corrections, settled, lookAtClock } = useReading(form);
   const { send, isSending, faults, setFaults } = useLogSave(form);
-  // A cleared form is a new round: what is still being dictated belongs to the one before.
+  // A cleared form starts a new round: what is still being dictated belongs to the previous one.
   const [round, setRound] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const { open, isAsked, ask, toggle, close, closeAll } = useParts(field);
@@ -93,7 +93,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     if (missing !== undefined) return ask(missing);
     if ((await send({ settled, log })) !== "saved") return;
     if (form.latest.current !== draft) {
-      // Typed while it was sent: that is the next entry, and not saved.
+      // Text typed while sending belongs to the next entry, and is not saved.
       if (waiting) moveFiles(slot, "line");
       form.keepTyped();
     } else if (another) {

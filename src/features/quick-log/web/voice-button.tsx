@@ -5,7 +5,7 @@ import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
 import { useFlag } from "#web/session/use-flag.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** The part of the Web Speech API that is used; no library of types knows it. */
+/** The part of the Web Speech API that is used; no type library covers it. */
 type Recognition = EventTarget & {
   lang: string;
   interimResults: boolean;
@@ -33,7 +33,7 @@ const FAULTS: ReadonlyMap<unknown, string> = new Map([
   ["network", "Your browser could not reach the service that turns voice into text. Type, or try again later."],
 ]);
 
-/** What is new and settled. An event brings the results before it too, and may bring guesses. */
+/** The new, final results. An event also carries earlier results, and may carry guesses. */
 const wordsIn = (event: Event): string => {
   const results = Reflect.get(event, "results") as Results;
   return Array.from(results)
@@ -44,7 +44,7 @@ const wordsIn = (event: Event): string => {
     .trim();
 };
 
-/** Listens once. It says words, or why there are none, and then that it has ended. */
+/** Listens once. Reports words, or why there are none, and then that it has ended. */
 const listen = (
   recognition: Recognition,
   tell: { words: (words: string) => void; fault: (message: string) => void; end: () => void },
@@ -76,14 +76,14 @@ export type VoiceButtonProps = {
   onFault: (message: string) => void;
 };
 
-/** Speaks into the same field. Not there where the browser cannot. */
+/** Dictates into the same field. Not shown if the browser cannot do that. */
 export function VoiceButton(props: VoiceButtonProps) {
   const [Maker] = useState(() => recognitionMaker());
   const [isHearing, setHearing] = useState(false);
   const isOpen = useIsUnlocked("voice-to-text");
   const isOn = useFlag("voice_logging");
   const current = useRef<Recognition | null>(null);
-  // What is typed while someone speaks is there when the words come.
+  // What is typed while someone is speaking is still there when the words arrive.
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;

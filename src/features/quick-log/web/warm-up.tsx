@@ -8,8 +8,9 @@ import { LogForm } from "./quick-log.tsx";
 import { useQuickLog } from "./use-quick-log.ts";
 
 /**
- * Every pattern of the grammar and every function of the form is compiled at its first use: here, while nothing else is
- * done, and not at the first press of `L`. The form is drawn beside the page and without effects, so it asks for nothing.
+ * Patterns of the grammar and functions of the form are compiled at first use: this makes that happen here, while
+ * nothing else is going on, and not at the first press of `L`. The form is rendered off the page and without effects,
+ * so it requests nothing.
  */
 export const warmUp = (): void => {
   const names = namesOf({ properties: [], persons: [] });

@@ -29,7 +29,7 @@ export type ChainCheck = {
 
 const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
 
-/** A head that was noted when it was the last event: the stored end of the record, or what the root of a day holds. */
+/** A head that was noted when it was the last event: the stored end of the record, or the one in a day's root. */
 type NotedHead = LedgerHead & { day: CivilDate | null };
 
 const readNotedHeads = async (book: BookOwner, db: Db, head: LedgerHead | null): Promise<NotedHead[]> => {
@@ -39,8 +39,8 @@ const readNotedHeads = async (book: BookOwner, db: Db, head: LedgerHead | null):
 
 /**
  * Verifies what the database holds of a chain, in pages outside a transaction; events may be appended meanwhile.
- * Changed or missing details are named event by event. Any other break ends the check, because what follows it hangs in
- * the air. A record that was rewritten or cut agrees with itself: the daily roots, which are public, tell.
+ * Changed or missing details are named event by event. Any other break ends the check, because nothing anchors what
+ * follows it. A record that was rewritten or cut is consistent in itself: the daily roots, which are public, reveal it.
  */
 export const checkChain = async (book: BookOwner, db: Db): Promise<ChainCheck> => {
   const head = await readHead(book, db);
@@ -103,7 +103,7 @@ const linkOf = ({ event, payload, salt }: PageRow): ChainLink => ({
   opening: payload === null || salt === null ? null : { salt, payload: payloadOf(payload) },
 });
 
-/** The payload that a stored text says. A text that is not the canonical one was edited: it stands for itself and matches nothing. */
+/** The payload in a stored text. A text that is not canonical was edited: it is returned as it is and matches nothing. */
 const payloadOf = (text: string): JsonValue => {
   try {
     const payload: JsonValue = JSON.parse(text);

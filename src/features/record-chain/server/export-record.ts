@@ -53,7 +53,7 @@ async function* parts(scope: Scope, db: Db, exportedAt: Date): AsyncGenerator<Pa
   }
 }
 
-/** Ends the file with a line that says how much stands before it and what it hashes to. */
+/** Ends the file with a line that says how much comes before it and what that hashes to. */
 async function* checksummed(source: AsyncIterable<Part>): AsyncGenerator<string> {
   const hash = createHash("sha256");
   let [events, proofs] = [0, 0];

@@ -10,9 +10,9 @@ const PAGE_ROWS = 1000;
 const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
 
 /**
- * Closes the UTC day before this one with a root over the heads that moved since the tree before, as they were when that
- * day ended: made at ten in the morning, it holds nothing of this day. A head that did not move is in an earlier tree
- * already. Any number of processes may try: the day is unique, and who comes second writes nothing.
+ * Closes the previous UTC day with a root over the heads that moved since the tree before, as they were when that day
+ * ended: even if made at ten in the morning, it holds nothing from today. A head that did not move is already in an
+ * earlier tree. Any number of processes may try: the day is unique, and the second one writes nothing.
  */
 export const makeDailyRoot = async ({ database, now }: Platform): Promise<void> => {
   const madeAt = now();
@@ -35,7 +35,7 @@ export const makeDailyRoot = async ({ database, now }: Platform): Promise<void> 
   });
 };
 
-/** Leaves stand in the order of their hashes, which says nothing of their owners. */
+/** Leaves are in the order of their hashes, which reveals nothing about their owners. */
 const growTree = (heads: readonly ChainHead[], day: CivilDate): { root: string; receipts: ReceiptRow[] } => {
   const leaves = heads
     .map((head) => {

@@ -4,11 +4,11 @@ import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 
-/** Which daily root covers what a book says now, and whether an authority outside stamped it. */
+/** Which daily root covers what a book says now, and whether an outside authority stamped it. */
 export type OutsideTime = {
   /** The last event that is not an export: those change nothing. Null: there is none. */
   event: { seq: number; hash: string } | null;
-  /** A stamped one if there is any, else the first. */
+  /** A stamped one if there is one, otherwise the first. */
   root: { day: CivilDate; root: string } | null;
   /** What the stamp claims. */
   stamp: { at: string; authority: string } | null;

@@ -10,9 +10,9 @@ export type RootRow = typeof transparencyRoots.$inferSelect;
 export type ReceiptRow = typeof transparencyReceipts.$inferSelect;
 
 /**
- * Heads of all owners as they were at an instant, where they moved since the last tree that holds them; in keyset pages by
- * owner. The head of then is the event before the first that was received at or after it: clocks of two processes differ,
- * so an event with a lower number may have been received later.
+ * Heads of all owners as they were at an instant, if they moved since the last tree that holds them; in keyset pages by
+ * owner. The head at an instant is the event before the first one received at or after it: clocks of two processes
+ * differ, so an event with a lower number may have been received later.
  */
 export const readMovedHeads = async (
   db: Db,
@@ -35,7 +35,7 @@ export const readMovedHeads = async (
 export const findRoot = async (db: Db, day: CivilDate): Promise<RootRow | undefined> =>
   (await db.select().from(transparencyRoots).where(eq(transparencyRoots.day, day)))[0];
 
-/** False if that day has a root already. */
+/** False if that day already has a root. */
 export const insertRoot = async (tx: Db, row: RootRow): Promise<boolean> => {
   const inserted = await tx
     .insert(transparencyRoots)
@@ -59,7 +59,7 @@ export const readRootsBefore = (db: Db, before: CivilDate | undefined, limit: nu
 
 export type PublishedHead = { day: CivilDate; seq: number; hash: string };
 
-/** What the daily roots hold of a book, oldest first. */
+/** What the daily roots hold for a book, oldest first. */
 export const readPublishedHeads = (book: BookOwner, db: Db): Promise<PublishedHead[]> =>
   db
     .select({ day: transparencyReceipts.day, seq: transparencyReceipts.seq, hash: transparencyReceipts.hash })

@@ -1,6 +1,6 @@
 import { checkFiles, type CheckedFiles, type GivenFile, type Outside, type Tools } from "@tenure/ledger-proof";
 
-/** Time stamps and archives need libraries that most checks do not: each is loaded when it is met. */
+/** Time stamps and archives need libraries that most checks do not: each is loaded when it is needed. */
 const tools: Tools = {
   digest: async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes))),
   decodeUtf8: (bytes) => new TextDecoder().decode(bytes),
@@ -20,7 +20,7 @@ export const checkGivenFiles = async (
   outside: Outside,
 ): Promise<CheckedFiles | { readonly problem: string } | null> => checkFiles(files.map(givenFileOf), outside, tools);
 
-/** The certificates in a file of the reader; null: there are none in it. */
+/** The certificates in a file from the reader; null: it has none. */
 export const readRootsOf = async (file: File): Promise<Outside["trustRoots"] | null> => {
   const { readTrustRoots } = await import("@tenure/ledger-proof/time-stamp");
   return readTrustRoots(new Uint8Array(await file.arrayBuffer()));

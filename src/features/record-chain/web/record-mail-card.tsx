@@ -10,7 +10,7 @@ import { emailSchema } from "#shared/schema.ts";
 import { getRecordMail, type RecordMail, updateRecordMail } from "../mail-contract.ts";
 import { recordMailQuery } from "./queries.ts";
 
-/** Who gets the head of the record by mail, and why that is worth something. */
+/** Who gets the head of the record by mail, and what that is good for. */
 export function RecordMailCard() {
   const { data: mail } = useSuspenseQuery(recordMailQuery);
   const keep = useKeepMail();

@@ -21,7 +21,7 @@ const useDailyRoots = () =>
     getNextPageParam: ({ nextBefore }) => nextBefore,
   });
 
-/** The published roots: what anyone may note, so that no record can be rewritten behind their back. */
+/** The published roots: anyone may write them down, so that no record can be rewritten behind their back. */
 export default function TransparencyPage() {
   const query = useDailyRoots();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

@@ -16,7 +16,7 @@ type Outcome = { checked: CheckedFiles } | { problem: string } | null;
 
 const NO_RECORD = "None of these files is an exported record. Choose the .ndjson or .zip file that Tenure exported.";
 
-/** Runs the checks one after the other's start; only the last one that was asked for is shown. */
+/** A check can start while another is running; only the result of the one started last is shown. */
 const useCheck = () => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [outcome, setOutcome] = useState<Outcome>(null);

@@ -14,7 +14,7 @@ const NEW_AT_ONCE = 500;
 
 const nothing = z.strictObject({});
 
-/** Each morning of each owner: what is due becomes an event, once, in the transaction that moves the look on. */
+/** Runs for each owner each morning: what is due becomes an event, once, in the transaction that schedules the next look. */
 export const lookForReminders: Job<z.infer<typeof nothing>> = defineJob({
   id: "reminders.look",
   title: "Look for what people are to be reminded of",
@@ -29,7 +29,7 @@ export const lookForReminders: Job<z.infer<typeof nothing>> = defineJob({
         await moveLook(tx, book.userId, nextLook(book.timeZone, now));
         if (!book.isLeaving && isLookTime(book.timeZone, now)) await remind(platform, tx, book, now);
       }
-      // A long morning goes on at once, in a transaction of its own.
+      // If more books are left this morning, the next job continues at once, in its own transaction.
       if (books.length === AT_ONCE) await platform.jobs.enqueue(tx, lookForReminders, {});
     });
   },

@@ -11,7 +11,7 @@ const inDays = (count: number): string => (count === 0 ? "today" : count === 1 ?
 const lateWords = (daysLeft: number): string =>
   daysLeft >= 0 ? `due ${inDays(daysLeft)}` : daysLeft === -1 ? "1 day late" : `${-daysLeft} days late`;
 
-/** Last days wait for no digest; the others come with what else is told then. */
+/** Deadlines do not wait for a digest; the others come with the rest of the news. */
 export const reminderNotices: readonly Notice[] = [
   {
     event: "request.due",

@@ -10,7 +10,7 @@ import { returnDue } from "@tenure/tax-rules";
 import { type BookFacts, monthBefore, yearBefore } from "../rules.ts";
 import type { DueBook } from "./store.ts";
 
-/** The last that was logged has the last id. */
+/** The entry logged last has the highest id. */
 const readLastLogged = async ({ userId }: BookOwner, db: Db): Promise<Date | null> => {
   const { rows } = await db.execute<{ at: string }>(sql`
     SELECT first_recorded_at AS at FROM time_entries WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`);
@@ -45,7 +45,7 @@ const readOpenYear = async (book: BookOwner, db: Db, taxYear: number): Promise<B
   return { taxYear, due: due?.due ?? null, extended: due?.extended ?? null, elections };
 };
 
-/** What the reminders of one book are decided by. */
+/** The facts that decide one book's reminders. */
 export const readBookFacts = async (
   { userId, timeZone, openedAt }: DueBook,
   db: Db,

@@ -5,7 +5,7 @@ import type { Id } from "#shared/ids.ts";
 import { nextLook } from "../rules.ts";
 import { reminderLooks, remindersGiven } from "./table.ts";
 
-/** Books that no one has looked at have their first morning ahead. */
+/** Books that were never looked at get their first look next morning. */
 export const beginLooks = async (tx: Db, now: Date, limit: number): Promise<void> => {
   const { rows: fresh } = await tx.execute<{ userId: Id; timeZone: string }>(sql`
     SELECT u.id AS "userId", u.time_zone AS "timeZone" FROM users u
@@ -17,7 +17,7 @@ export const beginLooks = async (tx: Db, now: Date, limit: number): Promise<void
 
 export type DueBook = { userId: Id; timeZone: string; openedAt: string; isLeaving: boolean };
 
-/** Whose morning has come, locked; what another process looks at just now is left out. */
+/** Books whose morning has come, locked; those that another process is looking at are left out. */
 export const readDueBooks = async (tx: Db, now: Date, limit: number): Promise<DueBook[]> => {
   const { rows } = await tx.execute<DueBook>(sql`
     SELECT u.id AS "userId", u.time_zone AS "timeZone", u.created_at AS "openedAt",
@@ -32,7 +32,7 @@ export const moveLook = async (tx: Db, userId: Id, nextAt: Date): Promise<void> 
   await tx.update(reminderLooks).set({ nextAt }).where(eq(reminderLooks.userId, userId));
 };
 
-/** False where it was given before. */
+/** False if it was given before. */
 export const noteGiven = async ({ userId }: BookOwner, tx: Db, name: string, givenAt: Date): Promise<boolean> => {
   const rows = await tx
     .insert(remindersGiven)

@@ -1,7 +1,7 @@
 import type { EvidenceFile } from "../report-model.ts";
 import type { ReportInput, InputEntry, InputFile } from "../report-input.ts";
 
-/** The files behind the entries of a log in the order in which it comes to them, and their names for each of its lines. */
+/** The files behind the entries of a log in the order in which they appear in it, and their names for each line. */
 export type EvidenceIndex = {
   readonly files: readonly EvidenceFile[];
   /** Names such as `E1`, by the number of the line. */
@@ -31,7 +31,7 @@ export function indexEvidence(files: readonly InputFile[], log: readonly InputEn
   return { files: Array.from(listed, ([{ entryIds: _, ...file }, line]) => ({ ...line, ...file })), refs };
 }
 
-/** Whether a file backs up an entry: what lies in the trash does not. Null where no one has access to files. */
+/** Whether a file backs up an entry: a file in the trash does not. Null if no one has access to files. */
 export function evidenceOf({ evidence }: ReportInput): (entry: InputEntry) => boolean | null {
   if (evidence === undefined) return () => null;
   const kept = evidence.filter(({ trashedAt }) => trashedAt === null);

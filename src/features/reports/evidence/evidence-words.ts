@@ -17,7 +17,7 @@ const DAMAGE_WORDS = {
   file_unreadable: "could not be read",
 } as const;
 
-/** What keeps a file from being shown as it was uploaded; empty for a file that nothing is wrong with. */
+/** What keeps a file from being shown as it was uploaded; empty if nothing is wrong with it. */
 export function troubles({ trashedAt, scanStatus, damage }: EvidenceFile): string[] {
   return [
     ...(trashedAt === null ? [] : [`In the trash since ${dayInWords(trashedAt.slice(0, 10))}: backs up nothing`]),
@@ -29,7 +29,7 @@ export function troubles({ trashedAt, scanStatus, damage }: EvidenceFile): strin
   ];
 }
 
-/** Where a name stands for the file, a star says that something is wrong with it. */
+/** Where only a file's name is given, a star says that something is wrong with it. */
 export const TROUBLE_NOTE = "A star (*) marks a file that is in the trash, damaged or held back. Section 5 says which.";
 
 const shortRef = (file: EvidenceFile): string => (troubles(file).length > 0 ? `${file.ref}*` : file.ref);
@@ -48,7 +48,7 @@ const markedRef = (file: EvidenceFile): string => `${shortRef(file)} ${file.sha2
 
 const FORMS = { short: shortRef, marked: markedRef, long: longRef } as const;
 
-/** Names the files of a line: `E1, E2*`, with the first digits of the fingerprint, or with all of it where no index goes along. */
+/** Names the files of a line: `E1, E2*`, with the first digits of the fingerprint, or with all of it if there is no index. */
 export function evidenceNamer(
   { evidence }: Pick<ReportContent, "evidence">,
   form: keyof typeof FORMS,
@@ -57,7 +57,7 @@ export function evidenceNamer(
   return (line) => line.evidence.map((ref) => files.get(ref) ?? ref).join(form === "long" ? "; " : ", ");
 }
 
-/** What to make of the absence of a remark about damage. */
+/** What it means if there is no remark about damage. */
 export const CHECK_WORDS: Record<EvidenceCheck, string> = {
   none: "These files were read as they were uploaded, and not again since.",
   complete: "The integrity check reads every file again, once a week, and what it last found damaged is marked.",
@@ -75,7 +75,7 @@ export function numberRuns(numbers: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(", ");
 }
 
-/** Whether time comes from outside, in sentences for a paper. */
+/** Whether an outside source vouches for the time, in sentences for a paper. */
 export function outsideTimeWords(said: NonNullable<ReportContent["outsideTime"]>): string {
   const { event, root, stamp, isAwaited } = said;
   if (event === null) return "The record is empty, so there is nothing to stamp.";

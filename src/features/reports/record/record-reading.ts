@@ -15,7 +15,7 @@ export type RecordReading = {
   }[];
 };
 
-/** The rating as `report.json` says it; no paper prints it. Whole numbers only, so that equal facts keep an equal hash. */
+/** The rating as `report.json` gives it; no paper prints it. Whole numbers only, so that equal facts keep an equal hash. */
 export function recordReading(rating: RecordRating | null): RecordReading | null {
   if (rating === null) return null;
   return {

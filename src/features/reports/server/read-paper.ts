@@ -2,10 +2,10 @@ import { findLogo, readBranding } from "#server/accounts/organization-branding-s
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** On what a report is printed: an organization's title, color and the bytes of its logo in base64. */
+/** The letterhead that a report is printed on: an organization's title, color and the bytes of its logo in base64. */
 export type Paper = { title: string; color: string; logo: string | null };
 
-/** The people of an organization print what is shared with it on its paper; everyone else on none. */
+/** An organization's people print what is shared with it on its letterhead; everyone else uses none. */
 export const readPaper = async (db: Db, organizationId: Id | null): Promise<Paper | null> => {
   const branding = await readBranding(db, organizationId);
   if (organizationId === null || branding === null) return null;

@@ -6,7 +6,7 @@ import type { Letterhead } from "./pdf/letterhead.ts";
 import type { Paper } from "./read-paper.ts";
 import { renderFormat } from "./render-formats.ts";
 
-/** Three times as fine as a screen shows it. */
+/** Three times as fine as on a screen. */
 const LOGO = { pixelsMax: 4_000_000, width: 600, height: 128 };
 
 /** The logo's bytes as they were fetched. One that cannot be opened is left out, and the title stands. */
@@ -16,7 +16,7 @@ const letterheadOf = async ({ title, color, logo }: Paper): Promise<Letterhead> 
   return { title, color, logo: await printablePicture(Buffer.from(logo, "base64"), LOGO) };
 };
 
-// Takes the paper and the model, each as JSON in a line of its own, and gives the file in the format that its argument names.
+// Reads the paper and the model, each as one line of JSON, and writes the file in the format that its argument names.
 const format = REPORT_FORMATS.find((one) => one === process.argv[2]);
 if (format === undefined) throw new Error(`no format is called ${process.argv[2]}`);
 const input = await text(process.stdin);

@@ -13,6 +13,6 @@ export async function* streamReportJson(
   let modelJson = "";
   for await (const piece of await openModel()) modelJson += decoder.decode(piece, { stream: true });
   const model: ReportModel = JSON.parse(modelJson);
-  // The demo's firm has no logo, and the page's server nothing that opens pictures.
+  // The demo's firm has no logo, and the page's server has nothing that opens pictures.
   yield* renderFormat(model, format, paper && { ...paper, logo: null });
 }

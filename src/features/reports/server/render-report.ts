@@ -7,17 +7,17 @@ import type { ReportFormat } from "../rules.ts";
 import type { Paper } from "./read-paper.ts";
 
 export type RenderOptions = {
-  /** Told of every file as it is done. */
+  /** Called for every file when it is done. */
   readonly onFile?: (format: ReportFormat) => void;
-  /** In less memory, for more time: for work that no one sits and waits for. */
+  /** Uses less memory and more time: for work that no one is waiting for. */
   readonly isLean?: boolean;
-  /** Who waits for it: an owner has two renderings under way or waiting at most. The terminal leaves it out. */
+  /** Who is waiting: an owner may have at most two renderings running or queued. The terminal leaves this out. */
   readonly owner?: string;
-  /** On whose paper the PDF is printed; left out, on none. */
+  /** Whose letterhead the PDF is printed on; none if left out. */
   readonly paper?: Paper | null;
 };
 
-/** The young generation is large because a rendering makes many small things that live briefly. */
+/** The young generation is large because a rendering makes many small, short-lived objects. */
 const LIMITS = { milliseconds: 120_000, rssBytes: 1.5 * 1024 ** 3, oldSpaceMegabytes: 768, semiSpaceMegabytes: 64 };
 const LEAN_LIMITS = { ...LIMITS, semiSpaceMegabytes: 1 };
 
@@ -47,8 +47,8 @@ export function renderReport(
 }
 
 /**
- * The same of a model as it is stored, in one format, piece by piece: it is opened when its turn comes, and the turn is
- * given back when its last piece was read. So it is for readers that do not wait for anyone.
+ * The same for a stored model, in one format, piece by piece: it is opened when its turn comes, and the turn is
+ * released once its last piece is read. So it is for readers that wait for no one.
  */
 export async function* streamReportJson(
   openModel: () => Promise<Readable>,

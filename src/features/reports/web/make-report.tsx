@@ -11,7 +11,7 @@ import { REPORTS_KEY } from "./queries.ts";
 
 type NeedsYouItem = Compliance["needsYou"][number];
 
-/** Entries to look at and weeks to sign hold nothing up. */
+/** Entries to look at and weeks to sign do not block a report. */
 const HOLDS_NOTHING_UP: readonly NeedsYouItem["kind"][] = [
   "planned",
   "weekly-close",

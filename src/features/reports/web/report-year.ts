@@ -1,4 +1,4 @@
-/** The year of the address; without one the present year, or the newest with entries when the present one has none. */
+/** The year in the address; without one, this year, or the newest year with entries if this one has none. */
 export const chooseYear = (search: URLSearchParams, thisYear: number, yearsWithEntries: readonly number[]): number => {
   const asked = Number(search.get("year"));
   if (Number.isInteger(asked) && asked >= 1994 && asked <= 2100) return asked;

@@ -6,7 +6,7 @@ import type { TieOut } from "../contract.ts";
 import { tieOut } from "../tie-out.ts";
 import { findTieOut, readLines } from "./store.ts";
 
-/** What was typed of a year, the properties of the book, and where they differ. */
+/** What was typed for a year, the properties of the book, and where they differ. */
 export const readTieOut = async (scope: Scope, db: Db, taxYear: number): Promise<TieOut> => {
   const row = await findTieOut(scope, db, taxYear);
   const all = await listProperties(scope, db);

@@ -12,7 +12,7 @@ export const findTieOut = async (scope: Scope, db: Db, taxYear: number): Promise
       .where(and(eq(returnTieOuts.userId, scope.userId), eq(returnTieOuts.taxYear, taxYear)))
   )[0];
 
-/** How the returns of years before this one reported the rentals, where it was said. */
+/** How the returns of earlier years reported the rentals, if that was stated. */
 export const readPositionsBefore = async (scope: Scope, db: Db, taxYear: number): Promise<EarlierReturn[]> => {
   const { taxYear: year, reportedAs, userId } = returnTieOuts;
   const rows = await db
@@ -23,7 +23,7 @@ export const readPositionsBefore = async (scope: Scope, db: Db, taxYear: number)
   return rows.flatMap((row) => (row.reportedAs === null ? [] : [{ taxYear: row.taxYear, reportedAs: row.reportedAs }]));
 };
 
-/** Takes the next version over the one that was seen (0: none yet). False when that is not the present one. */
+/** Takes the next version over the one that was seen (0: none yet). False when that is not the current one. */
 export const takeVersion = async (
   scope: Scope,
   tx: Db,

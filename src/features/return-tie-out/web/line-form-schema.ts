@@ -15,7 +15,7 @@ const typed = z.object({
 });
 export type LineFormInput = z.input<typeof typed>;
 
-/** Nothing typed is not zero. */
+/** An empty field is not zero. */
 const daysOf = (text: string): number | null => (text.trim() === "" ? null : (parseNumber(text) ?? Number.NaN));
 
 /** Typed in dollars. */

@@ -1,7 +1,7 @@
 import { apiQuery } from "#web/api/api-query.ts";
 import { getTieOut } from "../contract.ts";
 
-/** What a write makes old: the comparison, a binder that holds it, and verdicts that read rents and positions. */
+/** What is stale after a write: the comparison, a binder that holds it, and verdicts that read rents and positions. */
 export const AFFECTED = [
   ["/api/return-tie-out"],
   ["/api/audit-binders"],

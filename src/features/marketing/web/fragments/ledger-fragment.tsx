@@ -101,7 +101,7 @@ function LedgerRow({ row, isTyped = false }: { row: Row; isTyped?: boolean }) {
   );
 }
 
-/** Words keep their place: each is named by how much of the text stands before it. */
+/** Words keep their place: the key of each is the text up to and including it. */
 function TypedWords({ words }: { words: readonly string[] }) {
   return words.map((word, index) => (
     <span

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<string, string>> = { create: "Entry", amend: "Chang
 
 const receivedWords = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
 
-/** A chain of three events and what the verifier said of it. */
+/** A chain of three events and what the verifier said about it. */
 export function ProofFragment({ chain }: { chain: SampleChain }) {
   return (
     <Fragment

@@ -39,7 +39,7 @@ const EVENTS: readonly SampleEvent[] = [
 
 export type SampleChain = {
   events: readonly { seq: number; kind: string; says: string; receivedAt: string; hash: string }[];
-  /** What the verifier said of exactly these events when the page was written. */
+  /** What the verifier said about exactly these events when the page was written. */
   isIntact: boolean;
 };
 

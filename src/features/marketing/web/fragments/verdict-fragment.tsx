@@ -13,7 +13,7 @@ const lineOf = ({ id, kind, label, seconds }: SampleVerdict["receipt"][number]):
   ...(kind === "total" ? { kind: "subtotal" as const } : {}),
 });
 
-/** What counts of the sample year, computed by the engine when the page was written. */
+/** What counts in the sample year, computed by the engine when the page was written. */
 export function VerdictFragment({ verdict, hasSources = true }: { verdict: SampleVerdict; hasSources?: boolean }) {
   const reading = hoursTenths(verdict.countableSeconds, { unit: false });
   const goal = hoursOfLine(verdict.requiredSeconds);

@@ -9,7 +9,7 @@ type SectionProps = {
   lead?: ReactNode;
   children: ReactNode;
   isSunken?: boolean;
-  /** What it holds stands at the side of its title where there is room: a list that needs no whole line. */
+  /** Its content goes beside its title where there is room, for a list that does not need the full width. */
   isBeside?: boolean;
 };
 

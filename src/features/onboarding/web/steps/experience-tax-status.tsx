@@ -26,7 +26,7 @@ export function ExperienceTaxStatus({ draft, change }: StepProps) {
           change({ familiarityWithREPS: FAMILIARITY_WITH_REPS.find((each) => each === value) ?? null })
         }
       />
-      {/* In place before it has words, so that a change of them is spoken. */}
+      {/* In place before it has words, so that a screen reader speaks them when they change. */}
       <p role="status" className="border-l-2 border-brand pl-4 text-base text-2 empty:hidden">
         {level && EXPERIENCE_HELP[level]}
       </p>

@@ -15,7 +15,7 @@ type ChoiceFormProps = {
   error?: string;
 };
 
-/** One of a few, saved by a press: arrows walk through them without saving each. */
+/** One of a few, saved by a press: arrow keys move through them without saving each. */
 export function ChoiceForm({
   label,
   hint,

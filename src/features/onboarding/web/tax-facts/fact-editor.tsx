@@ -11,7 +11,7 @@ import type { EditorProps } from "./editor-props.ts";
 import { SpouseForm } from "./spouse-form.tsx";
 import { NOT_SAVED, YES_NO } from "./tax-facts-words.ts";
 
-/** The field of one fact. What it saves it saves by itself, and what fails is said at it. */
+/** The field of one fact. It saves by itself, and says at the field what failed. */
 export function FactEditor({ fact, ...props }: EditorProps & { fact: TaxFact }) {
   const Editor = EDITORS[fact];
   return (
@@ -91,7 +91,7 @@ function OtherWorkEditor({ facts, isOpen, onEnd }: EditorProps) {
   );
 }
 
-/** Which tests come first. Once said it stays one of the two: the account knows no third. */
+/** Which tests come first. Once answered it stays one of the two: the account has no third value. */
 function ShortTermEditor({ user, isOpen, onEnd }: EditorProps) {
   const [sent, setSent] = useState<{ isSending: boolean; error?: string }>({ isSending: false });
   const choose = useChoosePath(onEnd, (error) => setSent({ isSending: false, error: errorMessage(error, NOT_SAVED) }));

@@ -10,7 +10,7 @@ import { NOT_SAVED } from "./tax-facts-words.ts";
 
 const spouseSchema = z.object({ name: createPerson.body.shape.name });
 
-/** Adds the spouse by name. Having none is said by the filing status alone: nothing is asked twice. */
+/** Adds the spouse by name. Only the filing status says that there is none: nothing is asked twice. */
 export function SpouseForm({ facts, onEnd }: EditorProps) {
   const { form, submit, isSending, errors } = useApiForm({
     endpoint: createPerson,

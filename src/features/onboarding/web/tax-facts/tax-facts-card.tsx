@@ -103,7 +103,7 @@ const focusAct = (fact: TaxFact): void => document.getElementById(actId(fact))?.
 
 type ActProps = { fact: TaxFact; facts: YearView; isOpen: boolean; isEditing: boolean; onPress: () => void };
 
-/** Answers here; what a list of its own holds is changed there. */
+/** Facts are answered here; one that has a list of its own is changed there. */
 function Act({ fact, facts, isOpen, isEditing, onPress }: ActProps) {
   const place = isOpen || isEditing ? null : placeOf(fact, facts);
   const verb = isEditing ? "Close" : isOpen ? "Answer" : "Change";

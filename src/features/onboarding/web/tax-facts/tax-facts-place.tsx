@@ -5,7 +5,7 @@ import { checklistQuery } from "../checklist-card.tsx";
 
 const LazyCard = lazy(async () => ({ default: (await import("./tax-facts-card.tsx")).TaxFactsCard }));
 
-/** The card comes by itself, and only for whoever is still asked: the first figure waits for none of it. */
+/** The card loads separately, and only for people with open questions: the first figure does not wait for it. */
 export function TaxFactsPlace() {
   const { data } = useQuery(checklistQuery);
   if (!data?.taxFacts || !isOwnBook()) return null;

@@ -36,7 +36,7 @@ export const YES_NO = {
   ],
 } as const;
 
-/** What was answered, in a line. Only asked of a fact that is known. */
+/** What was answered, in a line. Only called for a fact that is known. */
 export const answerWords = (fact: TaxFact, facts: YearView, repType: "longTerm" | "shortTerm"): string => {
   const { filingStatus, persons, taxYear } = facts;
   const filing = filingStatus === null ? "" : FILING_STATUS_LABELS[filingStatus];

@@ -36,7 +36,7 @@ type Doing = Pick<OrganizationAct, "action" | "before" | "after"> & {
   ask: (provider: PaymentProvider) => Promise<void>;
 };
 
-/** The provider is asked first, then read again; whatever it answers, the next reading tells what is so. */
+/** The provider is asked first, then read again; whatever it answers, the next reading tells what is true. */
 const change = async (call: Asked, { ask, ...act }: Doing): Promise<{ ok: true }> => {
   const { platform, params } = call;
   const { organizationId } = params;
@@ -75,7 +75,7 @@ export async function keepOrganizationSubscription(
   return change(call, { action: "billing.kept", ask: (provider) => provider.keep(account) });
 }
 
-/** Fewer are taken away here before the provider is asked, so that no one takes a seat that is not paid any more. */
+/** Fewer are taken away here before the provider is asked, so that no one takes a seat that is no longer paid for. */
 const holdSeats = async ({ platform, params }: Asked, seats: number): Promise<void> =>
   inTransaction(platform.database.db, async (tx) => {
     const { organizationId: id } = params;
@@ -110,8 +110,8 @@ export async function setOrganizationSeats(
 const WISH_HOURS = 1;
 
 /**
- * The wish is kept before the provider is asked: whoever reads there that its price is paid knows what was bought, even
- * where this process ended in between.
+ * The wish is kept before the provider is asked: whichever process reads there that its price is paid knows what was
+ * bought, even if this one ended in between.
  */
 export async function switchOrganizationPlan(
   call: Call<typeof contract.switchOrganizationPlan>,

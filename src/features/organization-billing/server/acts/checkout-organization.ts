@@ -16,7 +16,7 @@ import { requireCustomer } from "./require-customer.ts";
 type Opening = Call<typeof contract>;
 const HOUR_MS = 3_600_000;
 
-/** The address where an organization pays. Twenty presses at once, or two admins, lead to one session. */
+/** The address where an organization pays. Twenty presses at once, or two admins, get the same session. */
 export async function checkoutOrganization(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, params } = call;
   const { db } = platform.database;
@@ -40,7 +40,7 @@ export async function checkoutOrganization(call: Call<typeof contract>): Promise
           customerId,
           price: { cents: checkout.unitCents, interval: offer.every },
           quantity: offer.isPerSeat ? checkout.seats : 1,
-          // What it is called there stays when the plan is switched.
+          // Its name there stays the same when the plan is switched.
           product: `Tenure for ${orgName}`,
           trialEndsAt: null,
           successUrl: backTo(call, "success"),
@@ -57,7 +57,7 @@ export async function checkoutOrganization(call: Call<typeof contract>): Promise
   }
 }
 
-/** Whoever acts on every organization comes back to the one they paid for. */
+/** A super_admin, who acts on every organization, comes back to the one they paid for. */
 const backTo = ({ platform, scope, params }: Opening, paid: "success" | "canceled"): string => {
   const url = new URL(`/organization-admin/billing?paid=${paid}`, platform.config.publicUrl);
   if (scope.role === "super_admin") url.searchParams.set("organization", params.organizationId);
@@ -66,7 +66,7 @@ const backTo = ({ platform, scope, params }: Opening, paid: "success" | "cancele
 
 type Reserved = { checkout: CheckoutRow; offer: Offer; given: CheckoutRow | null; orgName: string };
 
-/** The one open way to pay: the same wish finds the one that is there, another takes its place. */
+/** The one open checkout: the same wish finds the existing one, a different wish replaces it. */
 const reserve = async (call: Opening, tx: Db): Promise<Reserved> => {
   const { platform, params, body } = call;
   const { organizationId } = params;

@@ -7,7 +7,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { lockAccount, updateAccount } from "../store.ts";
 
-/** The organization as a customer of the provider, made once: asked twice at the same time, the key makes one of it. */
+/** The organization as a customer of the provider, created once: the key prevents a second one if asked twice at once. */
 export const requireCustomer = async (
   platform: Platform,
   provider: PaymentProvider,
@@ -20,7 +20,7 @@ export const requireCustomer = async (
   if (account.customerId !== null && account.provider === provider.name) return account.customerId;
   const owner = await findUserById(database.db, organization.primaryAdminUserId);
   const who = { organizationId, name: organization.name, email: owner?.email ?? "" };
-  // One that was deleted there is not made again under its key.
+  // The key of a customer that was deleted there would not create a new one.
   const customerId = await askProvider(() => provider.createCustomer(who, `${organizationId}-${account.asked}`));
   await inTransaction(database.db, async (tx) => {
     await updateOrganization(tx, organizationId, { customerId, updatedAt: now() });

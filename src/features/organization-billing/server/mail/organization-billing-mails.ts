@@ -5,7 +5,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 
 type Reader = { to: string; firstName: string; orgName: string; link: string };
 type Said = Pick<MailContent, "subject" | "paragraphs"> & { action: string };
-/** A pause is none of ours to tell: organizations have none. */
+/** There is no mail about a pause: organizations cannot pause. */
 export type OrganizationNotice = Exclude<DueNotice, { kind: "paused" }>;
 
 const numberOf = ({ number }: { number: string | null }): string => (number === null ? "" : ` (invoice ${number})`);

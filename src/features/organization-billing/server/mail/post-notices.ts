@@ -9,7 +9,7 @@ import { organizationNoticeMail } from "./organization-billing-mails.ts";
 
 type Due = { organization: OrganizationRow; facts: CustomerFacts; state: AccountState; at: Date };
 
-/** Sends its admins each mail that the facts call for, once: whoever notes it first, in this transaction, posts it. */
+/** Sends its admins each mail that the facts call for, once: the first to note it, in this transaction, sends it. */
 export const postDueNotices = async (
   platform: Platform,
   tx: Tx,

@@ -30,7 +30,7 @@ import { postDueNotices } from "../mail/post-notices.ts";
 import * as store from "../store.ts";
 import type { AccountRow, CheckoutRow } from "../table.ts";
 
-/** Someone asked again while the provider was read, or has a row: what was read may be old already. */
+/** Someone asked again while the provider was read, or holds a row: what was read may already be old. */
 class AskedMeanwhile extends Error {
   override readonly name = "AskedMeanwhile";
 }
@@ -51,7 +51,7 @@ export const hearOfOrganization: CustomerListener = async (platform, tx, { provi
 
 const GONE = { facts: { creditCents: 0, subscriptions: [], invoices: [] }, isGone: true } as const;
 
-/** No one pays for an organization that is no more. */
+/** No one pays for an organization that no longer exists. */
 const forget = async (provider: PaymentProvider, { provider: name, customerId }: AccountRow): Promise<void> => {
   if (customerId !== null && name === provider.name) await provider.deleteCustomer(customerId);
 };
@@ -72,7 +72,7 @@ export const reconcileOrganization = defineJob({
         return await finish((tx) => store.deleteAccount(tx, organizationId));
       }
       const isOfAnother = account.provider !== provider.name;
-      // Of another provider: that of a time before. What the sandbox sold is over, and no one asks any other.
+      // It is from an earlier provider. What the sandbox sold is over, and any other is not asked.
       if (isOfAnother && account.provider !== "sandbox") return;
       const read = isOfAnother
         ? GONE
@@ -95,7 +95,7 @@ const writeRead = async (
   { asked, organizationId, read: { facts, isGone } }: { asked: number; organizationId: Id; read: Read },
 ): Promise<void> => {
   const at = platform.now();
-  // This transaction ends the job: it waits for no one who has a row and enqueues another one.
+  // This transaction ends the job: if someone holds a row it does not wait, and enqueues another job.
   const organization = await tryLockOrganization(tx, organizationId);
   const account = await store.tryLockAccount(tx, organizationId);
   if (!organization || account?.asked !== asked) throw new AskedMeanwhile();
@@ -153,12 +153,12 @@ type Deciding = {
   checkout: CheckoutRow | undefined;
   at: Date;
 };
-/** `isNew`: a subscription was bought, or another plan of the one that runs. */
+/** `isNew`: a subscription was bought, or the running one has another plan. */
 type Bought = Pick<AccountRow, "planType" | "billingType" | "seats"> & { isNew: boolean; unitCents: number | null };
 
 type Switching = Pick<Deciding, "organization" | "account" | "state" | "at"> & { unitCents: number | null };
 
-/** Another plan was wished for the subscription that runs, and its price is the one that is charged. */
+/** Another plan was requested for the running subscription, and its price is the one being charged. */
 const isSwitchTo = (
   { sessionId, planType, unitCents: wished, expiresAt }: CheckoutRow,
   { organization, account, state, unitCents, at }: Switching,
@@ -170,7 +170,7 @@ const isSwitchTo = (
   planType !== organization.planType &&
   unitCents === wished;
 
-/** What the subscription is for: of a new one the checkout says it, of one that runs the account. By the seat the provider counts. */
+/** What the subscription is for: the checkout says it for a new one, else the account. Per seat, the provider counts. */
 const boughtOf = ({ facts, state, account, organization, checkout, at }: Deciding): Bought => {
   const chosen = chooseSubscription(facts);
   const quantity = chosen?.quantity ?? 1;
@@ -179,14 +179,14 @@ const boughtOf = ({ facts, state, account, organization, checkout, at }: Decidin
   const isSwitched = checkout !== undefined && isSwitchTo(checkout, { organization, account, state, unitCents, at });
   const isNew = isAnother || isSwitched;
   const { planType, billingType, seats } = (isNew ? checkout : undefined) ?? account;
-  // An administrator may give another plan meanwhile.
+  // An administrator may have given another plan in the meantime.
   const given = organization.planType === "free" ? null : organization.planType;
   const kept = {
     planType: (account.isInForce && !isNew ? given : null) ?? planType ?? given ?? "pro",
     billingType: billingType ?? organization.billingType,
   };
   const isPerSeat = kept.billingType === "per_seat";
-  // For all seats together: as many as an administrator set meanwhile.
+  // With one price for all seats: as many as an administrator has set in the meantime.
   const agreed = account.isInForce && !isNew ? null : seats;
   return { ...kept, isNew, unitCents, seats: isPerSeat && chosen ? quantity : (agreed ?? organization.seatLimit) };
 };
@@ -196,7 +196,7 @@ const withinSeats = (seats: number): number =>
 
 type Writing = Omit<Deciding, "checkout"> & { bought: Bought; force: boolean; isGone: boolean };
 
-/** Plan and seats are had while it is in force. When that ends the organization is free, and no one is put out. */
+/** It has the plan and seats while this is in force. After that the organization is free, and no one is removed. */
 const writeOrganization = async (tx: Tx, writing: Writing): Promise<void> => {
   const { organization, account, state, bought, force, facts, at, isGone } = writing;
   const begins = force && (!account.isInForce || bought.isNew);

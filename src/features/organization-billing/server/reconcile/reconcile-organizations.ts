@@ -24,7 +24,7 @@ const reconcileWhere = async (platform: Platform, wants: (account: AccountRow) =
   }
 };
 
-/** The same as a job, for whoever cannot wait for the day's turn. */
+/** The same as a job, for callers that cannot wait for the daily run. */
 export const reconcileOrganizations = defineJob({
   id: "organization-billing.reconcile-all",
   title: "Read the subscriptions of all organizations from their provider",
@@ -38,7 +38,7 @@ export const reconcileOrganizations = defineJob({
 export const reconcileOrganizationsSoon = ({ jobs }: Pick<Platform, "jobs">, db: Db): Promise<void> =>
   jobs.enqueue(db, reconcileOrganizations, {}, { key: "all" });
 
-/** Each day all that have been at the provider are read again: whatever no webhook told comes to light. */
+/** Each day all organizations that the provider knows are read again, to find what no webhook reported. */
 export const organizationBillingChores: readonly Chore[] = [
   {
     name: "read the subscriptions of organizations from their provider",
@@ -47,7 +47,7 @@ export const organizationBillingChores: readonly Chore[] = [
   },
 ];
 
-/** What a restored backup says of money may be days old: it is read again, once. */
+/** What a restored backup says about money may be days old: it is read again, once. */
 export const reconcileRestoredOrganizations = async (platform: Platform): Promise<void> => {
   const restoredAt = await readRestoredAt(platform.database.db);
   if (restoredAt === null) return;

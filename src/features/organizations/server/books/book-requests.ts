@@ -70,7 +70,7 @@ export async function dropBook(call: Call<typeof contract.dropBook>): Promise<An
   return { ok: true };
 }
 
-/** Whoever asked may still do so, in an organization that is open. */
+/** The person who asked must still be allowed to, in an organization that is open. */
 const openRequest = async (
   db: Db,
   { token, at }: { token: string; at: Date },

@@ -25,7 +25,7 @@ const HEAD = [
   "As of",
 ];
 
-/** The board as it stands: what is old there is old here, and says of when it is. */
+/** The board as it is: what is old there is old here, and says how old it is. */
 export async function exportPortfolio(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, event, params, query, receivedAt } = call;
   await requireCsvExports(db, params.organizationId);

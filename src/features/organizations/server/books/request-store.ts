@@ -9,7 +9,7 @@ const pendingOf = (organizationId: Id) =>
 export const readRequests = (db: Db, organizationId: Id): Promise<BookRequestRow[]> =>
   db.select().from(requests).where(pendingOf(organizationId)).orderBy(requests.sentAt, requests.id);
 
-/** One to the same address that waits gives way: its link ends. */
+/** A waiting request to the same address makes way: its link ends. */
 export const insertRequest = async (tx: Db, row: typeof requests.$inferInsert): Promise<void> => {
   await tx
     .update(requests)

@@ -14,7 +14,7 @@ type Sharing = Pick<
   scope: NonNullable<Call["scope"]>;
 };
 
-/** The caller's own book, whichever is open. */
+/** The caller's own book, whichever book is open. */
 export const shareOwnBook = async (call: Sharing, { id: organizationId, name: orgName }: OrganizationRow) => {
   const { db: tx, scope, receivedAt: since } = call;
   if (!(await shareBookWith({ userId: scope.actorId }, tx, { organizationId, since }))) {

@@ -6,12 +6,12 @@ import { AppError } from "#shared/errors.ts";
 import { applyProof, askForProof } from "./prove-domain.ts";
 
 const HOUR_MS = 3_600_000;
-/** Who named a domain and has not come so far is looked for by themselves, not by us. */
+/** After this long without proof we stop looking: people then check the domain themselves. */
 const WAITED_FOR_DAYS = 7;
-/** The next turn takes those that are left. */
+/** The next run takes the rest. */
 const AT_ONCE_MOST = 200;
 
-/** Each look stands alone: what ends in between was looked at and is not lost. */
+/** Each check stands on its own: if the job ends in between, the checks already made are kept. */
 export const checkDomains = defineJob({
   id: "organizations.check-domains",
   title: "Look for the proofs of organizations' domains",
@@ -26,7 +26,7 @@ export const checkDomains = defineJob({
       signal.throwIfAborted();
       const found = await askForProof(platform, claim);
       await inTransaction(db, (tx) => applyProof(platform, tx, { claim, found, at })).catch((error: unknown) => {
-        // Another organization has it: whoever asks is told.
+        // Another organization has the domain: people who ask are told.
         if (!(error instanceof AppError)) throw error;
       });
     }

@@ -6,7 +6,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
 
-/** Held to the end of the transaction. Refuses one whose plan has no domain of its own. */
+/** Locked until the end of the transaction. Refuses an organization whose plan does not include a custom domain. */
 export const lockWithDomain = async (tx: Db, organizationId: Id): Promise<OrganizationRow> => {
   const organization = await lockOrganization(tx, organizationId);
   if (!organization) throw new AppError("not_found");

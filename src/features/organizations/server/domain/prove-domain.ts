@@ -8,15 +8,15 @@ import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import { mailLostDomain } from "./mail-lost-domain.ts";
 
-/** What the name server says of a claim. Never call it inside a transaction. */
+/** What the name server says about a claim. Never call it inside a transaction. */
 export const askForProof = ({ config }: Pick<Platform, "config">, { domain }: OrganizationDomain): Promise<TxtAnswer> =>
   readTxtRecords(challengeName(domain), config.dnsServers);
 
 type Proof = { claim: OrganizationDomain; found: TxtAnswer; at: Date };
 
 /**
- * Writes down what a look at the name server means, in the transaction of its caller. A claim that changed meanwhile stays
- * as it is. Two that prove one domain wait for each other at the unique column, and the second is told.
+ * Records what the name server's answer means, in the caller's transaction. A claim that has changed in the meantime
+ * stays as it is. Two claims that prove one domain wait for each other at the unique column, and the second is told.
  */
 export const applyProof = async (
   platform: Platform,

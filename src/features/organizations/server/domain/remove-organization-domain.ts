@@ -6,7 +6,7 @@ import { AppError } from "#shared/errors.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { presentDomain } from "./present-domain.ts";
 
-/** Whatever the plan: what was proved once can be given up. */
+/** Works on any plan: a domain that was proved once can be given up. */
 export async function removeOrganizationDomain(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, receivedAt, event } = call;
   const { organizationId } = call.params;

@@ -9,7 +9,7 @@ import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { presentDomain } from "./present-domain.ts";
 import { lockWithDomain } from "./organization-with-domain.ts";
 
-/** Another domain begins without a proof, and with another challenge. */
+/** A new domain starts without a proof, and with a new challenge. */
 export async function setOrganizationDomain(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body, receivedAt, event } = call;
   const { organizationId } = call.params;

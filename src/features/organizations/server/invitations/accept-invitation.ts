@@ -18,7 +18,7 @@ import { lockInvitation, type OpenInvitation } from "./open-invitation.ts";
 
 type Accepting = Call<typeof contract>;
 
-/** All seats are taken: the invitation waits, and its sender is told beside whoever accepts. */
+/** All seats are taken: the invitation waits, and both the sender and the person accepting are told. */
 class NoSeat extends AppError {
   readonly open: OpenInvitation;
   constructor(open: OpenInvitation) {
@@ -28,7 +28,7 @@ class NoSeat extends AppError {
   }
 }
 
-/** Membership, seat, invitation and event are one transaction. A second time is the same answer. */
+/** Membership, seat, invitation and event are one transaction. A second call gets the same answer. */
 export async function acceptOrganizationInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   try {
     return await answerOnce(call, (tx) => accept(call, tx));
@@ -43,7 +43,7 @@ const accept = async (call: Accepting, tx: Db): Promise<Answer<typeof contract>>
   const open = await lockInvitation(tx, { token: params.token, at, reply: http.reply });
   const { invitation, organization } = open;
   const user = await lockUser(tx, scope.actorId);
-  // One that was meant for another address says what an unknown one says.
+  // One that was meant for another address gets the same answer as an unknown one.
   if (!user || invitation.email !== user.email) throw goneLink();
   const joined = { orgId: organization.id, orgName: organization.name, role: invitation.role };
   event.say({ subjectId: organization.id, details: { orgName: organization.name } });
@@ -56,7 +56,7 @@ const accept = async (call: Accepting, tx: Db): Promise<Answer<typeof contract>>
   const seats = await countSeats(tx, organization.id);
   if (!hasFreeSeat({ seats, limit: organization.seatLimit })) throw new NoSeat(open);
   await confirmAddress(tx, call, user);
-  // The setup questions are about rentals of one's own: whoever comes for someone else's is not led there first.
+  // The setup questions are about your own rentals: people who come for someone else's are not sent there first.
   const { id: organizationId } = organization;
   await updateUser(tx, user.id, {
     organizationId,

@@ -25,7 +25,7 @@ export async function inviteToOrganization(call: Call<typeof contract>): Promise
   const before = await findPending(tx, { organizationId: organization.id, email: body.email });
   const isWaiting = before !== undefined && before.expiresAt > at;
   await refuseInvitation(tx, organization, { email: body.email, isWaiting });
-  // One that has ended gives way.
+  // An expired invitation makes way for the new one.
   if (before) await updateInvitation(tx, before, { status: "expired" });
   const token = newSecretToken();
   const invitation = await insertInvitation(tx, {
@@ -52,7 +52,7 @@ export async function inviteToOrganization(call: Call<typeof contract>): Promise
 
 type Asked = { email: string; isWaiting: boolean };
 
-/** Says nothing of an address that the organization does not know already. */
+/** Reveals nothing about an address that the organization does not already know. */
 const refuseInvitation = async (tx: Db, { id, seatLimit }: OrganizationRow, { email, isWaiting }: Asked) => {
   const refuse = (message: string): AppError => new AppError("state_conflict", { message, fields: { email: message } });
   const account = await findUserByEmail(tx, email);

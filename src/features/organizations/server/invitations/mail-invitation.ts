@@ -7,14 +7,14 @@ import { invitationMail } from "../organization-mails.ts";
 
 type Calling = Pick<Call, "platform" | "db"> & { scope: { actorId: string } };
 
-/** The link goes by mail and nowhere else: whoever has it reads that mailbox. */
+/** The link goes by mail and nowhere else: anyone who has it can read that mailbox. */
 export const mailInvitation = async (
   { platform, db: tx, scope }: Calling,
   { organization, invitation, token }: { organization: OrganizationRow; invitation: UserInvitationRow; token: string },
 ): Promise<void> => {
   const invitedByName = await readNameOf(tx, scope.actorId);
   const link = `${platform.config.publicUrl}/accept-invite/${token}`;
-  // The link is ours: whoever is invited is none of its people yet, and so not answered under its domain.
+  // The link is on our domain: the invited person is not a member yet, so the organization's domain would not serve them.
   const { sender } = await readOrganizationSender(platform.config, tx, organization.id);
   const said = { sender, orgName: organization.name, invitedByName, role: invitation.role, link };
   await postMail(platform, tx, invitationMail(invitation.email, said), null);

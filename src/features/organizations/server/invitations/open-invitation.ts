@@ -13,7 +13,7 @@ import { findByToken } from "#server/accounts/organization-invitation-store.ts";
 type Asked = { token: string; at: Date; reply: FastifyReply };
 export type OpenInvitation = { invitation: UserInvitationRow; organization: OrganizationRow; inviter: UserRow };
 
-/** Whoever sent it may still invite: else it is dead. */
+/** The sender must still be allowed to invite; otherwise the invitation is dead. */
 const readSender = async (db: Db, { invitedBy, organizationId }: UserInvitationRow): Promise<UserRow> => {
   const sender = invitedBy === null ? undefined : await findUserById(db, invitedBy);
   if (!sender || !(await isAccountOpen(db, sender.id))) throw goneLink();
@@ -31,7 +31,7 @@ const open = async (db: Db, invitation: UserInvitationRow | undefined, at: Date,
   return { invitation, organization, inviter: await readSender(db, invitation) };
 };
 
-/** The invitation behind a link, while it waits. Every other link is answered alike: throws `goneLink`. */
+/** The invitation behind a link, while it waits. Every other link gets the same answer: throws `goneLink`. */
 export const readOpenInvitation = async (db: Db, { token, at, reply }: Asked): Promise<OpenInvitation> => {
   void reply.headers(SECRET_PAGE_HEADERS);
   const invitation = await findByToken(db, hashSecretToken(token));
@@ -39,12 +39,12 @@ export const readOpenInvitation = async (db: Db, { token, at, reply }: Asked): P
   return open(db, invitation, at, invitation && (await findOrganization(db, invitation.organizationId)));
 };
 
-/** The same to accept it, or to hear again that one did: under the lock of the organization, whose seats it counts. */
+/** The same, to accept it or to learn again that one did: locks the organization, because its seats are counted. */
 export const lockInvitation = async (tx: Db, { token, at, reply }: Asked): Promise<OpenInvitation> => {
   void reply.headers(SECRET_PAGE_HEADERS);
   const tokenHash = hashSecretToken(token);
   const named = await findByToken(tx, tokenHash);
   const organization = named && (await lockOrganization(tx, named.organizationId));
-  // As it stands now that no one else changes it.
+  // Read again, now that no one else can change it.
   return open(tx, await findByToken(tx, tokenHash), at, organization);
 };

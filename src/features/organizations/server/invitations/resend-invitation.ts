@@ -9,7 +9,7 @@ import { findPending, updateInvitation } from "#server/accounts/organization-inv
 import { mailInvitation } from "./mail-invitation.ts";
 import { readInvitation } from "./read-model.ts";
 
-/** From then on it is sent by whoever sends it again. */
+/** From then on its sender is the person who resent it. */
 export async function resendOrganizationInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, receivedAt: at, event } = call;
   const organization = await lockToManage(tx, scope, params.organizationId);

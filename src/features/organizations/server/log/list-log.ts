@@ -6,7 +6,7 @@ import { requireCsvExports } from "../require-csv-exports.ts";
 import { countLog, readLog, readLogActors } from "./read-model.ts";
 
 const PAGE_SIZE = 50;
-/** Lines of a file: an organization writes some a day. */
+/** Lines in a file: an organization writes only a few a day. */
 const FILE_MAX = 100_000;
 
 export async function listLog({

@@ -18,7 +18,7 @@ type Acting = Pick<Call, "platform" | "db" | "receivedAt" | "requestId" | "addre
   scope: Scope;
 };
 
-/** Appends to the organization's audit log, in the transaction of its verb; what a super_admin did, to theirs too. */
+/** Appends to the organization's audit log, in its verb's transaction; a super_admin's act also goes to the platform's. */
 export const logOrganizationAct = async (call: Acting, act: OrganizationAct): Promise<void> => {
   const { platform, db, scope, receivedAt, requestId } = call;
   const { organizationId, action, subject, before, after } = act;

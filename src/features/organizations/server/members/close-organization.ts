@@ -25,7 +25,7 @@ export async function closeOrganization({
   if (owner && owner.id !== scope.actorId && scope.role !== "super_admin") {
     throw new AppError("state_conflict", { message: `Only ${owner.name}, the owner, can close the organization.` });
   }
-  // One that is canceled is charged no more.
+  // A canceled subscription is not charged again.
   if (PAID_FOR.includes(organization.subscriptionStatus) && organization.subscriptionEndAt === null) {
     const message = "Your organization has a subscription. Cancel it on the Billing page first.";
     throw new AppError("state_conflict", { message });

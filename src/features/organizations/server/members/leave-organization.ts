@@ -7,7 +7,7 @@ import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { endMembership } from "./end-membership.ts";
 import { readMember } from "./read-model.ts";
 
-/** Anyone may, of a closed one too; its owner gives it to someone else first. */
+/** Anyone may leave, even a closed one; its owner must hand it to someone else first. */
 export async function leaveOrganization(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, receivedAt: at, event } = call;
   const named = (await findUserById(tx, scope.actorId))?.organizationId;

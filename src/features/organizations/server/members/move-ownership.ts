@@ -8,7 +8,7 @@ import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { presentOrganization } from "../organization/present-organization.ts";
 import { readMembers } from "./read-model.ts";
 
-/** Its owner hands it on; where none is left, another org_admin takes it. The new owner is an org_admin from then on. */
+/** Its owner hands it on; if it has no owner left, another org_admin takes it. The new owner is an org_admin from then on. */
 export async function moveOwnership(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, body, receivedAt: at, event } = call;
   const organization = await lockToManage(tx, scope, params.organizationId);

@@ -8,7 +8,7 @@ import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { readMember } from "./read-model.ts";
 
-/** What they could hand out and may not any more ends with it. */
+/** Whatever their new role no longer lets them hand out ends with the change. */
 export async function updateOrganizationMember(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, body, receivedAt: at, event } = call;
   const { id: organizationId } = await lockToManage(tx, scope, params.organizationId);

@@ -3,7 +3,7 @@ import { acceptOrganizationInvitation, inviteToOrganization } from "#features/or
 import type { OrganizationRole } from "#shared/domain.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 
-/** Real people: by the API, with confirmed addresses and the links of the mails. */
+/** Real people: made through the API, with confirmed addresses and the links in the mails. */
 export const organizationOf = (app: TestApp) => {
   const person = async (firstName = "Robin", lastName = "Vale"): Promise<ApiClient> => {
     const client = await app.signUp({ firstName, lastName });
@@ -12,7 +12,7 @@ export const organizationOf = (app: TestApp) => {
   };
   const start = (by: ApiClient, orgName = "Harbor CPA"): Promise<Organization> =>
     by.call(createOrganization, { body: { orgName } });
-  /** Whoever acts has just shown who they are. */
+  /** The person who acts has just proved who they are. */
   const prove = (client: ApiClient) =>
     app.database.pool.query("UPDATE sessions SET proved_at = $2 WHERE user_id = $1", [client.userId, app.clock.now()]);
   /** The secret of the newest link that was mailed to an address. */

@@ -20,7 +20,7 @@ import { useUser } from "#web/session/use-user.ts";
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Links of a team name the owner of its book; those of an organization are its secret alone. */
+/** Team links name the owner of the book; organization links hold only the secret. */
 export const isOrganizationToken = (token: string): boolean => token.length === 43;
 
 /** Parts of the page that it shares with invitations into a book. */
@@ -35,7 +35,7 @@ type AcceptProps = { token: string; parts: InviteParts };
 
 const isUnknown = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** For whoever follows the link of an invitation to an organization, with an account or without one. */
+/** For anyone who follows an invitation link to an organization, with or without an account. */
 export function AcceptOrganizationInvite({ token, parts }: AcceptProps) {
   const { Heading, Unknown } = parts;
   const query = useQuery({
@@ -45,7 +45,7 @@ export function AcceptOrganizationInvite({ token, parts }: AcceptProps) {
   });
   const accepting = useApiMutation(acceptOrganizationInvitation, {
     toast: null,
-    // Their role is another from now on, and their mailbox is known to be theirs.
+    // Their role has changed, and their mailbox is known to be theirs.
     onSuccess: () => queryClient.refetchQueries({ queryKey: userQuery.queryKey }),
   });
   if (accepting.data) return <Accepted {...accepting.data} Heading={Heading} />;
@@ -81,7 +81,7 @@ export function AcceptOrganizationInvite({ token, parts }: AcceptProps) {
 
 type InvitedProps = AcceptProps & { invitation: ResponseOf<typeof getOrganizationInvitation>; children: ReactNode };
 
-/** What it is; the children are for whoever it is for. */
+/** What the invitation is; the children are for the person it is meant for. */
 function Invited({ invitation, token, parts: { WaysIn, WrongAccount }, children }: InvitedProps) {
   const { orgName, role, email, expiresAt } = invitation;
   const { user, isKnown } = useUser();

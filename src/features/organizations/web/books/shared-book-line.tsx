@@ -8,7 +8,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 const sharedBookQuery = apiQuery(getSharedBook, {});
 const AGED = [["/api/organizations"]];
 
-/** Whether one's own book is shared with an organization; a member may share it with theirs. */
+/** Whether your own book is shared with an organization; a member may share it with theirs. */
 export function SharedBookLine({ own }: { own: string | null }) {
   const { data } = useQuery(sharedBookQuery);
   const [isEnding, setEnding] = useState(false);

@@ -5,7 +5,7 @@ const INK = { light: ["#1a2120", "#495351"], dark: ["#edefeb", "#b5bbb7"] } as c
 
 export type BrandPreviewProps = { theme: BrandTheme; title: string; logo: string | null; palette: BrandPalette };
 
-/** A piece of the product in the colors of an organization. For the eye alone: nothing of it can be pressed. */
+/** A piece of the product in the colors of an organization. For show only: nothing in it can be pressed. */
 export function BrandPreview({ theme, title, logo, palette }: BrandPreviewProps) {
   const [canvas, surface, sunken] = GROUNDS[theme];
   const [text, text2] = INK[theme];

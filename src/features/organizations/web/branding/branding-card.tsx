@@ -28,7 +28,7 @@ const IDS = {
 };
 
 const { logoUrl, platformTitle, primaryColor, secondaryColor } = brandingBodySchema.shape;
-/** An empty address takes the picture away. */
+/** An empty address removes the picture. */
 const formSchema = z.strictObject({
   platformTitle,
   logoUrl: z.pipe(
@@ -69,7 +69,7 @@ const useBrandingForm = ({ organizationId, state }: FormProps) => {
     defaultValues: { ...typedOf(state), logoUrl: state.logoUrl ?? "" },
     toRequest: ({ logoUrl: address, ...said }) => ({
       params: { organizationId },
-      // An address that stays is not fetched again.
+      // An unchanged address is not fetched again.
       body: address === state.logoUrl ? said : { ...said, logoUrl: address },
     }),
     invalidates: [organizationQuery(organizationId).queryKey],
@@ -78,7 +78,7 @@ const useBrandingForm = ({ organizationId, state }: FormProps) => {
     onSuccess: async (saved) => {
       client.setQueryData(brandingQuery(organizationId).queryKey, saved);
       sending.form.reset({ ...typedOf(saved), logoUrl: saved.logoUrl ?? "" });
-      // Their own pages wear it from now on.
+      // Their own pages use it from now on.
       await client.refetchQueries({ queryKey: userQuery.queryKey });
       toast({ title: "Branding saved", tone: "success" });
     },

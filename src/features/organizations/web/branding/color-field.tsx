@@ -6,13 +6,13 @@ export type ColorFieldProps = {
   label: string;
   about: string;
   error: string | undefined;
-  /** The latest color that is one. */
+  /** The latest typed value that is a valid color. */
   typed: string;
   used: { light: string; dark: string };
   control: UseFormRegisterReturn;
 };
 
-/** A color as it was typed, and beside it what becomes of it where it could not be read. */
+/** A color as it was typed, and beside it the colors in use, adjusted if it would not be readable. */
 export function ColorField({ id, label, about, error, typed, used, control }: ColorFieldProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -14,7 +14,7 @@ export const pageIn = (search: URLSearchParams): number => Math.max(1, Math.trun
 export const logQuery = (organizationId: string, search: URLSearchParams) =>
   apiQuery(listLog, { params: { organizationId }, query: { ...filtersIn(search), page: pageIn(search) } });
 
-/** The filters of the address; a change of one leads to the first page. */
+/** The filters in the address; changing one goes back to the first page. */
 export const useLogFilters = () => {
   const [search, setSearch] = useSearchParams();
   const change = (name: LogFilter | "page", value: string): void =>

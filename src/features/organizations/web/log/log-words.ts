@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
   csvExports: "CSV and Excel exports",
   advancedAnalytics: "analytics",
 };
-/** Ids that the subject of the line says by name. */
+/** Ids that the line's subject already gives by name. */
 const UNSAID: ReadonlySet<string> = new Set(["primaryAdminUserId"]);
 
 const nameWords = (name: string): string => NAMES[name] ?? name.replaceAll(/([A-Z])/g, " $1").toLowerCase();

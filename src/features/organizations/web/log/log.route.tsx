@@ -17,7 +17,7 @@ export const meta = () => pageMeta(titleOf("organizationLog"));
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadInOrganization(request, (id) => queryClient.fetchQuery(logQuery(id, new URL(request.url).searchParams)));
 
-/** Who did what in the organization: no one changes it, its admins neither. */
+/** Who did what in the organization: no one can change it, not even its admins. */
 export default function LogPage() {
   const { orgId } = useOrganization();
   const { search, page, change } = useLogFilters();

@@ -1,7 +1,7 @@
 import type { Invitation } from "#features/organizations/contract/invitations.ts";
 import type { Member } from "#features/organizations/contract/members.ts";
 
-/** What is asked about one of the list. */
+/** What is being asked about one entry of the list. */
 export type Asking =
   | { kind: "role" | "owner" | "remove"; member: Member }
   | { kind: "withdraw"; invitation: Invitation };

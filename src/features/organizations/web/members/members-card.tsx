@@ -14,7 +14,7 @@ type MembersCardProps = {
   invitations: readonly Invitation[];
 };
 
-/** Members, the owner first, then who is invited. */
+/** Members, the owner first, then those who are invited. */
 export function MembersCard({ organization: { orgId, orgName }, members, invitations }: MembersCardProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const kept = useKeptFocus<HTMLDivElement>();

@@ -3,5 +3,5 @@ import { listMembers } from "#features/organizations/contract/members.ts";
 
 export const membersQuery = (organizationId: string) => apiQuery(listMembers, { params: { organizationId } });
 
-/** What a change of who belongs to it makes old: its people, its seats, and its log. */
+/** What is stale once membership changes: its people, its seats, and its log. */
 export const AGED_BY_MEMBERS = [["/api/organizations"]];

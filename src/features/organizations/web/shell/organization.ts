@@ -10,11 +10,11 @@ import { getOrganization, type Organization } from "#features/organizations/cont
 export const organizationQuery = (organizationId: string) =>
   queryOptions(apiQuery(getOrganization, { params: { organizationId } }));
 
-/** Whom the pages of an organization are for. */
+/** The people that an organization's pages are for. */
 export const managesOrganizations = ({ role }: Pick<User, "role">): boolean =>
   role === "org_admin" || role === "super_admin";
 
-/** One's own; for a super_admin the one that the address names. */
+/** The user's own; for a super_admin the one that the address names. */
 const organizationIn = (request: Request, user: User): string | null =>
   user.role === "super_admin" ? new URL(request.url).searchParams.get("organization") : user.organizationId;
 
@@ -24,7 +24,7 @@ export type OrganizationState =
   | { kind: "unknown" }
   | { kind: "unnamed" };
 
-/** The organization of an address, read; or why its pages cannot be shown. */
+/** The organization that an address names, or why its pages cannot be shown. */
 export const loadOrganization = async (request: Request): Promise<OrganizationState> => {
   const organizationId = organizationIn(request, await requireUser(request));
   if (organizationId === null) return { kind: "unnamed" };
@@ -38,7 +38,7 @@ export const loadOrganization = async (request: Request): Promise<OrganizationSt
   }
 };
 
-/** What a page of an organization reads before it is shown; nothing where the organization's pages cannot be. */
+/** Reads what an organization's page needs before it is shown; nothing if the organization's pages cannot be shown. */
 export const loadInOrganization = async (
   request: Request,
   read: (organizationId: string) => Promise<unknown>,

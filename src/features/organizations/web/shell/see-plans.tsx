@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { paths } from "#web/paths.ts";
 
-/** Where a plan that has what is missing is bought or asked for. */
+/** Where to buy or ask for a plan that has what is missing. */
 export function SeePlans() {
   const withChoice = useCarried();
   return (

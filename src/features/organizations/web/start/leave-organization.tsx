@@ -15,7 +15,7 @@ export function LeaveOrganization({ orgName, isOpen, onClose }: LeaveOrganizatio
     toast: "save",
     invalidates: [booksQuery.queryKey],
     onSuccess: async () => {
-      // Their role is another from now on, and with it the menu.
+      // Their role has changed, and the menu with it.
       await queryClient.refetchQueries({ queryKey: userQuery.queryKey });
       toast({ title: `You left ${orgName}`, tone: "success" });
       onClose();

@@ -11,7 +11,7 @@ import { SharedBookLine } from "../books/shared-book-line.tsx";
 import { LeaveOrganization } from "./leave-organization.tsx";
 import { StartDialog } from "./start-dialog.tsx";
 
-/** On the page of one's team: the way into an organization, to one's own, and out of it. */
+/** On the team page: the way into an organization, to your own, and out of it. */
 export function OrganizationCard() {
   const user = useSignedInUser();
   if (user === null || user.role === "super_admin") return null;

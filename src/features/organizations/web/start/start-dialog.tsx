@@ -21,7 +21,7 @@ export function StartDialog({ isConfirmed, onClose }: StartDialogProps) {
     toRequest: (body) => ({ body }),
     fallback: "Could not start the organization. What you typed is still here. Try again.",
     onSuccess: async ({ orgName }) => {
-      // Their role is another from now on, and with it the menu.
+      // Their role has changed, and the menu with it.
       await queryClient.refetchQueries({ queryKey: userQuery.queryKey });
       toast({ title: `${orgName} is started`, tone: "success" });
       onClose();

@@ -6,7 +6,7 @@ type Lists = { assigned?: string[]; viewing?: string[]; editing?: string[]; mayA
 
 export type TestMember = { client: ApiClient; personId: string; headers: Record<string, string> };
 
-/** Someone with an account of their own who is something to the owner's book, and one of its persons. */
+/** Someone with an account of their own who has a role in the owner's book and is one of its persons. */
 export const addMember = async (
   app: TestApp,
   owner: ApiClient,

@@ -17,7 +17,7 @@ const SIGNS_MAX = { "{": 2000, ",": 60_000, "\n": 60_000 } as const;
 
 type Proposed = Result<ProposedProperty[], Pick<FileRefusal, "message"> | "too much">;
 
-/** JSON, CSV or a workbook, by what the file holds. Workbooks are opened in the guarded process, as those of a log are. */
+/** JSON, CSV or a workbook, by what the file holds. Workbooks are opened in the guarded process, as for a log. */
 export const proposeFile = async (content: Buffer): Promise<Proposed> => {
   if (content.subarray(0, 2).toString("latin1") === "PK") return fromWorkbook(content);
   const text = decodeText(content);

@@ -7,7 +7,7 @@ import { properties } from "../table.ts";
 
 type EndingLease = { userId: Id; propertyId: Id; nickname: string; leaseEndDate: CivilDate };
 
-/** Leases of every book that end soon by the owner's calendar, of which the owner wants to hear and has not heard yet. */
+/** Leases in every book that end soon by the owner's calendar, if the owner wants to be told and has not been yet. */
 export const readEndingLeases = async (tx: Db, now: Date, limit: number): Promise<EndingLease[]> => {
   const { rows } = await tx.execute<EndingLease>(sql`
     SELECT p.user_id AS "userId", p.id AS "propertyId", p.nickname, p.lease_end_date AS "leaseEndDate"
@@ -21,7 +21,7 @@ export const readEndingLeases = async (tx: Db, now: Date, limit: number): Promis
   return rows;
 };
 
-/** Nothing that the owner says: no version of the property is made of it. */
+/** The owner does not say this, so it makes no new version of the property. */
 export const noteReminded = async (
   { userId }: BookOwner,
   tx: Db,

@@ -1,7 +1,7 @@
 import type { Notice } from "#server/notifications/notice.ts";
 import { dateWords } from "#shared/date-words.ts";
 
-/** They chose the day themselves, so it waits for no turn. */
+/** The owner chose the day, so it does not wait for a digest. */
 export const leaseNotices: readonly Notice[] = [
   {
     event: "lease.ending",

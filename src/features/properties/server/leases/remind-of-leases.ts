@@ -4,7 +4,7 @@ import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
 import { defineJob } from "#server/jobs/define-job.ts";
 import { noteReminded, readEndingLeases } from "./lease-store.ts";
 
-/** The next run takes those that are left. */
+/** The next run takes the rest. */
 const AT_ONCE_MOST = 200;
 
 /** Once for each end of a lease: the event becomes a mail. */

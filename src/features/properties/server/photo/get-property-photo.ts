@@ -6,7 +6,7 @@ import { fetchPicture } from "#server/outbound/fetch-picture.ts";
 import { PHOTOS_FETCHED } from "#features/properties/rules.ts";
 import { findProperty } from "../store.ts";
 
-/** Always the present photo; `v` only gives each one an address of its own. */
+/** Always the current photo; `v` only gives each one an address of its own. */
 export async function getPropertyPhoto({
   db,
   platform,

@@ -9,7 +9,7 @@ import { FIELD_LABELS } from "../property-labels.ts";
 import { reminderWords } from "./lease-words.ts";
 import { Facts } from "./property-facts.tsx";
 
-/** The lease of a property, and whether its end will be told in time. */
+/** The lease of a property, and whether the owner will be told of its end in time. */
 export function LeaseCard({ property, today }: { property: Property; today: string }) {
   const isOn = useSignedInUser()?.leaseReminderOptIn ?? false;
   const { leaseStartDate, leaseEndDate, leaseReminderEnabled } = property;

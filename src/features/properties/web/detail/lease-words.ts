@@ -4,7 +4,7 @@ import type { Property } from "#features/properties/contract.ts";
 
 type Lease = Pick<Property, "leaseEndDate" | "leaseReminderEnabled" | "leaseReminderDays">;
 
-/** Whether and when its owner hears of the end of a lease; `isOn`: of their settings. `today` is the owner's civil day. */
+/** Whether and when the owner is told that a lease ends; `isOn` is their setting, `today` their civil day. */
 export const reminderWords = (
   { leaseEndDate, leaseReminderEnabled, leaseReminderDays }: Lease,
   { isOn, today }: { isOn: boolean; today: CivilDate },

@@ -9,7 +9,7 @@ import { LeaseCard } from "./lease-card.tsx";
 import { PhotoEditor } from "./photo-editor.tsx";
 import { PropertyFactsCard } from "./property-facts.tsx";
 
-/** A tab of a property: what was told of it. Its layout has read it. */
+/** A tab of a property: what is stated about it. The layout has already loaded it. */
 export default function PropertyDetailsPage() {
   const id = useParams()["id"] ?? "";
   const { data: property } = useSuspenseQuery(propertyQuery(id));

@@ -79,7 +79,7 @@ export function PropertyFactsCard({ property }: { property: Property }) {
   );
 }
 
-/** Nothing where the day of use is not known, or lies before the rules on record. */
+/** Shows nothing if the day of use is not known, or is before the rules on record. */
 function BonusDepreciation({ property: { contractOn, placedInServiceOn } }: { property: Property }) {
   if (placedInServiceOn === null) return null;
   const answer = bonusDepreciation({ contractOn, placedInServiceOn });

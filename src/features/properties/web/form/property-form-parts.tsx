@@ -65,7 +65,7 @@ export function AddressPart({ form }: PartProps) {
 
 const TERRITORIES = Object.entries(TERRITORY_NAMES).map(([value, label]) => ({ value, label }));
 
-/** Where one has a property already, the next one likely is. */
+/** The next property is likely in a state where they already have one. */
 const useBookStates = (): readonly string[] => {
   const properties = useQuery(bookPropertiesQuery).data?.properties ?? [];
   return [...new Set(properties.map(({ state }) => state))].toSorted();

@@ -6,7 +6,7 @@ import { LEASE_REMINDER_DAYS } from "#features/properties/rules.ts";
 
 const { shape } = newPropertySchema;
 
-/** What is typed, before the contract checks it: an empty field is nothing stated, letters are no number. */
+/** What is typed, before the contract checks it: an empty field states nothing, letters are not a number. */
 const typedNumber = z.pipe(
   z.string(),
   z.transform((text: string): number | null | undefined =>
@@ -18,7 +18,7 @@ const typedText = z.pipe(
   z.transform((text: string): string | null | undefined => (text === "" ? null : text)),
 );
 
-/** Nothing typed is the usual time. */
+/** An empty field means the usual time. */
 const typedReminderDays = z.pipe(
   z.string(),
   z.transform((text: string): number | undefined =>
@@ -27,8 +27,8 @@ const typedReminderDays = z.pipe(
 );
 
 /**
- * The form of a property: what something reads. Its fields have the names of the API, so that the server's reasons find
- * them. Units, what a manager does and a link to a photo come in by the API and stay as they are.
+ * The form of a property: only fields that something reads. They have the API's names, so that the server's reasons
+ * find them. Units, what a manager does and a link to a photo come in through the API and stay as they are.
  */
 export const propertyFormSchema = z.object({
   nickname: shape.nickname,

@@ -4,7 +4,7 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { type Property, propertySchema } from "#features/properties/contract.ts";
 import { FIELD_LABELS, type PropertyField } from "../property-labels.ts";
 
-/** The row that another tab or person wrote meanwhile, when that is why a save was refused. */
+/** The row that another tab or person wrote in the meantime, when that is why a save was refused. */
 export const conflictOf = (error: unknown): Property | null => {
   if (!isApiError(error) || error.code !== "version_conflict") return null;
   const parsed = z.safeParse(propertySchema, error.data?.["current"]);

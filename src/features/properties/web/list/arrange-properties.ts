@@ -3,7 +3,7 @@ import type { ListSort } from "./use-list-view.ts";
 
 const byNickname = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
 
-/** The rows that a search leaves, in the order asked for. Every word must stand somewhere in the name or the address. */
+/** The rows that a search leaves, in the order asked for. Every word must be somewhere in the name or the address. */
 export const arrangeProperties = (
   properties: readonly PropertyWithHours[],
   { q, sort }: { q: string; sort: ListSort },

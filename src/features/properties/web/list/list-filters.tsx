@@ -16,7 +16,7 @@ const VIEW_OPTIONS = [
 
 type ListFiltersProps = { list: ReturnType<typeof useListView>; year: number; thisYear: number };
 
-/** Search, state, year and view; all of it stands in the address. */
+/** Search, state, year and view; all of it is kept in the address. */
 export function ListFilters({ list, year, thisYear }: ListFiltersProps) {
   const { q, status, view, change } = list;
   return (

@@ -115,7 +115,7 @@ function Row({ property, columns, progressById, year, today, onMerge }: RowProps
   );
 }
 
-/** The word of the property's tests, and how far the closest one is. */
+/** The property's tests in a word, and how far off the closest one is. */
 export function BestTest({ progress }: { progress: PropertyProgress | null }) {
   if (progress === null) return <span className="text-3">Not tested</span>;
   const { word, tone, test, distance } = progress;

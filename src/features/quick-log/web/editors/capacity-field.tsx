@@ -9,7 +9,7 @@ const CAPACITIES = CAPACITY_CHOICES.map((value) => ({ value, label: CAPACITY_WOR
 
 type CapacityFieldProps = { state: QuickLogState; error?: string | undefined; onChosen?: () => void };
 
-/** In what capacity: asked where the words sound like another one, and open to anyone. */
+/** In what capacity: asked if the words sound like a different one, but anyone may set it. */
 export function CapacityField({ state, error, onChosen }: CapacityFieldProps) {
   const { capacity, proposedCapacity } = state.settled;
   const shown = capacity ?? proposedCapacity;
@@ -25,7 +25,7 @@ export function CapacityField({ state, error, onChosen }: CapacityFieldProps) {
             const chosen = CAPACITY_CHOICES.find((known) => known === target.value);
             if (!chosen) return;
             state.correct({ capacity: chosen, businessId: null });
-            // Which one is asked next.
+            // Which business it was is asked next.
             if (chosen !== "other-business") onChosen?.();
           }}
         />
@@ -35,7 +35,7 @@ export function CapacityField({ state, error, onChosen }: CapacityFieldProps) {
   );
 }
 
-/** Which of the person's real property businesses, of those stated among their other work. */
+/** Which of the real property businesses stated among the person's other work. */
 function BusinessField({ state: { settled, correct, log } }: Pick<CapacityFieldProps, "state">) {
   const businesses = useBusinesses(log.today).filter(({ personId }) => personId === settled.personId);
   return (

@@ -35,7 +35,7 @@ export function ChipEditor({ state, part }: { state: QuickLogState; part: Part }
     state.close();
   };
   return (
-    // Escape belongs to the editor, wherever in it the focus is.
+    // Escape belongs to the editor, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}

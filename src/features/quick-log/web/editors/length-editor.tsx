@@ -15,7 +15,7 @@ export function LengthEditor({ state }: { state: QuickLogState }) {
   const { unread } = corrections;
   const { seconds, times } = settled;
   const [typed, setTyped] = useState("");
-  // The words that were typed, while they say the length that holds now.
+  // The words that were typed, as long as they match the current length.
   const isTyped = takeLength(typed).corrections.seconds === seconds;
   const fields: UnreadLength = unread ?? {
     text: isTyped ? typed : seconds === null ? "" : hoursText(seconds),

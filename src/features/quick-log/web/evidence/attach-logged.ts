@@ -15,7 +15,7 @@ const reasonOf = (error: unknown): string =>
 
 export const filesWords = (count: number): string => (count === 1 ? "1 file" : `${count} files`);
 
-/** Sends files and lets them back up an entry that has just been saved. What fails is told, and offered again. */
+/** Sends files and lets them back up an entry that has just been saved. Failures are reported, with an offer to try again. */
 export const attachLogged = async (entryId: string, files: readonly File[]): Promise<void> => {
   const failed: { file: File; reason: string }[] = [];
   await whileSending(async () => {

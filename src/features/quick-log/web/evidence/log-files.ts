@@ -2,8 +2,9 @@ import { outboxSnapshot } from "#web/outbox/outbox.ts";
 import type { Slot } from "../log-drafts.ts";
 
 /**
- * The files that were chosen while logging, for each unsaved draft by itself. A browser gives no way to keep them over a reload without copying them, so they
- * live in this tab: over a close of the quick log, and, for an entry that waits in the outbox, until it is sent.
+ * The files that were chosen while logging, separately for each unsaved draft. A browser cannot keep them over a reload
+ * without copying them, so they live in this tab: they survive closing the quick log and, for an entry waiting in the
+ * outbox, last until it is sent.
  */
 const NONE: readonly File[] = [];
 const chosen = new Map<Slot, readonly File[]>();
@@ -37,7 +38,7 @@ export const removeFiles = (slot: Slot, files: readonly File[]): void => {
 
 let sendingCount = 0;
 
-/** A tab that holds the only way to files asks before it goes. What was discarded from the outbox holds no one. */
+/** A tab that is the only place with the files asks before it closes. Discarded outbox entries do not make it ask. */
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
   if (sendingCount > 0 || outboxSnapshot().items.some(({ id }) => waiting.has(id))) event.preventDefault();
 };
@@ -57,13 +58,13 @@ export const keepFilesOf = (itemId: string, files: readonly File[]): void => {
 export const showFilesOf = (itemId: string): void => {
   if (!chosen.has(itemId)) addFiles(itemId, waiting.get(itemId) ?? NONE);
 };
-/** What was chosen for a draft that is now another one. */
+/** Moves the files chosen for a draft to the draft that it has become. */
 export const moveFiles = (from: Slot, to: Slot): void => {
   const files = filesOf(from);
   publish(from, NONE);
   addFiles(to, files);
 };
-/** Gives them out, once. */
+/** Hands the files over, once. */
 export const takeFilesOf = (itemId: string): readonly File[] => {
   const files = waiting.get(itemId) ?? NONE;
   waiting.delete(itemId);
@@ -71,7 +72,7 @@ export const takeFilesOf = (itemId: string): readonly File[] => {
   return files;
 };
 
-/** Holds the tab while files are on their way. */
+/** Keeps the tab open while files are being sent. */
 export const whileSending = async (work: () => Promise<void>): Promise<void> => {
   sendingCount += 1;
   watchLeaving();

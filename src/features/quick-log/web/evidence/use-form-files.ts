@@ -4,7 +4,7 @@ import { addFiles } from "./log-files.ts";
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
-/** Files dropped or pasted anywhere on the form. What they do here, the page behind it does not do as well. */
+/** Files dropped or pasted anywhere on the form. The page behind it does not handle them as well. */
 export const useFormFiles = (slot: Slot) => {
   const [isOver, setOver] = useState(false);
   return {

@@ -25,7 +25,7 @@ const saveLine = async ({ sentence, settled }: Line, log: LogBook): Promise<void
   }
 };
 
-/** What a typed line would log: null when it is none. `run` logs it, or asks for what is missing or in doubt. */
+/** What a typed line would log; null if it is not an entry. `run` logs it, or asks for what is missing or in doubt. */
 export const useSentenceLog = (typed: string) => {
   const [now] = useState(() => new Date());
   const log = useLogBook(now);

@@ -36,7 +36,7 @@ export function AgainChoices({ state: { log, draft, startFrom } }: { state: Quic
   );
 }
 
-/** A house that is named and is none of the book: what was typed stays here while it is added. */
+/** A house that is named but is not in the book: what was typed stays here while the house is added. */
 export function AddProperty({ state: { read, settled } }: { state: QuickLogState }) {
   const name = read.unknownPlace;
   if (name === null || (settled.place !== "" && !settled.usual.includes("place"))) return null;

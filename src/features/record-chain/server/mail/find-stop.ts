@@ -10,13 +10,13 @@ import { ownerOfStopToken } from "./stop-token.ts";
 
 export type FoundStop =
   | { recipient: "owner"; book: BookOwner; settings: MailSettingsRow | undefined }
-  /** `active`: what they would still get; undefined where they ended it. */
+  /** `active`: what they would still get; undefined if they have ended it. */
   | { recipient: "adviser"; book: BookOwner; active: MailSettingsRow | undefined; tokenHash: Buffer };
 
 export const isStopped = (stop: FoundStop): boolean =>
   stop.recipient === "owner" ? stop.settings?.isOn === false : stop.active === undefined;
 
-/** Whose mails a stop link ends. */
+/** The recipient whose mails a stop link ends. */
 export const findStop = async ({ config }: Platform, db: Db, token: string): Promise<FoundStop> => {
   const owner = ownerOfStopToken(config, token);
   if (owner && (await isAccountOpen(db, owner.userId))) {

@@ -23,8 +23,8 @@ export type DueMail = {
 };
 
 /**
- * Mails of a week that no one has written down: of every owner whose address is confirmed and
- * whose record moved since the last one to the same recipient.
+ * A week's mails that are not yet written down, for every owner whose address is confirmed and whose record moved since
+ * the last mail to the same recipient.
  */
 export const readDueMails = async (
   db: Db,

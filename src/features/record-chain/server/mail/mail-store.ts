@@ -16,7 +16,7 @@ export const saveMailSettings = async (book: BookOwner, tx: Db, row: MailSetting
     .onConflictDoUpdate({ target: recordMailSettings.userId, set: row });
 };
 
-/** Ends the owner's own. What else is said in the same moment stays. */
+/** Ends the owner's own mails. Other settings saved at the same moment stay. */
 export const endOwnMails = async ({ userId }: BookOwner, tx: Db, updatedAt: Date): Promise<void> => {
   const ended = { isOn: false, updatedAt };
   await tx
@@ -41,7 +41,7 @@ export const readLastStop = async (book: BookOwner, db: Db): Promise<Date | null
   return row?.at ?? null;
 };
 
-/** Makes the stop link of the mail that goes out now the one that works: after a change of the secret it is another. */
+/** Makes the stop link in the mail being sent the one that works: once the secret changes, the link is different. */
 export const keepStopToken = async (book: BookOwner, db: Db, adviserId: Id, tokenHash: Buffer): Promise<void> => {
   await db
     .update(recordMailSettings)
@@ -49,7 +49,7 @@ export const keepStopToken = async (book: BookOwner, db: Db, adviserId: Id, toke
     .where(and(eq(recordMailSettings.userId, book.userId), eq(recordMailSettings.adviserId, adviserId)));
 };
 
-/** Who named an adviser, by the token of the stop link: the one lookup here that does not know the owner. */
+/** Finds who named an adviser, by the token of the stop link: the one lookup here that does not know the owner. */
 export const findAdviserByToken = async (db: Db, tokenHash: Buffer): Promise<MailSettingsRow | undefined> =>
   (
     await db.select().from(recordMailSettings).where(eq(recordMailSettings.adviserTokenHash, tokenHash)).for("update")
@@ -99,7 +99,7 @@ export const readLastMail = async (
 
 export type NewMail = Pick<typeof recordMails.$inferSelect, "week" | "recipient" | "adviserId" | "seq" | "hash">;
 
-/** False: the mail of this week to this recipient is written down already. */
+/** False: this week's mail to this recipient is already written down. */
 export const insertMail = async (book: BookOwner, tx: Db, mail: NewMail): Promise<boolean> => {
   const inserted = await tx
     .insert(recordMails)
@@ -118,7 +118,7 @@ export const readUnsent = (db: Db, week: string): Promise<MailKey[]> =>
     .from(recordMails)
     .where(and(eq(recordMails.week, week), isNull(recordMails.sentAt)));
 
-/** Unless it went out meanwhile. */
+/** Does nothing if it has gone out in the meantime. */
 export const deleteUnsent = async (db: Db, { userId, week, recipient }: MailKey): Promise<void> => {
   const ofMail = and(eq(recordMails.week, week), eq(recordMails.recipient, recipient));
   await db.delete(recordMails).where(and(eq(recordMails.userId, userId), ofMail, isNull(recordMails.sentAt)));

@@ -16,8 +16,8 @@ import { ownerStopToken, stopToken } from "./stop-token.ts";
 const MAILS_PER_RUN = 500;
 
 /**
- * Writes down the mails of this ISO week (in UTC) that no one has written down: each with the job that sends it, in one
- * transaction with its row, of which there is one a week and recipient.
+ * Writes down the mails of this ISO week (in UTC) that are not yet written down: each together with the job that sends
+ * it, in one transaction with its row. There is one row per week and recipient.
  */
 export const postRecordMails = async (platform: Platform): Promise<void> => {
   const { database, now } = platform;
@@ -33,8 +33,8 @@ const keyOf = ({ userId, week, recipient }: { userId: Id; week: string; recipien
   `${userId} ${week} ${recipient}`;
 
 /**
- * A backup holds no jobs: what was written down when it was saved, and has none, is written again. The rows are read
- * first: the job of one that is there was committed with it.
+ * A backup holds no jobs: a mail that it has as written down, but without a job, is written down again. The rows are
+ * read first: each row was committed together with its job.
  */
 const forgetForsaken = async ({ database, jobs }: Platform, week: string): Promise<void> => {
   const unsent = await readUnsent(database.db, week);

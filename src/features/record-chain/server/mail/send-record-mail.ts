@@ -5,7 +5,10 @@ import { deliverMail, MAIL_RETRIES } from "#server/mail/deliver-mail.ts";
 import { MAIL_PAYLOAD } from "#server/mail/send-mail.ts";
 import { findMailSettings, noteSent } from "./mail-store.ts";
 
-/** One weekly mail that was written down with its row. Whoever stopped these mails meanwhile gets none, nor does an account that was suspended or is being deleted. */
+/**
+ * Sends one weekly mail that was written down with its row. A recipient who has stopped these mails in the meantime
+ * gets none, and none is sent for an account that was suspended or is being deleted.
+ */
 export const sendRecordMail = defineJob({
   id: "record-chain.send-record-mail",
   title: "Mail the end of a record",

@@ -10,11 +10,11 @@ import type { Id } from "#shared/ids.ts";
 export const stopToken = ({ secret }: Pick<Config, "secret">, book: BookOwner, adviserId: Id): string =>
   createHmac("sha256", secret).update(`record mail stop ${book.userId} ${adviserId}`).digest("base64url");
 
-/** The token of the link that ends the owner's own weekly mail. It carries its owner, so nothing of it is kept. */
+/** The token of the link that ends the owner's own weekly mail. It names its owner, so none of it is stored. */
 export const ownerStopToken = ({ secret }: Pick<Config, "secret">, { userId }: BookOwner): string =>
   `${userId}.${createHmac("sha256", secret).update(`record mail stop owner ${userId}`).digest("base64url")}`;
 
-/** Null: it is no token of an owner. */
+/** Null: it is not an owner's token. */
 export const ownerOfStopToken = (config: Pick<Config, "secret">, token: string): BookOwner | null => {
   const [userId = ""] = token.split(".");
   const expected = Buffer.from(ownerStopToken(config, { userId }));

@@ -11,7 +11,7 @@ import { findMailSettings, isStoppedAddress, saveMailSettings } from "./mail-sto
 import { readRecordMail } from "./present-record-mail.ts";
 import { addressHash, stopToken } from "./stop-token.ts";
 
-/** Writes what was said and nothing else: what a stop link ends in the same moment stays ended. */
+/** Writes what was said and nothing else: what a stop link ends at the same moment stays ended. */
 export async function updateRecordMail({
   platform,
   db,

@@ -4,14 +4,14 @@ import { checkTimeStamp, readTimeStampResponse, timeStampRequest } from "@tenure
 export type Stamp = { token: Uint8Array; at: Date; authority: string };
 
 const PATIENCE_MILLISECONDS = 15_000;
-/** A token with its certificates has some kilobytes; whatever sends more is no authority. */
+/** A token with its certificates is a few kilobytes; a server that sends more is not an authority. */
 const MAX_ANSWER_BYTES = 60_000;
 
 /**
  * Asks a time-stamp authority for a stamp of a root (RFC 3161 over HTTP). The answer is checked as any reader would check
- * it, save that no root of trust is asked for: that is the reader's.
+ * it, except that no root of trust is required: that is up to the reader.
  *
- * @throws Error saying what was wrong, with a server that hangs, refuses, answers too much or something else.
+ * @throws Error saying what was wrong, if a server hangs, refuses, or sends too much or something else.
  */
 export const askAuthority = async (url: string, root: string, patience = PATIENCE_MILLISECONDS): Promise<Stamp> => {
   const nonce = randomBytes(16);

@@ -4,13 +4,13 @@ import type { Platform } from "#server/platform.ts";
 import { askAuthority } from "./ask-authority.ts";
 import { findUnstampedRoot, insertTimeStamp, noteFailedTry, readUnstampedRoots } from "./time-stamp-store.ts";
 
-/** Days in one look: an authority that was away for a month is not asked for all of it at once. */
+/** Days per run: after a month's outage, an authority is not asked for the whole month at once. */
 const DAYS_PER_LOOK = 10;
 const PROBLEM_CHARACTERS = 300;
-/** 10 minutes, 20, 40, ... up to a day, forever: an authority that is gone is replaced by a setting some day. */
+/** 10 minutes, 20, 40, ... up to a day, forever: an authority that is gone will at some point be replaced in the settings. */
 const RETRIES = { limit: 10_000, afterSeconds: 10 * 60, atMostSeconds: 24 * 60 * 60 };
 
-/** Has one daily root stamped. No one waits for it; no transaction stands open while the authority is asked. */
+/** Has one daily root stamped. No one waits for it; no transaction is open while the authority is asked. */
 export const stampRoot = defineJob({
   id: "record-chain.stamp-root",
   title: "Have a daily root stamped",
@@ -32,7 +32,7 @@ export const stampRoot = defineJob({
   },
 });
 
-/** Enqueues the stamps of the newest roots that have none: the key makes one job of any number of looks. */
+/** Enqueues the stamping of the newest unstamped roots: the key makes any number of runs share one job. */
 export const stampRoots = async ({ config, database, jobs }: Platform): Promise<void> => {
   if (config.timestampUrl === null) return;
   const keys = await jobs.keysOf(stampRoot);

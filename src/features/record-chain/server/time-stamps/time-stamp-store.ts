@@ -9,7 +9,7 @@ import {
   transparencyTimeStampTries as tries,
 } from "../table.ts";
 
-/** The newest roots without a stamp. A tree without leaves says nothing worth a stamp. */
+/** The newest roots without a stamp. A tree without leaves is not worth a stamp. */
 const isUnstamped = and(isNull(transparencyTimeStamps.day), gt(transparencyRoots.leafCount, 0));
 
 export const readUnstampedRoots = (db: Db): Promise<{ day: CivilDate }[]> =>
@@ -30,7 +30,7 @@ export const findUnstampedRoot = async (db: Db, day: CivilDate): Promise<string 
   return row?.root ?? null;
 };
 
-/** How often the authority failed, for whoever looks at the roots. */
+/** How often the authority failed, for people who look at the roots. */
 export const noteFailedTry = async (tx: Db, day: CivilDate, problem: string): Promise<void> => {
   await tx
     .insert(tries)
@@ -38,7 +38,7 @@ export const noteFailedTry = async (tx: Db, day: CivilDate, problem: string): Pr
     .onConflictDoUpdate({ target: tries.day, set: { tries: sql`${tries.tries} + 1`, problem } });
 };
 
-/** Nothing happens if the day was stamped meanwhile. */
+/** Does nothing if the day was stamped in the meantime. */
 export const insertTimeStamp = async (db: Db, row: TimeStampRow): Promise<void> => {
   await db.insert(transparencyTimeStamps).values(row).onConflictDoNothing();
 };
@@ -48,7 +48,7 @@ export const findTimeStamp = async (db: Db, day: CivilDate): Promise<TimeStampRo
 
 export type StampState = { day: CivilDate; stampedAt: Date | null; authority: string | null; tries: number | null };
 
-/** What is known of the stamps of some days, without the tokens. */
+/** What is known about the stamps of some days, without the tokens. */
 export const readStampStates = async (db: Db, days: readonly CivilDate[]): Promise<Map<CivilDate, StampState>> => {
   if (days.length === 0) return new Map();
   const rows = await db

@@ -1,6 +1,6 @@
 import { averageCustomerUse, type CustomerUse, daysText } from "@tenure/tax-rules";
 
-/** `4.17 days on average in 23 stays`, or that it is as it was told; null where no stay of the year is known. */
+/** `4.17 days on average in 23 stays`, or that it is as stated; null if no stay of the year is known. */
 export function averageStayWords(use: CustomerUse | undefined, taxYear: number): string | null {
   const average = use === undefined ? null : averageCustomerUse(use, taxYear);
   if (average === null || !average.ok || average.value.averageDays === null) return null;

@@ -5,7 +5,7 @@ import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { firstCharacters } from "#shared/first-characters.ts";
 import { historyWords, type Names } from "./history-words.ts";
 
-/** An import that was undone: what it voided was voided at the very instant of the undoing. */
+/** An import that was undone: its entries were voided at the very instant it was undone. */
 export type UndoneImport = { readonly id: string; readonly fileName: string; readonly undoneAt: string };
 
 type Line = Omit<HistoryLine, "logNo">;

@@ -117,7 +117,10 @@ const readClosing = async (
   });
 };
 
-/** Where no one said the names on the return: the owner, and the spouse on a joint one, or where nothing is known of it and nothing says no. */
+/**
+ * If no one stated the names on the return: the owner, plus the spouse if it is joint, or if nothing is known and
+ * nothing speaks against it.
+ */
 const taxpayerName = ({ persons, filingStatus }: HouseholdYear, archived: ReadonlySet<string>): string =>
   persons
     .filter(({ id, relation }) => {
@@ -199,7 +202,7 @@ const sourceFile = (file: YearFile, check: FileCheck | null): InputFile => {
   };
 };
 
-/** That bytes changed is known from sends as well as from checks, and no longer said once a good copy came. */
+/** Changed bytes are found by sends as well as by checks, and no longer reported once a good copy has arrived. */
 const damageOf = ({ id, damagedAt }: YearFile, check: FileCheck | null): InputFile["damage"] => {
   if (damagedAt !== null) return { kind: "file_changed", foundAt: damagedAt };
   const kind = check?.faults.get(id);

@@ -19,12 +19,12 @@ import type { ReportRow } from "../table.ts";
 const GENESIS = { seq: 0, hash: "0".repeat(64) };
 const ATTEMPTS = 3;
 
-/** A process with a year in it is heavy: one at a time. Their number is bounded by owner, as that of renderings is. */
+/** A process with a year in it is heavy: one at a time. Their number is limited per owner, as it is for renderings. */
 const turns = createTurns({ perOwner: 5 });
 
 type Asked = Pick<Call, "platform" | "db" | "receivedAt"> & { scope: Scope };
 
-/** `write` keeps the snapshot, with its event; it does nothing where unchanged facts gave the last one again. */
+/** `write` keeps the snapshot, with its event; it does nothing if unchanged facts produced the last one again. */
 export type Snapshot = { row: ReportRow; said: ReportedFacts; write: (tx: Db) => Promise<void> };
 
 /** Reads a year and makes its report. Call it outside a transaction; nothing is kept until `write`. */
@@ -76,8 +76,8 @@ export const snapshotReport = async (
 };
 
 /**
- * What is read in several steps is of one book only when neither its record nor its facts moved in between. The model is
- * there while `keep` runs.
+ * What is read in several steps is consistent only if neither the book's record nor its facts changed in between. The
+ * model is available while `keep` runs.
  */
 export const withSteadyModel = async <Result>(
   scope: Scope,

@@ -8,15 +8,15 @@ import type { MakerAnswer, MakerMessage } from "./model-child.ts";
 export type ComingModel = Omit<MadeModel, "modelJson"> & { readonly modelJson: AsyncIterable<Uint8Array> };
 
 export type StartedMaker = {
-  /** Waits where the maker is slower than whoever reads the input. */
+  /** Waits if the maker is slower than the reader of the input. */
   add: (part: InputPart) => Promise<void>;
   /** @throws Error when the maker fails, runs out of memory or out of time. */
   make: (copy: CopyFacts) => Promise<Validated<ComingModel>>;
-  /** Whoever started it ends it, whether it made something or not; a model that was not read is gone. */
+  /** The caller that started it must end it, whether it made something or not; a model that was not read is lost. */
   end: () => void;
 };
 
-/** Nearly all that it makes stays until the end: a large young generation would only be more memory. */
+/** Nearly everything it makes stays until the end: a large young generation would only use more memory. */
 const LIMITS = { milliseconds: 120_000, rssBytes: 1024 ** 3, oldSpaceMegabytes: 768, semiSpaceMegabytes: 1 };
 
 /** A process in which a model is made, so that no one else waits for it and its memory goes when it is done. */

@@ -9,7 +9,7 @@ import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf
 /** Files in one table: what a large index holds is written as it is drawn. */
 const TABLE_FILES = 250;
 
-/** Gives each table as it is drawn. */
+/** Yields each table as it is drawn. */
 export function* drawEvidence(pages: TaggedPages, { content }: ReportModel): Generator<number> {
   const { coverage, evidence, evidenceCheck } = content;
   drawSectionHeading(pages, "5  Evidence index");

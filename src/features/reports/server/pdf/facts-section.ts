@@ -95,7 +95,7 @@ export function drawHours(pages: TaggedPages, { asOf, content }: ReportModel): v
   drawSums(pages, "Hours by month", "Month", content.totals.byMonth, monthWords, content);
 }
 
-/** Hours of each person stand in columns of their own while there is room for them. */
+/** Each person's hours get their own column while there is room. */
 const PERSON_COLUMNS_MAX = 4;
 
 function drawHoursByProperty(pages: TaggedPages, content: ReportContent): void {

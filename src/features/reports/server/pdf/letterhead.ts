@@ -3,7 +3,7 @@ import { STYLES } from "#server/pdf/styles.ts";
 import { CONTENT_WIDTH, PAGE, type TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawText } from "#server/pdf/text-blocks.ts";
 
-/** An organization on whose paper its people print what is shared with it: its title, its color as `#rrggbb`, its logo. */
+/** An organization whose people print what is shared with it on its letterhead: its title, its color as `#rrggbb`, its logo. */
 export type Letterhead = { title: string; color: string; logo: PrintablePicture | null };
 
 /** In points; a small picture is drawn as large as a screen shows it. */

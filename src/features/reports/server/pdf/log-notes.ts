@@ -1,7 +1,7 @@
 import type { LogLine } from "#features/reports/report-model.ts";
 import { sourceInWords, TREATMENT_WORDS } from "#features/reports/report-words.ts";
 
-/** Letters for what is to be said of many lines, so that each of them stays short. */
+/** Letters for notes that apply to many lines, so that each line stays short. */
 export type LogNotes = {
   readonly legend: readonly { readonly letter: string; readonly words: string }[];
   readonly of: (line: LogLine) => string;

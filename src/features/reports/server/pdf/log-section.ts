@@ -16,7 +16,7 @@ import { CONTENT_WIDTH, type TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
 import { type LogNotes, logNotes } from "./log-notes.ts";
 
-/** Gives each month as it is drawn. */
+/** Yields each month as it is drawn. */
 export function* drawLog(pages: TaggedPages, { content }: ReportModel): Generator<string> {
   const section = drawSectionHeading(pages, "4  Log by date");
   const shared = sharedFacts(content);
@@ -45,7 +45,7 @@ type SharedFacts = {
   readonly dates: ReadonlySet<"logged" | "claimed">;
   /** We received every line on this one day, and a file claims a day of its own for each. */
   readonly receivedOn: string | null;
-  /** No line names a file, and why; null where one does. */
+  /** Why no line names a file; null if one does. */
   readonly withoutEvidence: string | null;
   readonly hasTroubledEvidence: boolean;
 };
@@ -105,7 +105,7 @@ function byMonth(log: readonly LogLine[]): Map<string, LogLine[]> {
 type LogColumn = Column & { readonly cell: (line: LogLine) => Cell };
 type Told = { readonly year: number; readonly evidenceOf: (line: LogLine) => string };
 
-/** What was done has the width that the others leave. */
+/** The description gets the width that the other columns leave. */
 function logColumns(shared: SharedFacts, notes: LogNotes, { year, evidenceOf }: Told): LogColumn[] {
   const dayOf = (day: string): string => (day.startsWith(`${year}-`) ? dayOfYearInWords(day) : dayInWords(day));
   const all: (readonly [boolean, number, Omit<LogColumn, "width">])[] = [

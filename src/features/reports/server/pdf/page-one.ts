@@ -28,10 +28,10 @@ import { drawGroupHeading, drawParagraph, drawText } from "#server/pdf/text-bloc
 
 export const REPORT_TITLE = "Real Estate Professional Time Log";
 
-/** For which year, and when: a year that ran is not lost. */
+/** The year of the report, and when it was made: a year that was still running is not lost. */
 export type Made = { readonly taxYear: number; readonly asOf: string };
 
-/** All that stands above the answer on page one: whose paper it is, of which year, as of when. */
+/** Everything above the answer on page one: whose report it is, for which year, as of when. */
 export function drawCover(pages: TaggedPages, { id, asOf, content }: ReportModel): void {
   drawText(pages, "H1", REPORT_TITLE, STYLES.title, { after: 1 });
   drawText(pages, "P", `Tax year ${content.taxYear}  ·  IRC section 469(c)(7)`, STYLES.subtitle, { after: 8 });
@@ -167,7 +167,7 @@ function drawTotals(pages: TaggedPages, persons: readonly PersonVerdict[]): void
 
 type Line = Receipt["lines"][number];
 
-/** The lines of several bills as one list: what only one of them has stands where it stands there. */
+/** The lines of several bills as one list: a line that only one of them has keeps its position from there. */
 export function linesOfAll(bills: readonly (readonly Line[])[]): Line[] {
   const all: Line[] = [];
   for (const lines of bills) {
@@ -214,7 +214,7 @@ export function drawReceipt(pages: TaggedPages, title: string, lines: readonly L
   );
 }
 
-/** The rest stands in section 1: page one stays one page. */
+/** The rest is in section 1: page one stays one page. */
 export const MISSING_SHOWN = 8;
 
 function drawMissing(pages: TaggedPages, missing: readonly string[]): void {
