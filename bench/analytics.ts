@@ -9,7 +9,7 @@ import { bearerOf } from "./product-shots.ts";
 import { startProduct, startReference } from "./servers.ts";
 
 /**
- * `npm run bench:analytics`: a book of 20,000 entries in one year, whose sums are old in each round, so that nothing kept
+ * `npm run bench:analytics`: a book of 20,000 entries in one year, whose sums are stale in each round, so that no cache
  * answers. Beside it a bare handler with the queries that the page cannot do without; then the page itself in Chromium.
  */
 
@@ -22,7 +22,7 @@ const PORT = 7706;
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const ms = (values: readonly number[]): string => `${Math.round(median(values))} ms`;
 
-/** All at once, as a page asks. */
+/** All at once, as a page requests them. */
 const answered = async (port: number, shots: readonly Shot[]): Promise<void> => {
   const answers = await Promise.all(shots.map((shot) => fireOnce(port, shot)));
   const failed = answers.find(({ status }) => status !== 200);
@@ -35,7 +35,7 @@ const untilReady = async (port: number, shot: Shot): Promise<void> => {
 
 type Side = { port: number; tiles: readonly Shot[]; rest: readonly Shot[] };
 
-/** Until the tiles have their figures, and until everything has. */
+/** The time until the tiles have their figures, and until everything has. */
 const timed = async ({ port, tiles, rest }: Side): Promise<{ tilesMs: number; allMs: number }> => {
   const began = performance.now();
   const all = answered(port, rest);
@@ -106,7 +106,7 @@ try {
   for (const side of Object.values(sides)) {
     for (let warm = 0; warm < 10; warm += 1) {
       await touch();
-      // A server that has compiled nothing yet may be too slow for its own limits on a busy machine.
+      // A server that has compiled nothing yet may exceed its own time limits on a busy machine.
       await timed(side).catch(() => undefined);
     }
   }
@@ -143,7 +143,7 @@ try {
       await cdp.send("Emulation.setCPUThrottlingRate", { rate });
       await touch();
       const took = await openedPage(page, product.port, token);
-      // The first fills the cache of the browser.
+      // The first load fills the browser's cache.
       if (round > 0) opened.push(took);
       await page.close();
     }

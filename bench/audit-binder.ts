@@ -23,7 +23,7 @@ import { untilSaved } from "./long-import.ts";
 
 /**
  * `node bench/audit-binder.ts`: what an export of the whole account and an audit binder cost the server in memory and time,
- * each on a server that did nothing before, and whether others can open them.
+ * each on a fresh server, and whether other programs can open them.
  */
 
 const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 10_000);
@@ -107,13 +107,13 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
   );
 
-/** Of a process and all that it started: what two of them share is counted half for each, what one has alone whole. */
+/** Memory of a process and everything it started: memory shared by two counts half for each, private memory counts in full. */
 const memoryBytes = (pid: number): number => {
   try {
     const own = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
     return childrenOf(pid).reduce((sum, child) => sum + memoryBytes(child), Number(own ?? 0) * 1024);
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return 0;
   }
 };
@@ -141,7 +141,7 @@ const make = async (): Promise<Binder> => {
   }
 };
 
-/** Takes half, breaks off, and goes on from there, as a browser does. */
+/** Downloads half, breaks off, and resumes from there, as a browser does. */
 const download = async (binder: Binder, path: string): Promise<void> => {
   const { url } = await call<{ url: string }>("POST", `/api/audit-binders/${binder.id}/link`);
   const half = Math.floor(binder.byteSize / 2);
@@ -184,7 +184,7 @@ const idleBytes = async (server: RunningServer): Promise<number> => {
   return memoryBytes(server.pid);
 };
 
-/** As its owner fetches it; that its archive is written anew for each fetch is the point. */
+/** As its owner downloads it; that its archive is built anew for each download is the point. */
 const measureExport = async (server: RunningServer, client: Client, folder: string): Promise<void> => {
   await client.query(
     `INSERT INTO account_exports (user_id, id, requested_at, expires_at)

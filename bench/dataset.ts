@@ -11,7 +11,7 @@ const OWNER = uuid("00000000-0000-4000-8000-", "o");
 const SELF = uuid("10000000-0000-4000-8000-", "o");
 const propertyOf = (n: string): string => uuid("20000000-0000-4000-8000-", `o * 100 + ${n}`);
 
-/** What the SQL above names in the database. */
+/** The ids that the SQL above uses in the database. */
 const idOf = (prefix: string, number: number): string => `${prefix}${number.toString(16).padStart(12, "0")}`;
 export const ownerId = (owner: number): string => idOf("00000000-0000-4000-8000-", owner);
 export const selfId = (owner: number): string => idOf("10000000-0000-4000-8000-", owner);
@@ -21,7 +21,7 @@ const ACTIVITIES = `(ARRAY['property-management','leasing-tenant-relations','boo
   'vendor-contractor-management','compliance-legal-administration','maintenance-repairs-oversight',
   'travel-property-related-tasks','education-training-property-specific'])`;
 
-/** Owners with so many entries in each of the years, and all that belongs to their books. */
+/** Owners with this many entries in each of the years, and everything that belongs to their books. */
 export type Books = { from: number; to: number; years: readonly number[]; entriesPerYear: number };
 
 const entriesSql = ({ from, to, years, entriesPerYear }: Books): string => `
@@ -35,7 +35,7 @@ const entriesSql = ({ from, to, years, entriesPerYear }: Books): string => `
   FROM generate_series(${from}, ${to}) o, unnest(ARRAY[${years.join(",")}]) y, generate_series(0, ${entriesPerYear - 1}) n,
     LATERAL (SELECT ${ACTIVITIES}[1 + n % 8] a) t`;
 
-/** Into a migrated database. Seeded rows carry no events: creates append after an empty head. */
+/** Into a migrated database. Seeded rows have no events: creates append to an empty chain. */
 export const fillBooks = async (client: Client, books: Books): Promise<void> => {
   const owners = `generate_series(${books.from}, ${books.to})`;
   await client.query(`INSERT INTO users (id, email, first_name, last_name, time_zone, created_at, updated_at)

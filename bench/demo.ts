@@ -6,9 +6,9 @@ import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
 import { startProduct } from "./servers.ts";
 
 /**
- * `npm run bench:demo`, after a build: from the press on "Try the demo" in a browser that has kept nothing to the first
- * figure, and until the engine answers; the same with the processor slowed four times; and from a reload to the first
- * figure. Prints each of five rounds (`BENCH_ROUNDS`) and their medians.
+ * `npm run bench:demo`, after a build: from the press on "Try the demo" in a browser with an empty cache to the first figure,
+ * and until the engine answers; the same with the processor slowed four times; and from a reload to the first figure. Prints
+ * each of five rounds (`BENCH_ROUNDS`) and their medians.
  */
 
 const PORT = 7688;
@@ -20,7 +20,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 
-/** The hours of the year, on the dashboard itself. */
+/** The hours of the year, shown on the dashboard itself. */
 const firstFigure = (page: Page): Promise<void> =>
   page
     .getByRole("main")

@@ -6,7 +6,7 @@ import { fireOnce } from "./load.ts";
 import { run, type RunningServer } from "./servers.ts";
 
 /**
- * The last 11. Of the 12s, 12.4.1 names a package that the registry does not have, and without a licence they send
+ * The last version 11. Of version 12, 12.4.1 names a package that the registry does not have, and without a license they send
  * telemetry whatever the settings say.
  */
 export const DIRECTUS_VERSION = "11.17.4";
@@ -16,7 +16,7 @@ const TOKEN = "a-static-token-for-benchmarks-only";
 export const DIRECTUS_ENTRIES = "bench_time_entries";
 export const directusHeaders = { authorization: `Bearer ${TOKEN}` };
 
-/** npm writes its list of what is installed last, so a broken installation is made anew. */
+/** npm writes its list of what is installed last, so a broken installation is made again. */
 const isInstalled = (): boolean => {
   const list = join(FOLDER, "node_modules/.package-lock.json");
   if (!existsSync(list)) return false;
@@ -25,8 +25,8 @@ const isInstalled = (): boolean => {
 };
 
 /**
- * What npm shall install. `isolated-vm`, in which Directus runs scripts of flows and of sandboxed extensions, does not
- * compile for Node 24; neither a page nor a create comes near it, so an empty package stands in for it.
+ * What npm has to install. `isolated-vm`, in which Directus runs scripts of flows and of sandboxed extensions, does not compile
+ * for Node 24; neither a page nor a create touches it, so an empty package replaces it.
  */
 const PACKAGE = {
   private: true,
@@ -34,7 +34,7 @@ const PACKAGE = {
   overrides: { "isolated-vm": "npm:@favware/skip-dependency@1.2.2" },
 };
 
-/** With the Node that runs this. Nothing else that is needed is compiled, so no package's script runs. */
+/** With the Node that runs this script. Nothing else that is needed is compiled, so no package's script runs. */
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 export const installDirectus = (say: (line: string) => void): void => {
@@ -51,9 +51,9 @@ export const installDirectus = (say: (line: string) => void): void => {
 };
 
 /**
- * Tables of ours as Directus can serve them: it wants a primary key of one column, ours have two (user_id, id). So each
- * is copied with its columns, defaults, checks and indexes, and the key becomes (id); links are foreign keys on that.
- * What only the product's writes need (triggers, events, roll-ups) is not copied.
+ * Our tables as Directus can serve them: it needs a single-column primary key, ours have two columns (user_id, id). So each is
+ * copied with its columns, defaults, checks and indexes, and the key becomes (id); links become foreign keys on that. What only
+ * the product's writes need (triggers, events, roll-ups) is not copied.
  */
 const copyTables = async (client: Client): Promise<void> => {
   for (const table of ["persons", "properties", "time_entries"]) {
@@ -92,10 +92,10 @@ const settings = (databaseUrl: string, port: number, hiddenTables: readonly stri
     ADMIN_EMAIL: "admin@example.com",
     ADMIN_PASSWORD: TOKEN,
     ADMIN_TOKEN: TOKEN,
-    // Answers are not kept; what the database looks like is, as by default: else each request would ask for it anew.
+    // Responses are not cached; the database schema is, as by default: otherwise each request would query it again.
     CACHE_ENABLED: "false",
     RATE_LIMITER_ENABLED: "false",
-    // Would refuse requests of a busy server.
+    // It would refuse requests on a busy server.
     PRESSURE_LIMITER_ENABLED: "false",
     TELEMETRY: "false",
     SERVE_APP: "false",
@@ -105,7 +105,7 @@ const settings = (databaseUrl: string, port: number, hiddenTables: readonly stri
   };
 };
 
-/** Makes the table of entries a collection. "all" is how Directus makes one: it keeps an activity and a revision of a write. */
+/** Makes the table of entries a collection. "all" is Directus's default: it keeps an activity and a revision for each write. */
 export const registerEntries = async (port: number, accountability: "all" | null): Promise<void> => {
   const { status, text } = await fireOnce(port, {
     method: "PATCH",

@@ -16,9 +16,9 @@ import { bearerOf, productShots } from "./product-shots.ts";
 import { startProduct } from "./servers.ts";
 
 /**
- * `npm run bench:directus`: the product against Directus, a headless CMS, in one run, rounds interleaved, medians told.
- * Directus serves copies of the tables (directus-server.ts says why), as an administrator with a static token: it weighs
- * no permissions, and computes nothing that does not stand in the row.
+ * `npm run bench:directus`: the product against Directus, a headless CMS, in one run, rounds interleaved, medians reported.
+ * Directus serves copies of the tables (directus-server.ts says why), as an administrator with a static token: it checks no
+ * permissions, and computes nothing that is not in the row.
  */
 
 const PRODUCT_PORT = 7731;
@@ -60,10 +60,10 @@ const ourCreate = ({ owner, ...entry }: Entry): Shot => ({
   body: JSON.stringify({ ...entry, propertyId: propertyId(owner) }),
 });
 
-/** With what the product's page takes from beside the row: the kind of the property. */
+/** With what the product's page includes in addition to the row: the kind of the property. */
 const DIRECTUS_FIELDS = "fields=*,property_id.id,property_id.property_type";
 
-/** Owner and "not voided" are asked for as the product does: else the index that both have would not serve. */
+/** Filters by owner and "not voided" as the product does: otherwise the index that both have would not be used. */
 const theirPage = (): Shot => {
   const filter = {
     user_id: { _eq: ownerId(1) },
@@ -75,7 +75,7 @@ const theirPage = (): Shot => {
   return { method: "GET", path: `/items/${DIRECTUS_ENTRIES}?${query}`, headers: directusHeaders };
 };
 
-/** Directus fills in nothing that the table does not: the client sends the row. */
+/** Directus fills in only what the table's defaults do: the client sends the whole row. */
 const theirCreate = ({ owner, date, hours, activityType, description }: Entry): Shot => ({
   method: "POST",
   path: `/items/${DIRECTUS_ENTRIES}?${DIRECTUS_FIELDS}`,
@@ -124,7 +124,7 @@ const answerOf = async <Answer>(port: number, shot: Shot): Promise<Answer> => {
   return JSON.parse(text) as Answer;
 };
 
-/** Same rows in the same order, and the same row made of the same entry: what is timed must answer the same. */
+/** Same rows in the same order, and the same row made from the same entry: what is timed must give the same answer. */
 const compareAnswers = async (): Promise<void> => {
   const ours = await answerOf<{ entries: Facts[] }>(PRODUCT_PORT, ourPage);
   const theirs = await answerOf<{ data: DirectusRow[] }>(DIRECTUS_PORT, theirPage());

@@ -6,8 +6,8 @@ import { bearerOf, productShots } from "./product-shots.ts";
 import { type RunningServer, startProduct } from "./servers.ts";
 
 /**
- * `npm run bench:growth`: what the product costs as all owners' rows and as one owner's rows grow, side by side in one
- * run: a small database beside a large one, an owner of few entries beside one of many in the large one. Some ten minutes.
+ * `npm run bench:growth`: what the product costs as all owners' rows and as one owner's rows grow, side by side in one run: a
+ * small database beside a large one, an owner of few entries beside one of many in the large one. Takes about ten minutes.
  */
 
 const SMALL_OWNERS = 25;
@@ -19,7 +19,7 @@ const GATE = 1.3;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** How many times as long the second side takes. */
+/** Compares two sides: how many times as long the second one takes. */
 const compare = async (name: string, few: Side, many: Side, gate = GATE): Promise<void> => {
   const { ours: a, theirs: b, ratio } = await measure(few, many);
   say(
@@ -27,7 +27,7 @@ const compare = async (name: string, few: Side, many: Side, gate = GATE): Promis
   );
 };
 
-/** Bytes of memory that a process held at most while something ran, above what it held before. */
+/** Peak memory in bytes that a process held while something ran, above what it held before. */
 const peakOf = async (pid: number, work: () => Promise<unknown>): Promise<number> => {
   const kilobytes = (field: string): number =>
     Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
@@ -56,7 +56,7 @@ type Shots = ReturnType<typeof productShots>;
 const shotsOf = async (owner: number): Promise<Shots> => productShots(owner, await bearerOf(owner));
 const anyOf = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
 
-/** The cursor behind so many pages of 50. */
+/** The cursor after this many pages of 50. */
 const cursorAfter = async (port: number, shots: Shots, pages: number): Promise<string> => {
   let cursor: string | null = null;
   for (let page = 0; page < pages; page += 1) {
@@ -85,7 +85,7 @@ try {
   const many = await startProduct(large.url, 7704);
   const owners = await Promise.all(Array.from({ length: LARGE_OWNERS }, (_, index) => shotsOf(index + 1)));
   const smallOwners = owners.slice(0, SMALL_OWNERS);
-  // As many on both sides: writes of one owner follow each other, and the sums of an owner are kept until they change.
+  // The same number on both sides: writes of one owner run one after another, and an owner's sums are kept until they change.
   const spread = smallOwners.map((_, index) => owners[Math.floor((index * LARGE_OWNERS) / SMALL_OWNERS)] as Shots);
   const on = (port: number, shots: () => Shot): Side => ({ port, shots });
 

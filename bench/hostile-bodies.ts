@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { BODY_MAX_BYTES } from "#shared/limits.ts";
 
-/** A body that costs more to look at than to send. */
+/** A body that costs more to read than to send. */
 export type HostileBody = { name: string; path: string; isSignedIn: boolean; body: string };
 
 const namesUpTo = (bytes: number): string => {
@@ -45,7 +45,7 @@ export const HOSTILE_BODIES: readonly HostileBody[] = [
 const FLOOD_MS = 5000;
 const CLIENTS = 2;
 
-/** Two clients, each in a thread of its own, that send one body again and again. Tells how often it was answered how. */
+/** Two clients, each in its own thread, that send one body again and again. Returns how often each answer came. */
 export const flood = async (url: string, { path, isSignedIn, body }: HostileBody, token: string): Promise<string> => {
   const headers = {
     origin: url,

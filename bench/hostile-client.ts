@@ -16,7 +16,7 @@ while (!state.isOver) {
       await answer.arrayBuffer();
       return answer.status;
     },
-    // The server closes the connection of a body that it will not read.
+    // The server closes the connection on a body that it refuses to read.
     () => 0,
   );
   counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -1,7 +1,7 @@
 /**
- * Sends every hostile file of the tests to every door of the built product, floods it with hostile bodies, has a file of
- * 20,000 rows imported, and measures how long other requests wait and how much the server's memory grows meanwhile.
- *   node bench/hostile-files.ts [rounds; 0: bodies alone]
+ * Sends every hostile file of the tests to every door of the built product, floods it with hostile bodies, has a file of 20,000
+ * rows imported, and measures how long other requests wait in the meantime and how much the server's memory grows. node
+ * bench/hostile-files.ts [rounds; 0: bodies alone]
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,7 +17,7 @@ const url = `http://localhost:${PORT}`;
 const PROBE_EVERY_MS = 20;
 const MEGABYTE = 1024 * 1024;
 
-/** Resident memory of a process, and the most that any process it started had at that moment. */
+/** Resident memory of a process, and the largest of any process that it started, at that moment. */
 const memoryOf = (pid: number): { server: number; child: number } => {
   const residentOf = (status: string): number => Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
   let child = 0;
@@ -90,7 +90,7 @@ const words = (waits: readonly Wait[]): string => {
 
 type Wait = { ms: number; file: string };
 
-/** Somebody else who reads the list of entries and logs one, in turn, until told to stop. */
+/** Another person who alternately reads the list of entries and logs one, until told to stop. */
 const probe = async (token: string, state: { isOver: boolean; file: string }): Promise<Wait[]> => {
   const times: Wait[] = [];
   const entry = { date: "2026-03-08", hours: 1, activityType: "property-management", description: "Heater" };
@@ -106,7 +106,7 @@ const probe = async (token: string, state: { isOver: boolean; file: string }): P
   return times;
 };
 
-/** Beside each flood of two clients, one after the other. */
+/** Measured during each flood from two clients, one flood after the other. */
 const measureFloods = async (bystander: Person): Promise<void> => {
   const sender = await newPerson();
   console.log("\nothers beside two clients that send, without a pause,");
@@ -119,12 +119,12 @@ const measureFloods = async (bystander: Person): Promise<void> => {
   }
 };
 
-/** While the rows of one long file are read, then while they are saved. */
+/** Measured while the rows of one long file are read, then while they are saved. */
 const measureImport = async (bystander: Person): Promise<void> => {
   const { token } = await newPerson();
   const reading = { isOver: false, file: "" };
   const whileRead = probe(bystander.token, reading);
-  // Told below, as above.
+  // Reported below, as above.
   whileRead.catch(() => undefined);
   const saving = { isOver: false, file: "" };
   let whileSaved: Promise<Wait[]> = Promise.resolve([]);
@@ -139,7 +139,7 @@ const measureImport = async (bystander: Person): Promise<void> => {
   console.log(`  while it is saved: ${words(await whileSaved)}`);
 };
 
-/** Made before anything is measured: making a bomb keeps this process from hearing answers. */
+/** Made before anything is measured: making a bomb blocks this process from handling responses. */
 const FILES = await Promise.all(
   (ROUNDS > 0 ? HOSTILE_FILES : []).map(async (file) => ({ ...file, bytes: await file.content() })),
 );
@@ -161,7 +161,7 @@ try {
   }, 50);
   const state = { isOver: false, file: "" };
   const probing = probe(bystander.token, state);
-  // Told below, where it is waited for: a failure before that ends the run with its own words.
+  // Reported below, where it is awaited: a failure before that ends the run with its own message.
   probing.catch(() => undefined);
   const wrong: string[] = [];
   const slowest: Wait[] = [];

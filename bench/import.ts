@@ -49,7 +49,7 @@ const multipart = (content: string, bearer: string): Shot => {
 
 export type ImportTimes = { previewMs: number; commitMs: number; copyMs: number };
 
-/** Preview and commit of one file by one owner, against COPY of the same rows into a table with the same indexes. */
+/** Preview and commit of one file by one owner, compared with COPY of the same rows into a table with the same indexes. */
 export const timeImport = async (client: Client, port: number, bearer: string): Promise<ImportTimes> => {
   const content = logFile();
   const began = performance.now();

@@ -14,7 +14,7 @@ import { raiseThreads } from "./browser/raise-threads.ts";
 import { FRAMES, type FrameWork, type Pace, PACES, scroll, type Scroll, scrollWork } from "./browser/scrolling.ts";
 import { benchSecret, type RunningServer, startProduct } from "./servers.ts";
 
-/** `npm run bench:grid`: the ledger's sheet with 100,000 rows in Chromium, its processor slowed four times. */
+/** `npm run bench:grid`: the ledger's sheet with 100,000 rows in Chromium, with its processor slowed four times. */
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const PORT = Number(process.env.BENCH_PORT ?? 7703);
@@ -107,7 +107,7 @@ const openFloor = async (page: Page): Promise<CDPSession> => {
 
 const slow = (cdp: CDPSession, rate: number): Promise<unknown> => cdp.send("Emulation.setCPUThrottlingRate", { rate });
 
-/** From a jump of the scroll bar until rows stand there; the longest of five places. */
+/** From a jump of the scroll bar until rows appear there; the longest of five places. */
 const jump = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const sheet = document.querySelector("[role=grid]");
@@ -121,7 +121,7 @@ const jump = (page: Page): Promise<number> =>
       await nextFrame();
       const isThere = (): boolean => {
         const middle = sheet.getBoundingClientRect();
-        // While rows move, a cover stands before them.
+        // While rows move, a cover lies over them.
         const hits = document.elementsFromPoint(middle.left + middle.width / 2, middle.top + middle.height / 2);
         const row = hits.find((hit) => hit.matches("[data-row]"));
         return row !== undefined && !row.hasAttribute("aria-busy");
@@ -152,7 +152,7 @@ const commitCell = async (page: Page, round: number): Promise<number> => {
       }),
   );
   await page.keyboard.press("Enter");
-  // Under one frame the browser reports nothing.
+  // Below one frame the browser reports nothing.
   const timeout = new Promise<number>((resolve) => void setTimeout(resolve, 2000, 16));
   const duration = await Promise.race([measured, timeout]);
   await page
@@ -170,7 +170,7 @@ type Round = Record<Pace, Scrolled> & {
   commitMs: number;
 };
 
-/** From rest, at both paces; what a frame takes is measured before, unslowed. */
+/** From rest, at both speeds; the time that a frame takes is measured before, unslowed. */
 const scrollBoth = async (page: Page, cdp: CDPSession): Promise<Record<Pace, Scrolled>> => {
   const scrollAt = async (pace: Pace): Promise<Scrolled> => {
     const work = await scrollWork(page, cdp, pace);

@@ -23,10 +23,10 @@ const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const DOCUMENT = join(import.meta.dirname, "../docs/benchmarks.md");
 const BORDERS = ["<!-- public pages: begin -->", "<!-- public pages: end -->"] as const;
 
-/** A run that saw no paint or no page measures the machine, not the page. */
+/** A run without a paint or a page measures the machine, not the page. */
 const ATTEMPTS = 3;
 
-/** How often each page and file is asked for first: a server that has just started takes twice as long for a file, or more. */
+/** How often each page and file is requested first: a server that has just started takes twice as long for a file, or more. */
 const WARM_UP = 20;
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -40,7 +40,7 @@ type Figures = {
   cls: number;
   scriptBytes: number;
   bytes: number;
-  /** How fast Lighthouse found this machine at that moment. */
+  /** How fast Lighthouse rated this machine at that moment. */
   machine: number;
   failed: string[];
 };
@@ -94,7 +94,7 @@ const measure = async (url: string, chromePort: number, onlyCategories: readonly
   throw new Error(`Lighthouse gave no answer for ${url}`);
 };
 
-/** A page of nothing but text, as large as asked: `/123456`. */
+/** A page of nothing but text, of the requested size: `/123456`. */
 const startReferencePage = async (): Promise<Server> => {
   const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Reference</title><meta name="viewport" content="width=device-width"></head><body><h1>A static page</h1><p>Nothing but text.</p><!--`;
   const server = createServer((request, response) => {
@@ -106,7 +106,7 @@ const startReferencePage = async (): Promise<Server> => {
   return server;
 };
 
-/** Each page and every file of ours that it names, its island's among them. */
+/** Each page and every file of ours that it references, including its island's. */
 const warmUp = async (pages: readonly string[]): Promise<void> => {
   const read = async (path: string): Promise<string> => (await fetch(`http://localhost:${PORT}${path}`)).text();
   const texts = await Promise.all(pages.map(read));
@@ -116,7 +116,7 @@ const warmUp = async (pages: readonly string[]): Promise<void> => {
   }
 };
 
-/** With each tab Chromium makes ready a page of its own window, in a process that runs while the measured page loads. */
+/** With each tab Chromium prepares a page of its own user interface, in a process that runs while the measured page loads. */
 const withoutOwnPages = (flags: readonly string[]): string[] =>
   flags.map((flag) => (flag.startsWith("--disable-features=") ? `${flag},PreloadTopChromeWebUI` : flag));
 
@@ -165,7 +165,7 @@ const GATES = {
   lcpToStatic: 1.3,
   tbtMs: 0,
   cls: 0,
-  /** kB of scripts: a page to read, a tool before its chart. */
+  /** kB of scripts: for a page to read, and for a tool before its chart. */
   readingScripts: 90,
   toolScripts: 130,
 };

@@ -49,7 +49,7 @@ export const fireOnce = async (port: number, shot: Shot): Promise<{ status: numb
   return { status, text: text() };
 };
 
-/** Keeps `connections` requests in flight until `seconds` have passed; every request counts, errors are counted apart. */
+/** Keeps `connections` requests in flight until `seconds` have passed; every request counts; errors are counted separately. */
 export const load = async (
   port: number,
   shots: () => Shot,
@@ -86,13 +86,13 @@ export const load = async (
 
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
-/** Until V8 has compiled what is hot: the product's path is the longer one and takes some 5,000 requests. */
+/** Until V8 has compiled the hot code: the product's path is the longer one and takes some 5,000 requests. */
 const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP_SECONDS ?? 6);
 
 export type Side = { port: number; shots: () => Shot };
 export type Comparison = { ours: LoadResult; theirs: LoadResult; ratio: number };
 
-/** Both warmed up, then rounds in turn; the medians, and the errors of all rounds. */
+/** Warms both up, then runs rounds in turn; returns the medians, and the errors of all rounds. */
 export const measure = async (ours: Side, theirs: Side, { connections = 16 } = {}): Promise<Comparison> => {
   const round = ({ port, shots }: Side, seconds: number) => load(port, shots, { connections, seconds });
   await round(ours, WARM_UP_SECONDS);

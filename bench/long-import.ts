@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const ROWS = 20_000;
 const ASK_EVERY_MS = 100;
 
-/** Ten years of a file as long as one may be. */
+/** Ten years in one file of the maximum length. */
 const longLog = (): string => {
   const lines = ["Date,Minutes,Activity,Description"];
   for (let row = 0; row < ROWS; row += 1) {
@@ -20,7 +20,7 @@ const asked = async (answer: Response): Promise<Import> => {
   return (await answer.json()) as Import;
 };
 
-/** Waits until an import that was confirmed is no longer being saved. */
+/** Waits until a confirmed import has been saved. */
 export const untilSaved = async (read: () => Promise<Import>): Promise<void> => {
   for (;;) {
     const { status, problem } = await read();
@@ -30,7 +30,7 @@ export const untilSaved = async (read: () => Promise<Import>): Promise<void> => 
   }
 };
 
-/** Brings in a file of 20,000 rows; `onConfirm` when it has been read and is about to be saved. Gives the seconds. */
+/** Imports a file of 20,000 rows; calls `onConfirm` when it has been read and is about to be saved. Returns the seconds. */
 export const importLongLog = async (url: string, token: string, onConfirm: () => void): Promise<number> => {
   const headers = { origin: url, authorization: `Bearer ${token}` };
   const form = new FormData();

@@ -8,8 +8,8 @@ import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
 import { startProduct } from "./servers.ts";
 
 /**
- * `npm run bench:phone`, after a build: how long the dashboard of the sample person takes to its first figure on a phone
- * that has kept nothing: 150 ms to and fro, 1.6 Mbit/s, its processor slowed four times. Prints each of five rounds
+ * `npm run bench:phone`, after a build: how long the dashboard of the sample person takes to show its first figure on a phone
+ * with an empty cache: 150 ms round trip, 1.6 Mbit/s, its processor slowed four times. Prints each of five rounds
  * (`BENCH_ROUNDS`) and their median.
  */
 
@@ -34,7 +34,7 @@ const seed = (dataDir: string): void => {
   if (status !== 0) throw new Error(`the sample person could not be made:\n${stderr}`);
 };
 
-/** Milliseconds from the address to the hours of the year. */
+/** Milliseconds from opening the address to the hours of the year. */
 const firstFigure = async (browser: Browser): Promise<number> => {
   const context = await browser.newContext({ baseURL: ORIGIN, viewport: { width: 390, height: 844 }, isMobile: true });
   try {

@@ -27,7 +27,7 @@ const enterDemo = async (page: Page): Promise<void> => {
   await page.getByText("642.0 h logged").waitFor({ timeout: START_MS });
 };
 
-/** Within the page: loading the address anew would write the sample book anew. */
+/** Within the page: reloading the address would write the sample book again. */
 const goTo = async (page: Page, path: string, shows: string): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState(null, "", to);
@@ -38,7 +38,7 @@ const goTo = async (page: Page, path: string, shows: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
 };
 
-/** So wide that the page's own part is as wide as a picture. */
+/** Just wide enough that the page's own part is as wide as a picture. */
 const fitWidth = async (page: Page): Promise<void> => {
   const place = await page.locator("main").boundingBox();
   const surplus = (place?.width ?? PICTURE_SIZE.width) - PICTURE_SIZE.width;

@@ -19,13 +19,13 @@ export const newEntry = (owner: number): string =>
     propertyId: propertyId(owner),
   });
 
-/** What an owner asks the product for. */
+/** The requests that an owner sends to the product. */
 export const productShots = (owner: number, bearer: string) => {
   const authorization = { authorization: `Bearer ${bearer}` };
   const get = (path: string): Shot => ({ method: "GET", path, headers: authorization });
   return {
     page: (): Shot => get(`/api/time-entries?${pageQuery(owner)}`),
-    /** Any property, from a cursor on. */
+    /** For any property, starting at a cursor. */
     pageFrom: (cursor: string | null): Shot => get(`/api/time-entries?${cursor ? `cursor=${cursor}` : ""}`),
     summary: (): Shot => get("/api/compliance/2025"),
     create: (): Shot => ({
@@ -38,7 +38,7 @@ export const productShots = (owner: number, bearer: string) => {
   };
 };
 
-/** The same of the reference. */
+/** The same for the reference. */
 export const referenceShots = (owner: number) => {
   const authorization = { authorization: `Bearer token-${owner}` };
   const get = (path: string): Shot => ({ method: "GET", path, headers: authorization });

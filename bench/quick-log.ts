@@ -1,7 +1,7 @@
 /**
- * How long the quick log takes from the key press to its first painted frame, in Chromium, on the built product: the very
- * first opening in several fresh browsers, pressed as soon as its code has come, and openings after it.
- *   node tools/build.mjs && node bench/quick-log.ts [browsers]
+ * How long the quick log takes from the key press to its first painted frame, in Chromium, on the built product: the very first
+ * opening in several fresh browsers, pressed as soon as its code has loaded, and later openings. node tools/build.mjs && node
+ * bench/quick-log.ts [browsers]
  */
 import { chromium, type Page } from "@playwright/test";
 import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
@@ -35,7 +35,7 @@ const openDashboard = async (page: Page, number: number): Promise<void> => {
   await Promise.race([loaded, page.waitForTimeout(5_000)]);
 };
 
-/** From the event's own time to the frame after the field is there. */
+/** From the event's own timestamp to the frame after the field appears. */
 const pressAndMeasure = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

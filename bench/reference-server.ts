@@ -58,7 +58,7 @@ app.get<{ Querystring: { year: string } }>("/summary", async (request, reply) =>
   return { facts: rows };
 });
 
-/** Sums of a year by month and all that a chart tells apart. */
+/** Sums of a year by month and everything that a chart distinguishes. */
 app.get<{ Querystring: { year: string } }>("/analytics-months", async (request, reply) => {
   const owner = await ownerOf(request.headers.authorization);
   if (!owner) return reply.status(401).send();
@@ -73,7 +73,7 @@ app.get<{ Querystring: { year: string } }>("/analytics-months", async (request, 
   return { facts: rows };
 });
 
-/** What the week and the examiner ask of each entry, added up by the database. */
+/** What the week and the examiner need from each entry, added up by the database. */
 app.get<{ Querystring: { year: string } }>("/analytics-entries", async (request, reply) => {
   const owner = await ownerOf(request.headers.authorization);
   if (!owner) return reply.status(401).send();

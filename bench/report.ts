@@ -2,7 +2,7 @@ import { fireOnce } from "./load.ts";
 
 export type ReportTimes = { createMs: number; pdfMs: number; xlsxMs: number; slowestOtherMs: number };
 
-/** A report of 5,000 entries: made, printed as PDF and as XLSX, while somebody else asks for small things all the time. */
+/** A report of 5,000 entries: created, printed as PDF and as XLSX, while another person keeps making small requests. */
 export const timeReport = async (
   port: number,
   bearer: string,

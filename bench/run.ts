@@ -9,7 +9,7 @@ import { type Comparison, describeLoad, fireOnce, measure, median, ROUNDS, SECON
 import { bearerOf, productShots, referenceShots } from "./product-shots.ts";
 import { type RunningServer, startProduct, startReference } from "./servers.ts";
 
-/** `npm run bench`: the product against the reference handlers in one run, rounds interleaved, medians told. */
+/** `npm run bench`: the product against the reference handlers in one run, rounds interleaved, medians reported. */
 
 const WRITERS = Math.min(200, OWNERS);
 
@@ -18,7 +18,7 @@ type Row = Comparison & { name: string; gate: number };
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The first bearer is the heavy owner's; creates come from all of them, as one owner's writes follow each other by design. */
+/** The first bearer is the heavy owner's; creates come from all of them, as one owner's writes run in sequence by design. */
 const operationsOf = (bearers: readonly string[]): Operation[] => {
   const ours = bearers.map((bearer, index) => productShots(index + 1, bearer));
   const theirs = bearers.map((_, index) => referenceShots(index + 1));
@@ -48,7 +48,7 @@ const operationsOf = (bearers: readonly string[]): Operation[] => {
   ];
 };
 
-/** Same rows, same count: what is timed must answer the same. */
+/** Same rows, same count: what is timed must give the same answer. */
 const compareAnswers = async (
   product: RunningServer,
   reference: RunningServer,

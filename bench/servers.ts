@@ -66,8 +66,8 @@ export const startProduct = (databaseUrl: string | null, port: number, dataDir?:
       TENURE_PORT: String(port),
       TENURE_SECRET: SECRET,
       TENURE_REQUESTS_PER_MINUTE: "10000000",
-      // The first is due a minute after the start.
-      // Everybody logs as much as is measured.
+      // The first backup is due a minute after the start.
+      // No limit on entries: everyone logs as much as is measured.
       TENURE_BILLING: "off",
       TENURE_BACKUP_EVERY_HOURS: "0",
       NODE_ENV: "production",

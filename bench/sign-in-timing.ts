@@ -1,8 +1,7 @@
 /**
- * Whether the time of a refused sign-in, and of asking for a reset link, tells if an address has an account: 200 known
- * and 200 unknown addresses, one request each, in turn. The area under the curve is 0.5 when it tells nothing, 1 when it
- * tells all.
- *   npm run bench:sign-in -- [pairs]
+ * Whether the time of a refused sign-in, and of asking for a reset link, reveals whether an address has an account: 200 known
+ * and 200 unknown addresses, one request each, in turn. The area under the curve is 0.5 when it reveals nothing, 1 when it
+ * reveals everything. npm run bench:sign-in -- [pairs]
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { urlOfDatabase } from "#test/support/postgres.ts";
@@ -13,12 +12,12 @@ import { run } from "./servers.ts";
 
 const PAIRS = Number(process.argv[2] ?? 200);
 const PORT = Number(process.env.BENCH_PORT ?? 7641);
-/** What a request leaves to do behind its answer, as a mail, is not to be taken for the time of the next. */
+/** Work that a request does after its answer, such as an email, must not count toward the time of the next. */
 const SETTLES_MS = 40;
 const url = `http://127.0.0.1:${PORT}`;
 
 let requests = 0;
-/** Each from an address of its own, as one who guesses would: nothing is refused for coming too often. */
+/** Each from its own address, as an attacker would: nothing is refused for coming too often. */
 const post = async (path: string, body: object): Promise<{ status: number; ms: number }> => {
   requests += 1;
   const address = `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
@@ -52,7 +51,7 @@ const measure = async (path: string, expected: number, bodyOf: (email: string) =
     times[kind].push(ms);
   };
   for (let index = 0; index < PAIRS; index += 1) {
-    // Which comes first takes turns, so that neither follows the other's work more often.
+    // They take turns going first, so that neither runs after the other's work more often.
     const [first, second] = index % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
     await ask(first, index);
     await pause(SETTLES_MS);

@@ -23,7 +23,7 @@ type LoggedEntry = Row & {
   clientCapturedAt: string | null;
 };
 
-/** Requests of whoever is signed in on a page. */
+/** Requests by the person signed in on a page. */
 const requestsOf = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem("accessToken"));
   const origin = new URL(page.url()).origin;
@@ -42,7 +42,7 @@ const requestsOf = async (page: Page) => {
   return { write, get };
 };
 
-/** Fills the book of whoever is signed in on a page, through the API. */
+/** Fills the book of the person signed in on a page, through the API. */
 export const bookOf = async (page: Page) => {
   const { write, get } = await requestsOf(page);
   const post = <T = Row>(path: string, data?: object, status = 201): Promise<T> => write("POST", path, data, status);
@@ -97,7 +97,7 @@ export const bookOf = async (page: Page) => {
   };
 };
 
-/** The present day in the zone of the tests' accounts. */
+/** Today's date in the time zone of the tests' accounts. */
 export const today = (): string => daysFromToday(0);
 
 export const daysFromToday = (days: number): string =>

@@ -1,14 +1,14 @@
 import { CHAT_KEY, type HeardQuestion, startChatStandIn } from "#test/support/chat-stand-in.ts";
 import { startServer } from "./server.ts";
 
-/** A model that says one thing that may be shown about each finding, and invents a case. */
+/** A model that says one thing about each finding that may be shown, and invents a case. */
 const suggest = ({ messages }: HeardQuestion): { content: string } => {
   const asked: { findings: { rule: string }[] } = JSON.parse(messages.at(-1)?.content ?? "{}");
   const lines = asked.findings.slice(0, 3).map(({ rule }) => `${rule}: Keep the first version, and say what was done.`);
   return { content: [...lines, "LATE_ENTRY: See Smith v. Commissioner."].join("\n") };
 };
 
-/** One server for the whole run; tests keep apart by using accounts of their own. */
+/** One server for the whole run; tests stay separate by using their own accounts. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const chat = await startChatStandIn();
   chat.behave(suggest);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { today } from "./book.ts";
 
 const DAY_MS = 86_400_000;
-/** A day before today, as the ledger keeps it. */
+/** A day before today, in the form the ledger keeps it. */
 export const daysAgo = (days: number): string =>
   new Date(Date.parse(today()) - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -21,7 +21,7 @@ export const pasteText = async (page: Page, text: string): Promise<void> => {
   }, text);
 };
 
-/** No cell reaches over the line below its row; dots stay in forced colours. */
+/** No cell extends over the line below its row; dots remain in forced colors. */
 export const expectLinesAndDots = async (page: Page, words: string): Promise<void> => {
   const { inside, highest } = await row(page, words).evaluate((each) => ({
     inside: each.clientHeight,
@@ -33,7 +33,7 @@ export const expectLinesAndDots = async (page: Page, words: string): Promise<voi
   await page.emulateMedia({ forcedColors: "none" });
 };
 
-/** The sheet takes what is left of the window below filters and banners: its foot stands in it, and the page does not scroll. */
+/** The sheet fills the rest of the window below filters and banners: its foot is inside it, and the page does not scroll. */
 export const expectWholeInWindow = async (page: Page): Promise<void> => {
   for (const [width, height] of [
     [1024, 768],

@@ -13,7 +13,7 @@ export const openLog = async (page: Page): Promise<void> => {
 
 export const isCreate = (url: URL): boolean => url.pathname === "/api/time-entries";
 
-/** The server cannot be reached for writing entries, as in a basement. */
+/** The server cannot be reached to write entries, as in a basement. */
 export const cutOff = async (page: Page): Promise<() => Promise<void>> => {
   const refuse = (route: {
     request: () => { method: () => string };

@@ -20,7 +20,7 @@ const isHealthy = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The real server on a free port, with an embedded database of its own that goes when it stops. */
+/** The real server on a free port, with its own embedded database that is removed when it stops. */
 export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(memoryFolder(), "tenure-e2e-"));
   const port = await freePort();

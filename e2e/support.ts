@@ -21,7 +21,7 @@ export const newPerson = (): Person => ({
   lastName: "Hale",
 });
 
-/** Mails to one address, newest first. Asked without the forwarded address: the outbox answers this machine only. */
+/** Mails to one address, newest first. Requested without the forwarded address: the outbox answers only this machine. */
 export const mailsTo = async (email: string): Promise<Mail[]> => {
   const response = await fetch(`${serverUrl()}/api/dev/outbox`);
   const answer: { mails: Mail[] } = await response.json();
@@ -36,7 +36,7 @@ export const mailedLink = async (email: string, subject: RegExp): Promise<string
   return (await find()) ?? "";
 };
 
-/** As the choice of a newcomer's plan does: with it everything is open. */
+/** As a newcomer's choice of plan does: with it everything is open. */
 export const beginTrial = async (context: BrowserContext, token: string): Promise<void> => {
   const answer = await context.request.post("/api/subscription/start-trial", {
     headers: { origin: serverUrl(), authorization: `Bearer ${token}` },
@@ -45,7 +45,7 @@ export const beginTrial = async (context: BrowserContext, token: string): Promis
   expect(answer.status()).toBe(200);
 };
 
-/** As the setup questions do at their end: whoever is new is led to nothing else before. */
+/** As the setup questions do at their end: until then a new person is led nowhere else. */
 export const answerSetup = async (context: BrowserContext, token: string): Promise<void> => {
   const answer = await context.request.patch("/api/user/profile", {
     headers: { origin: serverUrl(), authorization: `Bearer ${token}` },
@@ -67,7 +67,7 @@ const SETUP = {
   preferences: { emailContentPreference: [], notificationFrequency: "Weekly", biggestChallenge: "" },
 };
 
-/** Somebody who has just opened an account with the form is past the setup questions. */
+/** Takes a person who has just opened an account with the form past the setup questions. */
 export const passSetup = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/onboarding$/);
   const token = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
@@ -80,7 +80,7 @@ type Fixtures = {
   person: Person;
 };
 
-/** A further case of a rule, whose first one stands beside it: `npm run test:long` tries it (decision 0110). */
+/** A further case of a rule whose first case is beside it: `npm run test:long` tries it (decision 0110). */
 export const LONG = { tag: "@long" };
 
 export const test = base.extend<Fixtures>({
@@ -98,11 +98,11 @@ export const test = base.extend<Fixtures>({
     const { tokens }: { tokens: { accessToken: string } } = await answer.json();
     await beginTrial(context, tokens.accessToken);
     await answerSetup(context, tokens.accessToken);
-    // Storage belongs to the origin, and of all that stands there this costs least to open.
+    // Storage belongs to the origin, and of its pages this is the cheapest to open.
     await page.goto("/robots.txt");
     await page.evaluate((token) => {
       localStorage.setItem("accessToken", token);
-      // The line that says how long the trial lasts has a journey of its own.
+      // The line that says how long the trial lasts has its own journey.
       localStorage.setItem("trialBannerDismissed", "true");
     }, tokens.accessToken);
     await use(person);
@@ -110,8 +110,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Opens something by keys. A key that is struck before the page listens is nobody's: they are struck again until it is
- * there, so never keys that would close it again.
+ * Opens something by keys. A key struck before the page listens is lost: the keys are struck again until it is there, so never
+ * use keys that would close it again.
  */
 export const strike = (page: Page, keys: string, opens: Locator): Promise<void> =>
   expect(async () => {
@@ -119,14 +119,14 @@ export const strike = (page: Page, keys: string, opens: Locator): Promise<void> 
     await expect(opens).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-/** Opens something by its button, for the first press on a page: one before the page listens is nobody's. */
+/** Opens something by its button, for the first press on a page: a press before the page listens is lost. */
 export const press = (button: Locator, opens: Locator): Promise<void> =>
   expect(async () => {
     if (!(await opens.isVisible())) await button.click({ timeout: 1_000 });
     await expect(opens).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-/** All of a written page is laid out: what is below its first screen follows a few frames later. */
+/** All of a prerendered page is laid out: what is below its first screen follows a few frames later. */
 export const allFollowed = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -137,7 +137,7 @@ export const allFollowed = (page: Page): Promise<void> =>
     )
     .toBe(0);
 
-/** Nothing is on its way in or to another colour: a checker of contrast that looks meanwhile sees neither. What turns for ever may. */
+/** Nothing is fading to or from another color: a contrast checker would see neither. What turns forever may go on. */
 const noneFades = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -149,8 +149,8 @@ const noneFades = (page: Page): Promise<void> =>
     .toBe(0);
 
 /**
- * Goes on within the application, as a link does. To load it anew is most of what opening a page costs, so whoever looks
- * at many pages does it once.
+ * Moves on within the application, as a link does. Reloading is most of the cost of opening a page, so a test that looks at
+ * many pages does it once.
  */
 export const goWithin = async (page: Page, path: string): Promise<void> => {
   const isRunning = await page.evaluate(async (to) => {
@@ -164,7 +164,7 @@ export const goWithin = async (page: Page, path: string): Promise<void> => {
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** WCAG 2.2 AA as far as axe can see it. Run in the page itself, which has no frames, and told of violations alone. */
+/** WCAG 2.2 AA as far as axe can check it. Run in the page itself, which has no frames, and limited to violations. */
 export const expectAccessible = async (page: Page, what: string, rules?: readonly string[]): Promise<void> => {
   await allFollowed(page);
   await noneFades(page);
@@ -183,13 +183,13 @@ export const expectAccessible = async (page: Page, what: string, rules?: readonl
 
 export const expectAccessibleInBothThemes = async (page: Page, what: string): Promise<void> => {
   for (const colorScheme of ["dark", "light"] as const) {
-    // Colors that fade into the other theme are neither.
+    // Colors that fade into the other theme are neither one.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectAccessible(page, `${what}, ${colorScheme}`);
   }
 };
 
-/** Fails a test at its end when a page has reported an error of its own. */
+/** Fails a test at its end if a page has reported an error. */
 export const watchForPageErrors = (page: Page): (() => void) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

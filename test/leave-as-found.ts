@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-/** Test files share a process: what one replaced is there again for the next. */
+/** Test files share a process: whatever one replaced is restored for the next. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 
-/** Of what another version of `pg` will refuse. Each is said once in a process, which many files share. */
+/** Warnings of what a later version of `pg` will refuse. Each is given once per process, which many files share. */
 const warnings: string[] = [];
 const hear = ({ message }: Error): void => void (message.includes("pg@") && warnings.push(message));
 

@@ -4,7 +4,7 @@ import { takeObjections } from "#server/owner-rows/testing/watched-statements.ts
 
 await loadModule();
 
-/** What the product asked of its database in this file has to stand on one node of many (decision 0108). */
+/** Whatever the product asked of its database in this file must be on one node of many (decision 0108). */
 afterAll(() => {
   const objections = takeObjections();
   if (objections.length > 0) throw new Error(objections.join("\n\n"));

@@ -1,4 +1,4 @@
 import { configureGlobal } from "fast-check";
 
-/** What is drawn at random is the same in each run, so that a failure is of the code; `npm run test:long` draws anew. */
+/** Random draws are the same in each run, so that a failure comes from the code; `npm run test:long` draws new ones. */
 if (process.env["TENURE_TEST_LONG"] !== "1") configureGlobal({ seed: 20_261_126 });

@@ -9,7 +9,7 @@ import { readSourceFile } from "./source/source-file.ts";
 
 const FOLDERS = ["src", "packages", "tools", "e2e", "bench", "bin", "db", "docs", "test"];
 
-/** Measures the repository at `root`: what is over budget and not excepted, and exceptions that nobody needs. */
+/** Measures the repository at `root`: what is over budget without an exception, and exceptions that are not needed. */
 export const checkBudgets = (
   root: string,
   exceptions: readonly BudgetException[],

@@ -8,7 +8,7 @@ import { textsOf } from "./words/texts-of.ts";
 
 const FOLDERS = ["src", "packages"];
 
-/** A banned word in a text for people, or a name in code that uses a word of the glossary for another thing. */
+/** A banned word in a text for people, or a name in code that uses a glossary word for something else. */
 export type BannedWord = {
   readonly path: string;
   readonly line: number;
@@ -16,7 +16,7 @@ export type BannedWord = {
   readonly message: string;
 };
 
-/** Looks for banned words in what the repository at `root` says to people and in its names, and for kept texts that nobody says. */
+/** Looks for banned words in what the repository at `root` says to people and in its names, and for unused kept texts. */
 export const checkWords = (
   root: string,
   keptTexts: readonly KeptText[],

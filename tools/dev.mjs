@@ -11,7 +11,7 @@ const runBoth = () => {
   const node = pinnedNode(projectRoot);
   const env = projectEnvironment(projectRoot, {
     NODE_ENV: "development",
-    // The browser talks to the web app, which passes /api on: that is the origin that writes come from.
+    // The browser talks to the web app, which forwards /api: so writes come from that origin.
     TENURE_PUBLIC_URL: `http://localhost:${WEB_PORT}`,
   });
   const commands = [

@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, builds what changed, and runs every suite with one closing line for all.
 // `npm test -- unit server` runs these suites; other arguments go to the runners (`npm test -- unit -t "750"`).
-// `npm run test:long` (`--long`) runs on both databases, and kills and cuts the power as often as `docs/benchmarks.md` tells.
+// `npm run test:long` (`--long`) runs on both databases, with as many kills and power cuts as `docs/benchmarks.md` says.
 import { buildWeb } from "./bootstrap/build-web.mjs";
 import { ensureJourneyBrowser } from "./bootstrap/find-chromium.mjs";
 import { installDependencies } from "./bootstrap/install-dependencies.mjs";

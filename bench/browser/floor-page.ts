@@ -1,6 +1,6 @@
 /**
- * The least that a sheet with so many rows under the eye costs: plain elements without a framework, attributes or
- * colours, whose words are replaced while they are scrolled. No page does better on the machine that runs it.
+ * The minimum cost of a sheet with this many visible rows: plain elements without a framework, attributes or colors, whose
+ * words are replaced while they are scrolled. No page does better on the machine that runs it.
  */
 export const FLOOR_PAGE = `<!doctype html>
 <style>

@@ -1,12 +1,12 @@
 import type { RunnerResult } from "lighthouse";
 
-/** As Lighthouse simulates a phone: four times as slow, and a task longer than this holds up a finger. */
+/** As Lighthouse simulates a phone: four times as slow, and a longer task than this blocks a tap. */
 const SLOWDOWN = 4;
 const BLOCKING_MS = 50;
 
 /**
- * Total blocking time by the thread's own clock: what the page's tasks took of a processor, whatever else ran on the
- * machine. All tasks since the page was committed, so it is never less than what Lighthouse would count when idle.
+ * Total blocking time by the thread's own clock: the processor time of the page's tasks, whatever else ran on the machine. All
+ * tasks since the page was committed, so it is never less than what Lighthouse would count on an idle machine.
  */
 export const ownBlockingTime = ({ artifacts, lhr }: RunnerResult): number => {
   const { traceEvents } = artifacts.Trace;

@@ -7,7 +7,7 @@ const foldersOf = (path: string): number[] => {
   try {
     return readdirSync(path).map(Number).filter(Number.isInteger);
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return [];
   }
 };
@@ -22,9 +22,9 @@ const parentOf = (pid: number): number => {
 };
 
 /**
- * Puts this process, the browser and the servers that it started before all other programs of a shared machine. Chromium
- * gives its threads priorities of its own, so that `nice` in front of the command does not reach the thread that draws.
- * Without the right to do so it does nothing.
+ * Gives this process, the browser and the servers that it started priority over all other programs on a shared machine.
+ * Chromium sets its threads' priorities itself, so `nice` in front of the command does not reach the thread that draws. Without
+ * the right to do so it does nothing.
  */
 export const raiseThreads = (): void => {
   const parents = new Map(foldersOf("/proc").map((pid) => [pid, parentOf(pid)]));

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from "@playwright/test";
 
 export const FRAMES = 240;
 /**
- * How fast: a row a frame, 2,280 px a second, is a wheel that is turned fast (Chromium's own synthetic scroll makes 800);
- * two rows a frame is a flick over a touch pad.
+ * The speeds: one row per frame, 2,280 px a second, is a mouse wheel turned fast (Chromium's own synthetic scroll makes 800);
+ * two rows per frame is a flick on a touchpad.
  */
 export const PACES = { wheel: 38, flick: 76 } as const;
 export type Pace = keyof typeof PACES;
@@ -11,7 +11,7 @@ const FRAME_MS = 1000 / 60;
 
 export type Scroll = { droppedFrames: number; slowestFrameMs: number; nodes: number };
 
-/** Scrolls so many frames and reads the clock of each. Nothing is read from the page meanwhile: that would be work too. */
+/** Scrolls this many frames and reads the clock of each. Nothing else is read from the page: that would be work too. */
 export const scroll = (page: Page, pace: Pace): Promise<Scroll> =>
   page.evaluate(
     ({ frames, pixels, frameMs }) =>
@@ -40,7 +40,7 @@ export const scroll = (page: Page, pace: Pace): Promise<Scroll> =>
     { frames: FRAMES, pixels: PACES[pace], frameMs: FRAME_MS },
   );
 
-/** What one frame takes of the page's thread, by the processor's clock: other programs do not count into it. */
+/** What one frame takes of the page's thread, by processor time: other programs do not count. */
 export type FrameWork = { allMs: number; scriptMs: number; styleMs: number; layoutMs: number };
 
 const readWork = async (cdp: CDPSession): Promise<FrameWork> => {
@@ -54,7 +54,7 @@ const readWork = async (cdp: CDPSession): Promise<FrameWork> => {
   };
 };
 
-/** The same scroll with the processor as it is; four times slower, a frame has 4.2 ms of this. */
+/** The same scroll at the processor's full speed; four times slower, a frame has 4.2 ms of it. */
 export const scrollWork = async (page: Page, cdp: CDPSession, pace: Pace): Promise<FrameWork> => {
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const before = await readWork(cdp);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Whatever can be pressed in sight and is narrower or lower than `least`, by where a press would land: a target may be
- * larger than what is drawn, by its label or by room around it. A link within a sentence is as high as its line.
+ * Everything visible that can be pressed and is narrower or lower than `least`, measured by where a press would land: a target
+ * may be larger than what is drawn, by its label or by room around it. A link within a sentence is as high as its line.
  */
 export const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((size) => {

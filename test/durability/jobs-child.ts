@@ -10,7 +10,7 @@ import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
 import { createLog } from "#server/processes/log.ts";
 import { startPlatform } from "#server/start-platform.ts";
 
-// A process with jobs that have one effect each, to be killed anywhere. It says each word whose job is committed, and
+// A process with jobs that have one effect each, to be killed anywhere. It prints each word whose job is committed, and
 // "done" when nothing is left to do.
 
 const writeWord = defineJob({

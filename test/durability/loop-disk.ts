@@ -8,7 +8,7 @@ export type LoopDisk = {
   folder: string;
   /** Stops the file system at once and drops everything that was not synced. */
   cutPower: () => void;
-  /** Unmounts and mounts again, as after a restart of the machine. */
+  /** Unmounts and mounts again, as after a reboot of the machine. */
   restart: () => void;
   remove: () => void;
 };
@@ -48,7 +48,7 @@ const findShutdown = (folder: string): (() => void) => {
   throw new Error(failures.join("; "));
 };
 
-/** @throws with the reason where this machine does not allow it (no root, no loop devices, no tool) */
+/** @throws with the reason if this machine does not allow it (no root, no loop devices, no tool) */
 export const createLoopDisk = (): LoopDisk => {
   const place = mkdtempSync(join(tmpdir(), "tenure-disk-"));
   const image = join(place, "disk");

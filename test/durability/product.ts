@@ -14,9 +14,9 @@ const SECRET = "a secret of the durability tests, long enough";
 
 export type Product = {
   origin: string;
-  /** As a power cut ends it. */
+  /** Ends it as a power cut does. */
   kill: () => Promise<void>;
-  /** As whoever started it ends it. */
+  /** Ends it as the person who started it does. */
   stop: () => Promise<void>;
 };
 
@@ -31,11 +31,11 @@ export const startProduct = async (dataDir: string): Promise<Product> => {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TENURE_PORT: String(port),
       TENURE_DATA_DIR: dataDir,
-      // Kept over a power cut, so that people stay signed in.
+      // Kept across a power cut, so that people stay signed in.
       TENURE_SECRET: SECRET,
       TENURE_REQUESTS_PER_MINUTE: "10000000",
       TENURE_BACKUP_EVERY_HOURS: "0",
-      // Everybody logs as much as the test wants.
+      // No limit on entries: everyone logs as much as the test wants.
       TENURE_BILLING: "off",
       TENURE_LOG_LEVEL: "silent",
     },
@@ -58,7 +58,7 @@ export const startProduct = async (dataDir: string): Promise<Product> => {
 
 export type Answer = { status: number; body: unknown };
 
-/** Somebody who is signed in, whichever process serves. Null: the connection broke, so nothing was acknowledged. */
+/** A signed-in person, whichever process serves. Null: the connection broke, so nothing was acknowledged. */
 export type Person = {
   post: (origin: string, path: string, body: object) => Promise<Answer | null>;
   upload: (origin: string, content: Buffer, to?: { path: string; name: string }) => Promise<Answer | null>;
@@ -89,7 +89,7 @@ export const signUp = async (origin: string, email: string): Promise<Person> => 
   const claims = await readClaims(
     await answerOf(fetch(`${origin}/api/auth/register`, { method: "POST", headers: jsonHeaders, body })),
   );
-  // Anew for each request: fifty power cuts take longer than an access token lives.
+  // Signed in again for each request: fifty power cuts take longer than an access token lives.
   const headers = async () => ({ authorization: `Bearer ${await signAccessToken(claims, SECRET, new Date())}` });
   return {
     post: async (at, path, sent) =>
@@ -118,7 +118,7 @@ export const signUp = async (origin: string, email: string): Promise<Person> => 
 
 export const sha256Of = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
-/** The files of a local file store that are not what their name says. */
+/** The files in a local file store whose content does not match their name. */
 export const findBrokenFiles = async (folder: string): Promise<string[]> => {
   const broken: string[] = [];
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
@@ -133,7 +133,7 @@ export const findBrokenFiles = async (folder: string): Promise<string[]> => {
 
 const HEAD = "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
-/** A file of its own, from some bytes to some hundred thousand. */
+/** A file of its own, from a few bytes to a few hundred thousand. */
 export const newFile = (seed: number): Buffer => {
   const size = ((seed * 7919) % 97) ** 2 * 10;
   return Buffer.concat([Buffer.from(`${HEAD}% ${seed}\n`), Buffer.alloc(size, `${seed} `)]);

@@ -6,9 +6,9 @@ import { join } from "node:path";
 /** A file system of a fixed size, in memory. */
 export type SmallDisk = {
   folder: string;
-  /** Takes all the room but so much; somebody else's file, as far as the product knows. */
+  /** Fills the disk except for this many bytes; to the product it looks like another program's file. */
   fill: (leaveBytes: number) => void;
-  /** Gives the room back. */
+  /** Frees the room again. */
   free: () => void;
   remove: () => void;
 };
@@ -26,7 +26,7 @@ const freeBytes = (folder: string): number => {
 
 const PAGE = Buffer.alloc(4096, "x");
 
-/** @throws with the reason where this machine does not allow a mount */
+/** @throws with the reason if this machine does not allow a mount */
 export const createSmallDisk = (megabytes: number): SmallDisk => {
   const place = mkdtempSync(join(tmpdir(), "tenure-small-"));
   const folder = join(place, "mounted");

@@ -18,7 +18,7 @@ const compare = (trial: Trial, found: readonly Found[]): void => {
   for (const [client, last] of trial.acknowledged) {
     const row = found.find((candidate) => candidate.client === client);
     trial.lost += last - Math.min(last, row?.entries ?? 0);
-    // From here the client goes on after what is there, be it more (committed but not yet told) or less.
+    // From here the client continues after what is there, whether more (committed but not yet reported) or less.
     trial.acknowledged.set(client, row?.lastEntry ?? 0);
   }
   trial.halves += found.reduce((sum, row) => sum + row.halves, 0);
@@ -27,7 +27,7 @@ const compare = (trial: Trial, found: readonly Found[]): void => {
 export type RunOptions = {
   dataDir: string;
   trial: Trial;
-  /** The accident comes when so many writes of this run are acknowledged. */
+  /** The accident comes after this many writes of this run are acknowledged. */
   acknowledgements: number;
   /** Strikes while the writer runs; the writer is killed after it. */
   accident?: () => void;
@@ -35,8 +35,8 @@ export type RunOptions = {
 };
 
 /**
- * Starts the writer on what the run before left, compares, lets it write and strikes.
- * @throws when the writer ends by itself, for example because the database does not open any more
+ * Starts the writer on what the previous run left, compares, lets it write and strikes.
+ * @throws when the writer ends by itself, for example because the database no longer opens
  */
 export const runUntilAccident = async (options: RunOptions): Promise<void> => {
   const { trial } = options;

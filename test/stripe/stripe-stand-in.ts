@@ -15,7 +15,7 @@ export type StripeAnswer = { status?: number; body: unknown; headers?: Record<st
 export type StripeStandIn = {
   base: string;
   requests: StripeRequest[];
-  /** What does not have the shape that Stripe takes: none, in the end. */
+  /** Requests that do not have the shape that Stripe accepts: in the end there should be none. */
   complaints: string[];
   close: () => Promise<void>;
 };
@@ -42,7 +42,7 @@ const listed = (value: unknown): unknown => {
 const operationOf = (method: string, path: string): Operation | undefined => {
   const fits = (template: string): boolean => new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`).test(path);
   const templates = Object.keys(document.paths).filter((template) => fits(template));
-  // What is spelled out goes before what is a parameter.
+  // Literal path segments go before parameters.
   const [exact] = templates.toSorted((one, other) => one.split("{").length - other.split("{").length);
   return exact === undefined ? undefined : document.paths[exact]?.[method.toLowerCase()];
 };
@@ -53,7 +53,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(pieces).toString("utf8");
 };
 
-/** An HTTP server that the real library talks to. Each request is held against the description of Stripe's API. */
+/** An HTTP server that the real library talks to. Each request is checked against the description of Stripe's API. */
 export const startStripeStandIn = async (
   answer: (request: StripeRequest) => StripeAnswer | "hang",
 ): Promise<StripeStandIn> => {

@@ -20,7 +20,7 @@ import { createTestPlatform, type TestClock } from "./test-platform.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { sendMail } from "#server/mail/send-mail.ts";
 
-/** What a malformed or foreign request may look like. */
+/** How a request may deviate, to look malformed or foreign. */
 export type LooseRequest = {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
@@ -47,7 +47,7 @@ export type ApiClient = {
   call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, options?: SendOptions): Promise<ResponseOf<E>>;
   /** Sends whatever is given; fails the test unless it is refused with 4xx in the shape of every refusal. */
   refused(endpoint: EndpointDefinition, request: LooseRequest, options?: SendOptions): Promise<Refusal>;
-  /** The answer as it is: downloads, headers, cookies. */
+  /** The raw answer: downloads, headers, cookies. */
   send(endpoint: EndpointDefinition, request: LooseRequest, options?: SendOptions): Promise<Response>;
 };
 
@@ -64,23 +64,23 @@ export type TestApp = AsyncDisposable & {
     timeZone?: string;
     plan?: "premium" | "free";
   }): Promise<ApiClient>;
-  /** Somebody who is not signed in. */
+  /** A person who is not signed in. */
   visitor(): ApiClient;
   close(): Promise<void>;
 };
 
 export type TestAppOptions = {
-  /** Starts of the frozen clock; `TEST_NOW` otherwise. */
+  /** Where the frozen clock starts; `TEST_NOW` by default. */
   now?: string;
   /** `createEmbeddedTestDatabase` for verbs whose transactions must be shown on the embedded engine. */
   createDatabase?: () => Promise<TestDatabase>;
   routes?: readonly Route[];
   doors?: readonly WebhookDoor[];
   limits?: Partial<AppLimits>;
-  /** False where the mail server does not answer: requests then return before their mails are out. */
+  /** False if the mail server does not answer: requests then return before their mails are out. */
   waitsForMails?: boolean;
   jobs?: JobsOptions;
-  /** Silent otherwise. */
+  /** Silent by default. */
   log?: Platform["log"];
 };
 
@@ -117,7 +117,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   return { app, platform, database, clock, mails, signUp, visitor, close, [Symbol.asyncDispose]: close };
 };
 
-/** As an administrator does. */
+/** As an administrator does it. */
 export const grantPremium = async ({ db }: TestDatabase, userId: Id, at: Date): Promise<void> => {
   await db.execute(sql`INSERT INTO plan_grants (user_id, id, reason, created_at)
     VALUES (${userId}, gen_random_uuid(), 'somebody of a test', ${at.toISOString()})`);
@@ -146,7 +146,7 @@ const createClient = (person: Person): ApiClient => {
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    // A mail that the request caused is among `mails` when its answer is looked at.
+    // A mail that the request caused is already in `mails` when its answer is examined.
     if (person.waitsForMails) await person.platform.jobs.settled(sendMail);
     return answer;
   };

@@ -6,11 +6,11 @@ type BrokenUpload = {
   method: "POST" | "PUT";
   path: string;
   content: Buffer;
-  /** Of the content; the whole request says that it is longer. */
+  /** Bytes of the content; the request as a whole announces more. */
   sentBytes: number;
 };
 
-/** Sends a form with a file over a line that goes dead after so many bytes of the file. */
+/** Sends a form with a file over a line that goes dead after this many bytes of the file. */
 export const breakOffUpload = ({ port, token, method, path, content, sentBytes }: BrokenUpload): Promise<void> =>
   new Promise((done) => {
     const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';

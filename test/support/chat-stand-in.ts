@@ -11,8 +11,8 @@ export type HeardQuestion = {
 };
 
 /**
- * What the next questions meet: an answer as content, a status with its error, bytes as they are, a redirect,
- * an answer whose connection breaks in the middle, or silence.
+ * What the next questions get: an answer as content, a status with its error, raw bytes, a redirect, an answer whose connection
+ * breaks in the middle, or silence.
  */
 export type ChatBehaviour =
   | { content: string; finishReason?: string }
@@ -22,16 +22,16 @@ export type ChatBehaviour =
   | "break off"
   | "silence";
 
-/** Speaks OpenAI's chat completions over HTTP, and refuses whoever has another key. */
+/** Speaks OpenAI's chat completions over HTTP, and refuses any other key. */
 export type ChatStandIn = {
   settings: LanguageModelSettings;
   behave: (behaviour: ChatBehaviour | ((question: HeardQuestion) => ChatBehaviour)) => void;
   heard: HeardQuestion[];
   /** The connections that ended before they were answered. */
   gone: () => number;
-  /** Resolves when the next question was heard. */
+  /** Resolves when the next question has arrived. */
   nextQuestion: () => Promise<HeardQuestion>;
-  /** Resolves when the next connection ended unanswered. */
+  /** Resolves when the next connection has ended unanswered. */
   nextGone: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -5,7 +5,7 @@ import { inflateRawSync } from "node:zlib";
 /** The harmless text that every scanner calls a virus, in two halves so that none calls this file one. */
 export const EICAR = `${"X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-"}${"STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"}`;
 
-/** A file that begins with it is one that the scanner does not take. */
+/** A file that begins with this is one that the scanner does not accept. */
 export const TOO_LARGE = "More than StreamMaxLength";
 
 type Mode = "scan" | "error" | "hang up";
@@ -45,7 +45,7 @@ const partsOf = (content: Buffer): Buffer[] => {
     try {
       parts.push(inflateRawSync(data, { maxOutputLength: 1024 * 1024 }));
     } catch {
-      // Stored as it is, or no part: the whole was searched already.
+      // Stored uncompressed, or not a part: all of it was searched already.
     }
   }
   return parts;

@@ -29,8 +29,8 @@ const valueOf = (type: string): string => {
 type Filled = { name: string; columns: readonly { name: string; type: string }[] };
 
 /**
- * One row in each table, with what `fixed` says of a column. They make no sense and refer to nothing, so the limits of
- * this test database are taken away first.
+ * One row in each table, with what `fixed` says of a column. They make no sense and refer to nothing, so the constraints of
+ * this test database are removed first.
  */
 export const fillTables = async (
   database: TestDatabase,
@@ -44,7 +44,7 @@ export const fillTables = async (
     for (const { name, table } of rows) await tx.execute(sql.raw(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`));
   });
   await inTransaction(database.schemaOwner.db, async (tx) => {
-    // Neither foreign keys nor triggers look at what is inserted.
+    // Neither foreign keys nor triggers check what is inserted.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     for (const { name, columns } of tables) {
       for (const values of fixed) {
@@ -56,7 +56,7 @@ export const fillTables = async (
   });
 };
 
-/** A row of each owner in every table that has rows of owners, also those that were added after this was written. */
+/** A row for each owner in every table that has rows of owners, including tables added after this was written. */
 export const fillOwnerTables = async (database: TestDatabase, userIds: readonly string[]): Promise<string[]> => {
   const tables = await readOwnerTables(database.db);
   await fillTables(

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * What takes a minute or more, the longest first. A fresh clone has no times of an earlier run and would go by the size
- * of the files: the longest of these would be begun last, and one core would wait for it.
+ * Files that take a minute or more, the longest first. A fresh clone has no times of an earlier run and would order by file
+ * size: the longest of these would start last, and one core would wait for it.
  */
 const LONGEST = [
   "test/durability/kill.test.ts",
@@ -19,7 +19,7 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- it is a sequencer's, and gives a list of its own
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is a sequencer's, and returns a new list
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => rankOf(a) - rankOf(b));
   }

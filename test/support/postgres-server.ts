@@ -47,7 +47,7 @@ const packagedFolder = (): string | null => {
 
 const hasServer = (folder: string): boolean => ["initdb", "postgres"].every((name) => isExecutable(join(folder, name)));
 
-/** PostgreSQL refuses to run as root: then it runs as the account made for it, or as nobody. */
+/** PostgreSQL refuses to run as root: then we run it as the account made for it, or as nobody. */
 const unprivilegedAccount = (): Account | null => {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -68,7 +68,7 @@ const findBinaries = (folder: string, account: Account | null): string => {
     );
   }
   if (account === null) return packaged;
-  // The other account may not be able to enter the folder of this project.
+  // The other account may not be allowed to enter this project's folder.
   const copy = join(folder, "native");
   cpSync(dirname(packaged), copy, { recursive: true, verbatimSymlinks: true });
   execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, copy]);
@@ -76,8 +76,8 @@ const findBinaries = (folder: string, account: Account | null): string => {
 };
 
 /**
- * Makes the cluster, runs the server and ends it when descriptor 3 closes: however the tests end, the server stops and
- * its folder goes.
+ * Creates the cluster, runs the server and ends it when descriptor 3 closes: however the tests end, the server stops and its
+ * folder is removed.
  */
 const script = `
 "$1/initdb" -D "$2/data" -U postgres --auth=trust --encoding=UTF8 --locale=C --no-sync >"$2/initdb.log" 2>&1 || {
@@ -95,7 +95,7 @@ wait
 rm -rf "$2"
 `;
 
-/** Tests do not survive a power cut and need not; a benchmark pays for its fsyncs. */
+/** Test databases need not survive a power cut; a benchmark pays for its fsyncs. */
 const NOT_DURABLE = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off";
 
 const untilReady = async (stderr: NodeJS.ReadableStream): Promise<void> => {
@@ -117,7 +117,7 @@ export const startPostgresServer = async ({ durable = false } = {}): Promise<Pos
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: "C" },
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // Ctrl-C in the terminal is for the tests; they then close the pipe.
+    // Ctrl-C in the terminal is meant for the tests; they then close the pipe.
     detached: true,
   });
   const exited = once(child, "exit");

@@ -11,9 +11,9 @@ import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A database of the server on which test databases are made and dropped. */
+    /** A database on the server where test databases are created and dropped. */
     postgresUrl: string;
-    /** The same as the application's role, which owns nothing and has what the server needs. */
+    /** The same under the application's role, which owns nothing and has the rights the server needs. */
     postgresAppUrl: string;
     /** A migrated database to clone. */
     postgresTemplate: string;
@@ -38,7 +38,7 @@ export const urlOfDatabase = (url: string, database: string): string => {
   return other.href;
 };
 
-/** Set up as a business should: one role owns the tables, the server works as another one. */
+/** Set up as a production system should be: one role owns the tables, the server works under another. */
 const createTemplate = async (url: string, appUrl: string, template: string): Promise<void> => {
   const { username, password } = new URL(appUrl);
   await withClient(url, async (client) => {
@@ -62,7 +62,7 @@ const withLogin = (url: string, username: string, password: string): string => {
   return other.href;
 };
 
-/** Kept between runs under the hash of what it is made of, since initdb takes two seconds. */
+/** Kept between runs under the hash of its inputs, since initdb takes two seconds. */
 const createEmbeddedDump = async (): Promise<string> => {
   const migrations = await readMigrations();
   const engine = readFileSync(
@@ -86,7 +86,7 @@ const createEmbeddedDump = async (): Promise<string> => {
 
 const givenServer = (url: string): PostgresServer => ({ url, stop: async () => {} });
 
-/** Vitest calls it once before the tests that need a database, and its result after them. */
+/** Vitest calls this once before the tests that need a database, and its result after them. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const embeddedDump = await createEmbeddedDump();
   const given = process.env.TENURE_TEST_DATABASE_URL;
@@ -97,7 +97,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const tearDown = async (): Promise<void> => {
     await withClient(server.url, async (client) => {
       await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
-      // A database that a test left has grants of it.
+      // A database that a test left behind has grants for the role.
       if (given) await client.query(`DROP ROLE IF EXISTS ${role}`);
     });
     await server.stop();

@@ -3,15 +3,15 @@ import { createServer, type Server, type Socket } from "node:net";
 
 export type SmtpServer = AsyncDisposable & {
   url: string;
-  /** Messages that were accepted, as they came over the wire. */
+  /** Accepted messages, as they came over the wire. */
   messages: string[];
-  /** What is said to a recipient; a refusal begins with 4 or 5. */
+  /** The reply to a recipient; a refusal begins with 4 or 5. */
   answerRecipient: string;
   /** While set, a message is read to its end and no answer is given. */
   holdsAnswer: boolean;
-  /** While set, the connection is cut where the server would greet, or where it would answer to a message. */
+  /** While set, the connection is cut where the server would greet or answer a message. */
   cuts: "greeting" | "answer" | null;
-  /** Resolves when a message was read to its end, answered or not. */
+  /** Resolves when a message has been read to its end, answered or not. */
   nextMessage(): Promise<string>;
 };
 
@@ -21,7 +21,7 @@ export const portOf = (server: Server): number => {
   return address.port;
 };
 
-/** A mail server that speaks enough of RFC 5321 for one message after the other. */
+/** A mail server that speaks enough of RFC 5321 for one message after another. */
 export const startSmtpServer = async (): Promise<SmtpServer> => {
   const sockets = new Set<Socket>();
   const waiting: ((message: string) => void)[] = [];

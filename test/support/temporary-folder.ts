@@ -17,12 +17,12 @@ export const setup = (): (() => void) => {
 };
 
 const IN_MEMORY = "/dev/shm";
-/** What the databases of a run hold at once, many times over. */
+/** Many times what a run's databases take up at once. */
 const LEAST_FREE_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where a run's databases lie: in memory where a machine offers room there, since to make and to drop a database is to
- * copy and remove 13 MB in hundreds of files, else where everything temporary does.
+ * Where a run's databases are: in memory if the machine offers room there, since creating and dropping a database means copying
+ * and removing 13 MB in hundreds of files; otherwise where all temporary files are.
  */
 export const memoryFolder = (): string => {
   try {

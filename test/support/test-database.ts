@@ -13,9 +13,9 @@ type SchemaOwner = Pick<OpenDatabase, "connectionString" | "pool" | "db">;
 /** A migrated database without rows, used as the server uses it; `close` removes it. */
 export type TestDatabase = OpenDatabase &
   AsyncDisposable & {
-    /** The role that owns the tables: for what the server may not do, as to tamper, to make tables or to restore. */
+    /** The role that owns the tables: for what the server may not do, such as tampering, creating tables or restoring. */
     schemaOwner: SchemaOwner;
-    /** What each start does first: after a restore the schema is a new one. */
+    /** What each start does first: after a restore the schema is new. */
     prepareAgain: () => Promise<unknown>;
   };
 
@@ -39,9 +39,9 @@ const createOnServer = async (serverUrl: string): Promise<TestDatabase> => {
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject("postgresTemplate")} STRATEGY FILE_COPY`);
   const database = await openDatabase({ databaseUrl: urlOfDatabase(serverUrl, name), dataDir: "" });
   const ownerUrl = urlOfDatabase(inject("postgresUrl"), name);
-  // Connects when it is used, which few tests do.
+  // Connects only when it is used, which few tests do.
   const pool = new Pool({ connectionString: ownerUrl, options: "-c TimeZone=UTC" });
-  // `end` does not wait for the last word of a connection, and the database is dropped with those that are left.
+  // `end` does not wait for a connection's last message, and dropping the database ends those that remain.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   return disposable(database, {
     schemaOwner: { connectionString: ownerUrl, pool, db: drizzle(pool) },
@@ -56,7 +56,7 @@ const createOnServer = async (serverUrl: string): Promise<TestDatabase> => {
 /** On a real PostgreSQL, in some ten milliseconds. */
 export const createTestDatabase = (): Promise<TestDatabase> => createOnServer(inject("postgresAppUrl"));
 
-/** The same for tests of what lies below the product, which make tables of their own. */
+/** The same for tests of what is below the product, which create their own tables. */
 export const createBareTestDatabase = (): Promise<TestDatabase> => createOnServer(inject("postgresUrl"));
 
 /** On the embedded engine, in memory, in some 0.3 seconds. */
@@ -66,8 +66,8 @@ export const createEmbeddedTestDatabase = async (): Promise<TestDatabase> => {
 };
 
 /**
- * Runs the same tests on both databases, each with one database of its own: for what lies below the product. What
- * PostgreSQL lets pass may wait for ever on the embedded one, so the time limit is short.
+ * Runs the same tests on both databases, each with one database of its own: for what is below the product. What PostgreSQL
+ * allows may wait forever on the embedded one, so the time limit is short.
  */
 export const describeOnBothDatabases = (
   name: string,
@@ -95,12 +95,12 @@ export const describeOnBothDatabases = (
 
 type Engine = readonly [title: string, createDatabase: () => Promise<TestDatabase>];
 
-/** What `npm run test:long` tries besides PostgreSQL. */
+/** What `npm run test:long` tries in addition to PostgreSQL. */
 export const SECOND_ENGINE: readonly Engine[] =
   process.env["TENURE_TEST_LONG"] === "1" ? [["the embedded database", createEmbeddedTestDatabase]] : [];
 
 /**
- * PostgreSQL with `npm test`, which everybody waits for, and where every journey runs on the embedded database; both with
- * `npm run test:long`.
+ * PostgreSQL with `npm test`, which everyone waits for and whose journeys all run on the embedded database; both with `npm run
+ * test:long`.
  */
 export const TEST_ENGINES: readonly Engine[] = [["PostgreSQL", createTestDatabase], ...SECOND_ENGINE];

@@ -39,12 +39,12 @@ const createClock = (start: string): TestClock => {
   };
 };
 
-/** The least that argon2id takes. A real one is 35 milliseconds of work, and nearly every test signs somebody up. */
+/** The minimum that argon2id accepts. A real one is 35 milliseconds of work, and nearly every test signs someone up. */
 const CHEAP_PASSWORDS = { memory: 8, passes: 1, parallelism: 1 };
 
 export type TestPlatform = { platform: Platform; clock: TestClock; mails: Mail[]; removeFolder: () => Promise<void> };
 
-/** A platform over a test database: frozen clock, files in a folder of its own, mails kept in a list. */
+/** A platform over a test database: frozen clock, files in its own folder, mails kept in a list. */
 export const createTestPlatform = (
   given: TestDatabase,
   { now: start = TEST_NOW, log: givenLog, jobs }: { now?: string; log?: Platform["log"]; jobs?: JobsOptions } = {},

@@ -3,9 +3,9 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 import type { ApiClient, LooseRequest } from "./api-client.ts";
 
 /**
- * What every write of a signed-in person does alike: asks for a sign-in, refuses a field it does not know and a request
- * from another site, answers the same key with the same answer and another body under it with 422.
- * `request` must be one that is accepted; it is sent once with effect. `otherBody` is a well-formed body that differs.
+ * What every write by a signed-in person has in common: it requires a sign-in, refuses a field it does not know and a request
+ * from another site, and answers the same key with the same answer, but the same key with another body with 422. `request` must
+ * be one that is accepted; it is sent once with effect. `otherBody` is a well-formed body that differs.
  */
 export const expectWriteHabits = async (
   clients: { owner: ApiClient; visitor: ApiClient },

@@ -9,7 +9,7 @@ const CONFIGURATION = ["package-lock.json", "package.json", "react-router.config
 const SOURCE_FOLDERS = ["db/migrations", "packages", "public", "src", "tools/web-build"];
 
 /**
- * What no browser is given: a change there does not call for a build.
+ * What no browser receives: a change there does not require a build.
  *
  * @param {string} path
  */
@@ -60,7 +60,7 @@ export const buildWeb = async (root, { force = false } = {}) => {
   if (!force && existsSync(stampPath) && readFileSync(stampPath, "utf8") === fingerprint) return;
   console.log("Building the web app ...");
   const startedAt = performance.now();
-  // Without its stamp a build that is killed half way is made again.
+  // Without its stamp, a build that was killed halfway is made again.
   rmSync(stampPath, { force: true });
   const command = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const { code, output } = await runCaptured(pinnedNode(root), [command, "build"], {

@@ -4,14 +4,14 @@ import { relative } from "node:path";
 /** `file` is relative to the project; `at` is what the runner takes to run it again. */
 /** @typedef {{ file: string, at: string, name: string, message: string }} FailedTest */
 
-/** The parts that are read of the reports: vitest's and Playwright's `json` reporters. */
+/** The parts that we read of the reports: those of vitest's and Playwright's `json` reporters. */
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestAssertion */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestAssertion[] }} VitestFile */
 /** @typedef {{ results: { errors: { message?: string }[] }[] }} JourneyTries */
 /** @typedef {{ title: string, ok: boolean, file: string, line: number, tests: (JourneyTries & { status?: string })[] }} Journey */
 /** @typedef {{ specs?: Journey[], suites?: JourneyGroup[] }} JourneyGroup */
 
-/** A message is cut here: the whole of it stands above, where the test ran. */
+/** A message is cut off here: all of it is above, where the test ran. */
 const LONGEST_MESSAGE = 1500;
 
 /**
@@ -47,7 +47,7 @@ const failedInFile = (file, { status, message, assertionResults }) => {
 };
 
 /**
- * A test that neither ended nor was skipped: its process was gone.
+ * A test that neither ended nor was skipped: its process had died.
  *
  * @param {VitestAssertion} assertion
  */
@@ -84,7 +84,7 @@ const failedInSuite = ({ specs = [], suites = [] }) => [
 ];
 
 /**
- * What this machine cannot try, as `file › name`: a disk that it lets nobody mount, a server that it has not.
+ * What this machine cannot test, as `file › name`: a disk that no one may mount on it, a server that it does not have.
  *
  * @param {string} root
  * @param {string} report
@@ -100,7 +100,7 @@ export const skippedInVitest = (root, report) => {
 };
 
 /**
- * The same of journeys.
+ * The same for journeys.
  *
  * @param {string} report
  */
@@ -124,7 +124,7 @@ const skippedInSuite = ({ specs = [], suites = [] }) => [
 /** @param {string} report */
 const parseOrEmpty = (report) => (report === "" ? {} : JSON.parse(report));
 
-/** Without the terminal's colours, and no longer than a reader wants at the end. */
+/** Without the terminal's colors, and no longer than a reader wants at the end. */
 const plain = (text = "") => text.replaceAll(/\u001B\[[\d;]*m/gu, "").slice(0, LONGEST_MESSAGE);
 
 /**

@@ -28,7 +28,7 @@ const findOnPath = (names) =>
 
 const findChromium = () => process.env.TENURE_CHROMIUM ?? findOnPath(NAMES) ?? MAC_PATHS.find(isExecutable);
 
-/** Draws and scripts as Chromium does, but has no window: a journey takes an eighth less. */
+/** Renders and runs scripts as Chromium does, but has no window: a journey takes an eighth less time. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 
 /** @param {readonly string[]} args */
@@ -45,7 +45,7 @@ const runApt = (args) =>
 const installPackage = (name) => {
   if (process.getuid?.() !== 0 || !findOnPath(["apt-get"])) return;
   console.log(`Installing ${name} for the browser tests ...`);
-  // An install from an old package list is worth a try when the update is refused.
+  // Installing from an old package list is worth a try when the update is refused.
   runApt(["update"]);
   runApt(["install", "-y", "--no-install-recommends", name]);
 };
@@ -63,7 +63,7 @@ export const ensureChromium = () => {
   );
 };
 
-/** Path of the browser that the journeys run in: Chromium itself where its headless shell cannot be had. */
+/** Path of the browser that the journeys run in: Chromium itself if its headless shell cannot be installed. */
 export const ensureJourneyBrowser = () => {
   const find = () => process.env.TENURE_CHROMIUM ?? findOnPath([HEADLESS_SHELL]);
   const found = find();

@@ -14,10 +14,10 @@ import { projectEnvironment } from "./run-command.mjs";
  */
 export const becomeServer = (root, args) => {
   const node = pinnedNode(root);
-  // What was compiled once is kept: half of the time until the server answers.
+  // The compiled code is cached: that halves the time until the server answers.
   const env = projectEnvironment(root, { NODE_COMPILE_CACHE: join(root, ".cache", "compiled") });
   if (typeof process.execve === "function" && process.platform !== "win32") {
-    // That it is experimental is no news for the person who starts the product.
+    // That it is experimental is of no interest to the person who starts the product.
     process.removeAllListeners("warning");
     process.chdir(root);
     process.execve(node, [node, ...args], env);
@@ -37,7 +37,7 @@ const runAsChild = (node, args, options) => {
   const child = spawn(node, [...args], { stdio: "inherit", ...options });
   for (const signal of FORWARDED) {
     process.on(signal, () => {
-      // The terminal sends Ctrl-C to the whole process group: the child has it already.
+      // The terminal sends Ctrl-C to the whole process group: the child already has it.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -11,8 +11,8 @@ import { formatSeconds, projectEnvironment, runInherited } from "./run-command.m
 
 /** @typedef {import("./failed-tests.mjs").FailedTest} FailedTest */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** `failures` are those of the last try; `unsteady` failed at the first and passed when run again alone. */
-/** `missing` names what was skipped since the machine has not what it needs. */
+/** `failures` are those of the last try; `unsteady` tests failed at first and passed when run again alone. */
+/** `missing` names what was skipped because the machine lacks what it needs. */
 /** @typedef {Counts & { suite: string, milliseconds: number, failures: FailedTest[], unsteady: FailedTest[], missing: string[] }} SuiteResult */
 /** @typedef {Counts & { failures: FailedTest[], missing: string[] }} Run */
 /** @typedef {{ command: string, args: string[], count: (report: string) => Counts, failed: (report: string) => FailedTest[], missing: (report: string) => string[] }} Runner */
@@ -21,9 +21,9 @@ import { formatSeconds, projectEnvironment, runInherited } from "./run-command.m
 export const SUITES = ["check", "unit", "server", "durability", "e2e"];
 
 /**
- * Runs one suite with its human output and resolves to its counts; a runner that fails without a failed test is one.
- * What failed is run once more, alone and without company: a test that passes then is counted as passed and named as
- * unsteady, because a test that depends on its company is a defect too (docs/decisions/0027).
+ * Runs one suite with its human output and resolves to its counts; a runner that fails without a failed test counts as one
+ * failure. What failed is run once more, alone: a test that then passes is counted as passed and named as unsteady, because a
+ * test that depends on the tests around it is a defect too (docs/decisions/0027).
  *
  * @param {string} root
  * @param {string} suite
@@ -90,7 +90,7 @@ const runOnce = (root, suite, { runnerArgs, chromium }) => {
   rmSync(reportPath, { force: true });
   const env = projectEnvironment(root, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
-    // As `npm start` keeps it: the tests start hundreds of processes.
+    // As `npm start` does: the tests start hundreds of processes.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     ...(chromium ? { TENURE_CHROMIUM: chromium } : {}),
   });
@@ -103,7 +103,7 @@ const runOnce = (root, suite, { runnerArgs, chromium }) => {
 };
 
 /**
- * The counts of a runner beside how it ended: what it could not blame on a test is one failure.
+ * The counts of a runner, adjusted by how it ended: what it could not blame on a test is one failure.
  *
  * @param {Counts} counts
  * @param {boolean} ended
@@ -119,14 +119,14 @@ export const settle = (counts, ended) => (ended || counts.failed > 0 ? counts : 
  * @returns {Runner}
  */
 const runnerOf = (root, suite, runnerArgs, reportPath) => {
-  // With a filter it is no failure that a suite holds nothing of it.
+  // With a filter, it is not a failure if a suite has no matching test.
   const isFiltered = runnerArgs.length > 0;
   if (suite === "check") {
     const nothing = { passed: 0, failed: 0, skipped: 0 };
     return { command: "node", args: ["tools/check.mjs"], count: () => nothing, failed: () => [], missing: () => [] };
   }
   if (suite === "e2e") {
-    // A trace costs a fifth of a run's time: it is kept of what somebody looks at and of what is run once more.
+    // A trace costs a fifth of a run's time: it is recorded only for tests that someone looks at and for a second run.
     const ofFew = isFiltered ? ["--pass-with-no-tests", "--trace=retain-on-failure"] : [];
     const args = ["test", "--reporter=list,json", ...ofFew, ...runnerArgs];
     return {
@@ -200,7 +200,7 @@ export const closingLine = (result) => {
 };
 
 /**
- * What somebody who sees only the end of the output needs: each failed test with its reason, and each unsteady one.
+ * What a reader of only the end of the output needs: each failed test with its reason, and each unsteady one.
  *
  * @param {readonly Pick<SuiteResult, "failures" | "unsteady">[]} results
  */
@@ -212,7 +212,7 @@ export const describeFailures = (results) => [
 ];
 
 /**
- * What the machine could not try, each by its name: none of it is a failure here, all of it is one in CI, which has it all.
+ * What the machine could not test, by name: not a failure here, but a failure in CI, which can test everything.
  *
  * @param {readonly Pick<SuiteResult, "missing">[]} results
  */

@@ -1,15 +1,15 @@
 /**
- * V8 aborts the process now and then when it frees code of a WebAssembly engine that it compiled anew ("Check failed:
- * jit_page_->allocations_.erase(addr) == 1", https://github.com/nodejs/node/issues/64500). The embedded database is such
- * an engine; the code that stays is small. Take it out once Node has the mend.
+ * V8 sometimes aborts the process when it frees code of a WebAssembly engine that it recompiled ("Check failed:
+ * jit_page_->allocations_.erase(addr) == 1", https://github.com/nodejs/node/issues/64500). The embedded database is such an
+ * engine; the code that stays is small. Remove this once Node has the fix.
  */
 export const KEEP_ENGINE_CODE = "--no-wasm-code-gc";
 
 /**
- * What Node is given to run the server, wherever it is started as it is shipped. Paths are from the project's root.
+ * The options Node gets to run the server, wherever it is started as shipped. Paths are from the project's root.
  *
- * V8 lets the space of young objects grow with the machine's memory. Bounded to 16 MB a half an idle server takes 216 MB
- * instead of 301 on a machine of 24 GB (docs/benchmarks.md). `--expose-gc` lets it collect what files leave behind
+ * V8 lets the young generation grow with the machine's memory. Limited to 16 MB per half, an idle server takes 216 MB instead
+ * of 301 on a machine of 24 GB (docs/benchmarks.md). `--expose-gc` lets it collect the memory that files leave behind
  * (src/server/processes/passed-bytes.ts).
  *
  * @type {readonly string[]}

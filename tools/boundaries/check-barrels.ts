@@ -5,7 +5,7 @@ import type { Violation } from "./violation.ts";
 
 const DOOR = /^src\/features\/[^/]+\/(server|web)\/index\.ts$/;
 
-/** The doors of features and packages are the only index files and the only places that re-export. */
+/** The doors of features and packages are the only index files and the only files that re-export. */
 export const checkBarrels = (file: SourceFile, packageDoors: ReadonlySet<string>): Violation[] => {
   const isDoor = DOOR.test(file.path) || packageDoors.has(file.path) || file.path in WIRING_FILES;
   if (isDoor || placeOf(file.path).layer === "free") return [];

@@ -3,7 +3,7 @@ import { childOf, isMember, isNamed, walk, type SyntaxNode } from "../source/syn
 import { isPure, placeOf } from "./place.ts";
 import type { Violation } from "./violation.ts";
 
-/** Pure code has no clock and no dice: time and randomness are arguments. */
+/** Pure code has no clock and no randomness: both are arguments. */
 export const checkClock = (file: SourceFile): Violation[] => {
   if (!isPure(placeOf(file.path))) return [];
   const violations: Violation[] = [];

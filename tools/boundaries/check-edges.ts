@@ -1,7 +1,7 @@
 import type { FeatureEdge } from "./check-imports.ts";
 import type { Violation } from "./violation.ts";
 
-/** Where the list stands, for messages. */
+/** Where the list is, for messages. */
 export const EDGES_FILE = "tools/feature-edges.ts";
 
 export type UsedEdge = FeatureEdge & { readonly path: string };

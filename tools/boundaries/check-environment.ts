@@ -6,7 +6,7 @@ import type { Violation } from "./violation.ts";
 /** The file that reads the settings, once; and the site map, which the build evaluates on Node. */
 const ALLOWED_FILES: ReadonlySet<string> = new Set(["src/server/config.ts", "src/web/routes.ts"]);
 
-/** Settings come from `src/server/config.ts`; nothing else of the product reads the environment. */
+/** Settings come from `src/server/config.ts`; nothing else in the product reads the environment. */
 export const checkEnvironment = (file: SourceFile): Violation[] => {
   if (ALLOWED_FILES.has(file.path) || placeOf(file.path).layer === "free") return [];
   const violations: Violation[] = [];

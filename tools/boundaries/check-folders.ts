@@ -6,8 +6,8 @@ import type { Violation } from "./violation.ts";
 type FolderEdge = { from: string; to: string; path: string; line: number };
 
 /**
- * No circle between folders that lie side by side, in a feature, a package or a part of the platform: each can be read
- * after those that it stands on. A folder and the files beside it are one thing and may use each other.
+ * No cycle between folders that are side by side, in a feature, a package or a part of the platform: each can be read after
+ * those that it builds on. A folder and the files beside it are one thing and may use each other.
  */
 export const checkFolders = (files: readonly SourceFile[]): Violation[] =>
   [...Map.groupBy(files.flatMap(folderEdges), ({ from }) => parentOf(from))].flatMap(([parent, edges]) =>
@@ -29,14 +29,14 @@ const folderEdges = (file: SourceFile): FolderEdge[] => {
     if (target.kind !== "own" || placeOf(target.path).home !== placeOf(file.path).home) return [];
     const [from, to] = [file.path.split("/"), target.path.split("/")];
     const depth = from.findIndex((name, index) => name !== to[index]);
-    // One of the two is no folder but a file beside it.
+    // One of the two is not a folder but a file beside it.
     if (depth < 0 || depth >= from.length - 1 || depth >= to.length - 1) return [];
     const folder = (parts: readonly string[]): string => parts.slice(0, depth + 1).join("/");
     return [{ from: folder(from), to: folder(to), path: file.path, line }];
   });
 };
 
-/** Folders that reach each other, a group a circle. */
+/** Folders that reach each other, one group per cycle. */
 const circlesOf = (edges: readonly FolderEdge[]): string[][] => {
   const next = Map.groupBy(edges, ({ from }) => from);
   const reach = (start: string): Set<string> => {

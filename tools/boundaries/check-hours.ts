@@ -4,7 +4,7 @@ import { childOf, isNode, quasisOf, walk, type SyntaxNode } from "../source/synt
 import { placeOf } from "./place.ts";
 import type { Violation } from "./violation.ts";
 
-/** Times of day and running clocks, which are no number of hours; the verifier, which imports nothing; samples of parts. */
+/** Times of day and running clocks, which are not a number of hours; the verifier, which imports nothing; samples of parts. */
 const ALLOWED_FILES: ReadonlySet<string> = new Set([
   "packages/tax-rules/src/units/hours.ts",
   "packages/ledger-proof/src/export/describe-verdict.ts",
@@ -17,7 +17,7 @@ const ALLOWED_FILES: ReadonlySet<string> = new Set([
   "src/features/stopwatch/web/use-elapsed.ts",
 ]);
 
-/** A number of hours is written by `packages/tax-rules/src/units/hours.ts` alone, so that it reads the same everywhere. */
+/** Only `packages/tax-rules/src/units/hours.ts` formats a number of hours, so that it reads the same everywhere. */
 export const checkHours = (file: SourceFile): Violation[] => {
   if (ALLOWED_FILES.has(file.path) || placeOf(file.path).layer === "free") return [];
   if (isTest(file.path) || file.path.startsWith("packages/ui/src/gallery/")) return [];
@@ -32,7 +32,7 @@ export const checkHours = (file: SourceFile): Violation[] => {
   return violations;
 };
 
-/** ` h` or `h ` behind a value, not the word. */
+/** The unit ` h` or `h ` after a value, not a word that begins with h. */
 const UNIT = /^\s?h(?:$|[^\p{L}\p{N}.])/u;
 
 /** `${x} h`, `${x}h`, and `{x} h` in a screen. */

@@ -40,7 +40,7 @@ const refuseSpelling = (path: string, { specifier }: Import): Refusal => {
     : null;
 };
 
-/** Data and the inside of a package have no name but their path. */
+/** Data files and the inside of a package can only be named by their path. */
 const isWithoutAlias = (path: string, home: string, targetPath: string): boolean =>
   targetPath.endsWith(".json") || (path.startsWith("packages/") && targetPath.startsWith(`${home}/`));
 

@@ -8,7 +8,7 @@ import type { Violation } from "./violation.ts";
 /** The files of an owner (a feature or the platform) that may name its tables. */
 const STORE_FILE = /\/server\/(.*\/)?((.+-)?(store|read-model|table)\.ts|(stores|reading|read-models|tables)\/.*)$/;
 
-/** Among them, what reads for a screen: such a read of a feature may join what others publish, as foreign keys do. */
+/** Of these, the files that read for a screen: such a read of a feature may join what others publish, as foreign keys do. */
 const READ_MODEL_FILE = /\/server\/(.*\/)?((.+-)?read-model\.ts|(reading|read-models)\/.*)$/;
 
 /** Where a feature names the tables that others may join, as `PUBLISHED_TABLES`. */
@@ -57,9 +57,9 @@ const declaredTable = (node: SyntaxNode): string | null => {
 };
 
 /**
- * A table is named only in the stores and read models of its owner: everybody else asks the owner's door. All of them may
- * read the platform's tables, and a feature's read model may join what other features publish, which is an edge as an
- * import is. Nobody writes the table of somebody else, and the platform knows none of a feature.
+ * A table is named only in the stores and read models of its owner: all other code goes through the owner's door. All of them
+ * may read the platform's tables, and a feature's read model may join what other features publish, which is an edge as an
+ * import is. No one writes another owner's table, and the platform knows no feature's tables.
  */
 export const checkTables = (file: SourceFile, tables: Tables): { violations: Violation[]; edges: FeatureEdge[] } => {
   const place = placeOf(file.path);
@@ -109,13 +109,13 @@ const mayJoin = ({ path }: SourceFile, { owners, published }: Tables, name: stri
   owners.get(name) === PLATFORM ||
   (published.has(name) && READ_MODEL_FILE.test(path) && placeOf(path).home !== PLATFORM);
 
-/** The shape of a row may be named all over its own feature: that is a type and reads nothing. */
+/** The shape of a row may be named anywhere in its own feature: that is a type and reads nothing. */
 const isOwnRowType = (path: string, { specifier, typeOnly }: Import): boolean => {
   const target = resolveImport(path, specifier);
   return typeOnly && target.kind === "own" && placeOf(target.path).home === placeOf(path).home;
 };
 
-/** The file of the tables that an import takes; a file may also offer functions, which are for everyone. */
+/** The file of tables that an import refers to; a file may also offer functions, which are for everyone. */
 const importedTableFile = (path: string, { specifier, names }: Import, tables: Tables): string | null => {
   const target = resolveImport(path, specifier);
   const constants = target.kind === "own" ? tables.constants.get(target.path) : undefined;
@@ -134,7 +134,7 @@ const namedTables = (file: SourceFile, { owners }: Tables): NamedTable[] => {
   const found: NamedTable[] = [];
   walk(file.program, (node) => {
     const text = node.type === "TemplateLiteral" ? quasisOf(node).join(" ? ") : (textOf(node) ?? "");
-    // Prose such as "comes from bills" is no SQL.
+    // Prose such as "comes from bills" is not SQL.
     if (!SQL_STATEMENT.test(text) && !SQL_KEYWORD.test(text)) return;
     for (const [, keyword = "", name = ""] of text.matchAll(SQL_NAME)) {
       if (owners.has(name)) found.push({ name, line: file.lineAt(node.start), isWrite: SQL_WRITE.test(keyword) });

@@ -1,6 +1,6 @@
 import type { Layer } from "./place.ts";
 
-/** One row of the import table: what a layer may import besides its own kind of file at home. */
+/** One row of the import table: what a layer may import in addition to its own kind of file at home. */
 export type ImportRow = {
   /** Layers outside features, and pure layers of any feature where that is allowed (`src/demo`, `src/cli`). */
   readonly layers: readonly Layer[];
@@ -28,7 +28,7 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
     ...PURE,
     layers: ["shared", "tax-rules", "ledger-proof"],
     own: ["rules", "pure", "contract"],
-    // Reads dates in words; it gets the present day as an argument, as all pure code does.
+    // Reads dates in words; it gets the current date as an argument, like all pure code.
     packages: ["zod", "chrono-node"],
   },
   contract: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure", "contract"], packages: ["zod"] },
@@ -61,7 +61,11 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
   },
 };
 
-/** The files on each side that know features, through these doors: what the shell opens on demand stands apart, since it uses the platform itself; the files of the commands that read a log and render a report without a server, and make its first account. */
+/**
+ * The files on each side that know features, through these doors. What the shell opens on demand is listed apart, since it uses
+ * the platform itself, as are the files of the commands that read a log and render a report without a server, and make its
+ * first account.
+ */
 export const WIRING_FILES: Readonly<Record<string, readonly string[]>> = {
   "src/server/features.ts": ["server/index.ts"],
   "src/web/features.ts": ["web/index.ts", "contract.ts"],
@@ -79,7 +83,7 @@ const SERVER_ONLY =
 const BROWSER_ONLY =
   /^(@hookform\/|@radix-ui\/|@tanstack\/|lucide-react$|radix-ui$|react$|react-dom$|react-hook-form$|react-router$)/;
 
-/** Whether a row lets in a package of the registry. */
+/** Whether a row allows a package from the registry. */
 export const allowsPackage = (row: ImportRow, name: string): boolean => {
   if (row.packages === "server") return !BROWSER_ONLY.test(name);
   if (row.packages === "browser") return !SERVER_ONLY.test(name);

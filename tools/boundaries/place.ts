@@ -1,6 +1,6 @@
 import { isTest } from "../source/list-files.ts";
 
-/** The parts of the house, as the import table of docs/borders.md names them. */
+/** The parts of the codebase, as the import table of docs/borders.md names them. */
 export type Layer =
   | "tax-rules"
   | "ledger-proof"
@@ -20,7 +20,7 @@ export type Layer =
 
 export type Place = {
   readonly layer: Layer;
-  /** What a relative import must not leave: one feature, one package, one folder of `src`. */
+  /** What a relative import must not leave: a feature, a package, or a folder of `src`. */
   readonly home: string;
   readonly feature: string | null;
 };
@@ -39,7 +39,7 @@ const PACKAGE_LAYERS: ReadonlyMap<string, Layer> = new Map([
   ["ui", "ui"],
 ]);
 
-/** Where a file of ours stands. Tests, tools, benchmarks and configuration are free of the table. */
+/** Where one of our files belongs. Tests, tools, benchmarks and configuration are exempt from the table. */
 export const placeOf = (path: string): Place => {
   const [top = "", second = "", third = ""] = path.split("/");
   const inFeature = top === "src" && second === "features";

@@ -4,7 +4,7 @@ export const BUDGETS = {
   file: 300,
   /** Lines from the first to the last of a function; `describe` blocks are folders of tests and do not count. */
   function: 60,
-  /** Entries of a folder; a test or the demo's stand-in beside its subject is part of it, and `src/features` may hold any number. */
+  /** Entries of a folder; a test or demo stand-in beside its subject is part of it, and `src/features` may hold any number. */
   folder: 20,
   /** Folders above a file. */
   depth: 5,

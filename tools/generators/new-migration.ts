@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const FOLDER = join(import.meta.dirname, "..", "..", "db", "migrations");
 
-/** `add stays`, with the numbers taken by `names` -> `0005_add_stays.sql`; null when no name is left of it. */
+/** `add stays`, with the numbers taken by `names` -> `0005_add_stays.sql`; null if nothing is left of the name. */
 export const nextMigrationName = (names: readonly string[], wish: string): string | null => {
   const words = wish.toLowerCase().match(/[a-z0-9]+/g);
   if (!words) return null;

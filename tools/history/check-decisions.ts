@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Records before it were written without a fixed shape, and no record is rewritten. */
+/** Earlier records were written without a fixed shape, and no record is rewritten. */
 const FIRST_IN_SHAPE = 105;
 const LINES_MAX = 60;
 const PARTS = ["## Context", "## Decision", "## Done when", "## Enforced by"];
 
-/** What a decision record lacks, by its file name and text; the shape stands in `docs/decisions/README.md`. */
+/** What a decision record lacks, given its file name and text; the shape is described in `docs/decisions/README.md`. */
 export const lackOf = (name: string, text: string): string[] => {
   const number = Number.parseInt(name);
   if (number < FIRST_IN_SHAPE) return [];

@@ -6,12 +6,12 @@ import { childOf, isNamed, isNode, textOf, walk, type SyntaxNode } from "./synta
 /** One mention of another module. Type imports count: they couple as much as others. */
 export type Import = {
   readonly specifier: string;
-  /** What is taken from it by name; `*` for everything. */
+  /** The names imported from it; `*` for everything. */
   readonly names: readonly string[];
   readonly line: number;
   /** `re-export`: `export ... from`. `worker`: `new URL("./x.ts", import.meta.url)`. */
   readonly kind: "import" | "re-export" | "dynamic" | "type" | "worker";
-  /** Nothing of it is left at run time. */
+  /** Nothing of it remains at run time. */
   readonly typeOnly: boolean;
 };
 

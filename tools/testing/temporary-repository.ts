@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Writes files (path to text) into a folder that disappears with the test; answers its path. */
+/** Writes files (path to text) into a folder that disappears with the test; returns its path. */
 export const temporaryRepository = (files: Readonly<Record<string, string>>): string => {
   const root = mkdtempSync(join(tmpdir(), "tenure-check-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { build } from "vite";
 
 const SOURCE = resolve(import.meta.dirname, "../../packages/ledger-proof/verifier");
-/** It is kept beside records and mailed about. Most of it is the certificate library that time stamps need. */
+/** It is kept beside records and sent by email. Most of its size is the certificate library that time stamps need. */
 export const VERIFIER_MAX_BYTES = 550_000;
 
 const bundleScript = async (): Promise<string> => {
@@ -15,7 +15,7 @@ const bundleScript = async (): Promise<string> => {
       write: false,
       target: "es2022",
       minify: true,
-      // The archive library reaches for the network and for workers when its modules are merely loaded.
+      // The archive library reaches for the network and for workers as soon as its modules are loaded.
       rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes("@zip.js") } },
       lib: { entry: resolve(SOURCE, "verifier.ts"), formats: ["iife"], name: "verifier" },
     },
@@ -27,13 +27,13 @@ const bundleScript = async (): Promise<string> => {
   return chunk.code.trim().replaceAll("</script", "<\\/script");
 };
 
-/** The sources of a policy that allows the inline parts between these tags and nothing else. */
+/** The sources for a policy that allows the inline parts between these tags and nothing else. */
 const inlineSources = (html: string, tag: "script" | "style"): string =>
   [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, "g"))]
     .map(([, content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`)
     .join(" ");
 
-/** The verifier as one HTML file: script and style inline by their hashes, everything else refused, no network at all. */
+/** The verifier as one HTML file: script and style inline, allowed by hash; everything else refused, no network at all. */
 export const verifierHtml = async (): Promise<string> => {
   const [template, style, script] = await Promise.all([
     readFile(resolve(SOURCE, "verifier.html"), "utf8"),

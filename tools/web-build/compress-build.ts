@@ -16,10 +16,10 @@ const COMPRESSIBLE = new Set([
   ".data",
   ".tar",
 ]);
-/** Below this a twin saves less than its extra file costs. */
+/** Below this size a twin saves less than its extra file costs. */
 const MIN_BYTES = 512;
 
-/** The demo's database engine: at full effort its megabytes would take half a minute of every build. */
+/** The demo's database engine: at full effort compressing its megabytes would add half a minute to every build. */
 const LARGE_BYTES = 2_000_000;
 
 const toBrotli = promisify(brotliCompress);

@@ -11,13 +11,13 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDER = resolve(ROOT, ".cache/demo-book");
 
 export type DemoBookFiles = {
-  /** A database with a book for each tier, as the archive from which PGlite starts. */
+  /** A database with a book for each tier, as the archive that PGlite starts from. */
   archive: string;
   /** Whose books they are, and the files of their vaults (`DemoBook`). */
   book: string;
-  /** What the first page is answered (`RecordedAnswers`). */
+  /** The answers to the requests of the first page (`RecordedAnswers`). */
   answers: string;
-  /** At which its clock stands, ISO. */
+  /** The time at which its clock starts, ISO. */
   instant: string;
 };
 
@@ -28,7 +28,7 @@ const filesIn = (folder: string, key: string, instant: string): DemoBookFiles =>
   instant,
 });
 
-/** In a process of its own, which tells the demo's time and no other. */
+/** In a separate process, whose time is the demo's. */
 const make = async (files: DemoBookFiles): Promise<void> => {
   const program = resolve(import.meta.dirname, "make-demo-book.ts");
   const preload = resolve(ROOT, "src/server/database/preload-drizzle.ts");
@@ -59,14 +59,14 @@ const makeOnce = async (): Promise<DemoBookFiles> => {
 let made: Promise<DemoBookFiles> | null = null;
 
 /**
- * The demo's database and the answers to its first page, both of one archive: made by the product's own server, once for
- * each state of its sources and each year, and kept; others go.
+ * The demo's database and the answers to its first page, both from one archive: made by the product's own server, once for each
+ * state of its sources and each year, and kept; older ones are deleted.
  */
 export const demoBookFiles = (): Promise<DemoBookFiles> => (made ??= makeOnce());
 
 /**
- * Two archives of one state are not the same bytes (PostgreSQL numbers each cluster anew), so that all three are named by
- * what they were made of: every machine that builds gives them one name.
+ * Two archives of one state are not the same bytes (PostgreSQL gives each cluster a new number), so all three are named by what
+ * they were made of: every machine that builds gives them the same name.
  */
 export const nameAsset = ({ names }: { names: readonly string[] }): string =>
   names.some((name) => /^demo-(database|book|answers)-/.test(name))

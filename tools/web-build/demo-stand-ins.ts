@@ -5,10 +5,10 @@ import type { Plugin } from "vite";
 const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDER = resolve(ROOT, "src/demo/server/stand-ins");
 
-/** What of Node the demo has an answer for, by the name of its stand-in. */
+/** The parts of Node that the demo can replace, by the name of the stand-in. */
 const NODE_MODULES = ["async_hooks", "crypto", "fs/promises", "os", "path", "stream", "timers/promises", "util"];
 
-/** What of ours needs a process or a thread has its stand-in beside it: `make-binder.demo.ts` for `make-binder.ts`. */
+/** Our modules that need a process or a thread have a stand-in beside them: `make-binder.demo.ts` for `make-binder.ts`. */
 const besideIt = (path: string): string | null => {
   const standIn = path.replace(/\.ts$/, ".demo.ts");
   return standIn !== path && standIn.startsWith(resolve(ROOT, "src")) && existsSync(standIn) ? standIn : null;

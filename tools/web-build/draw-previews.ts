@@ -43,7 +43,7 @@ const drawWords = (fonts: string, { text, size, color, face, width }: Words): Pr
     .png()
     .toBuffer();
 
-/** The picture that a link to a page shows elsewhere: its title on paper. Drawn from our own type and mark. */
+/** The picture that a link to a page shows on other sites: its title on paper. Drawn with our own type and mark. */
 const drawPreview = async (fonts: string, title: string): Promise<Buffer> => {
   const [heading, name, foot] = await Promise.all([
     drawWords(fonts, { text: title, size: title.length > 34 ? 76 : 92, color: "#102523", face: "serif", width: 960 }),
@@ -60,7 +60,7 @@ const drawPreview = async (fonts: string, title: string): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The fonts as files that the type setter reads. */
+/** The fonts as files that the typesetter reads. */
 const unpackFonts = async (folder: string): Promise<void> => {
   for (const { file } of Object.values(FACES)) {
     await writeFile(join(folder, basename(file)), unpackWoff(await readFile(resolve(FONTS, file))));

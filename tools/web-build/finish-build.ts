@@ -10,7 +10,7 @@ import { writeSiteLists } from "./write-site-lists.ts";
 
 type Route = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined };
 
-/** Address patterns that the site answers (`/share/:id`), without the catch-all. */
+/** Address patterns that the site serves (`/share/:id`), without the catch-all. */
 export const sitePatterns = (routes: Record<string, Route | undefined>): string[] => {
   const fullPath = (route: Route): string => {
     const parent = route.parentId === undefined ? undefined : routes[route.parentId];
@@ -22,7 +22,7 @@ export const sitePatterns = (routes: Record<string, Route | undefined>): string[
   return [...new Set(patterns)].toSorted();
 };
 
-/** After `react-router build`: what server and search engines need to know of the pages, their pictures, and the compressed twins. */
+/** After `react-router build`: what servers and search engines need to know of the pages, pictures, and compressed twins. */
 export const finishBuild = async (buildFolder: string, routes: Record<string, Route | undefined>): Promise<void> => {
   const client = resolve(buildFolder, "client");
   await nameIslands(buildFolder);

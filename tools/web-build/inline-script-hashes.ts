@@ -26,7 +26,7 @@ export const pagesOf = async (folder: string): Promise<string[]> => {
     .toSorted();
 };
 
-/** For each page its `'sha256-...'` sources (quoted, as the header takes them): a page may run its own scripts alone. */
+/** For each page its `'sha256-...'` sources (quoted, as the header requires): a page may run only its own scripts. */
 export const inlineScriptHashes = async (folder: string): Promise<Record<string, string[]>> => {
   const pages = await pagesOf(folder);
   const htmls = await Promise.all(pages.map((page) => readFile(resolve(folder, page), "utf8")));

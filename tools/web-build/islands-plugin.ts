@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const ENDING = ".island.tsx";
 const RENDERER = "virtual:written-island";
 
-/** For each island all that its script imports at once, in the order in which it is run, and the script last. */
+/** For each island everything its script imports statically, in the order in which it runs, and the script last. */
 export type IslandFiles = Record<string, string[]>;
 
 export const ISLANDS_FILE = "islands.json";
@@ -22,7 +22,7 @@ const importsOf = (bundle: Bundle, file: string, seen = new Set<string>(), order
   return ordered;
 };
 
-/** The name by which a page asks for its island: `rental-calculator` of `rental-calculator.island.tsx`. */
+/** The name by which a page requests its island: `rental-calculator` for `rental-calculator.island.tsx`. */
 const islandOf = (id: string | null): string | null => (id?.endsWith(ENDING) ? basename(id, ENDING) : null);
 
 const islandFiles = (bundle: Bundle): IslandFiles =>
@@ -53,7 +53,7 @@ export const islandsPlugin = (): Plugin => ({
   resolveId: (id) => (id === RENDERER ? `\0${RENDERER}` : null),
   load(id) {
     if (id !== `\0${RENDERER}`) return null;
-    // The browser never writes pages: the renderer of the build must not reach it.
+    // The browser never prerenders pages: the build's renderer must not end up in it.
     return this.environment.name === "client"
       ? `export const renderToString = () => "";`
       : `export { renderToString } from "react-dom/server";`;

@@ -13,10 +13,10 @@ import type { DemoBookFiles } from "./demo-book.ts";
 
 const MIGRATIONS = resolve(import.meta.dirname, "../../db/migrations");
 
-/** Log files that were used are not kept for reuse: what is left of the log is one file, nearly all of it zeros. */
+/** Used log files are not kept for reuse: what remains of the log is one file, nearly all zeros. */
 const PARAMETERS = [...PGlite.defaultStartParams, "-c", "wal_recycle=off", "-c", "min_wal_size=32MB"];
 
-/** Only ever copied to make databases, which nobody does in a page. */
+/** Only ever copied to create databases, which never happens in a page. */
 const TEMPLATES = ["template0", "template1"];
 
 const newEngine = async (): Promise<PGlite> => {
@@ -42,7 +42,7 @@ const pack = async (engine: PGlite): Promise<Uint8Array<ArrayBuffer>> => {
 const files: DemoBookFiles = JSON.parse(process.argv[2] ?? "");
 const instant = Date.parse(files.instant);
 tellTime(() => instant);
-// What the demo's server asks of a worker.
+// What the demo's server needs from a worker.
 Object.assign(globalThis, {
   location: { origin: "http://demo.invalid" },
   reportError: (error: unknown) => {
@@ -54,7 +54,7 @@ const engine = await newEngine();
 const features = { routes, jobs };
 const book = await writeDemoBook(features, await overEngine(engine));
 const archive = await pack(engine);
-// Of the archive itself: rows that no statement orders may lie otherwise before they are packed.
+// Recorded from the archive itself: rows that no statement orders may be in a different order before packing.
 const server = await startDemoServer(features, new Blob([archive]), book);
 const answers = await recordAnswers(server, civilDateInZone(new Date(), DEMO_TIME_ZONE));
 writeFileSync(files.archive, archive);

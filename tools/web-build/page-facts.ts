@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pagesOf } from "./inline-script-hashes.ts";
 
-/** What a written page says of itself to machines. */
+/** What a prerendered page says about itself to machines. */
 export type PageFacts = {
   /** `/features/time-tracking` */
   path: string;

@@ -3,13 +3,13 @@ import { build, type Plugin } from "vite";
 
 const WEB = resolve(import.meta.dirname, "../../src/web");
 
-/** Scripts that pages carry inline, by the module that says their text, and the name of that text. */
+/** Scripts that pages carry inline, by the module that exports their text, and the name of that text. */
 const SCRIPTS: Readonly<Record<string, { entry: string; exported: string }>> = {
   "virtual:page-script": { entry: resolve(WEB, "public/page-script/main.ts"), exported: "PAGE_SCRIPT" },
   "virtual:watch-start": { entry: resolve(WEB, "start/watch-start.ts"), exported: "WATCH_START_SCRIPT" },
 };
 
-/** What a document calls its build; the next one is another. */
+/** What a document calls its build; the next build has another name. */
 const BUILD = Date.now().toString(36);
 
 const bundle = async (entry: string): Promise<string> => {
@@ -32,7 +32,7 @@ const bundle = async (entry: string): Promise<string> => {
 };
 
 /**
- * The script of public documents, and what watches over the start of all others, as strings, so that the written pages
+ * The script of public documents, and the one that watches the start of all others, as strings, so that the prerendered pages
  * carry them inline: no request, and the policy allows them by their hashes. Only the rendering at build time needs them.
  */
 export const pageScriptPlugin = (): Plugin => ({

@@ -10,8 +10,8 @@ export const withoutReload = (code: string): string => {
 };
 
 /**
- * A route module that is gone or throws makes React Router reload the page, without end where that mends nothing, and
- * without a question where somebody is working in it. `fallbacks/route-failure.tsx` knows how often, and what to say.
+ * A route module that is gone or throws makes React Router reload the page, endlessly if that does not help, and without asking
+ * even when someone is working in it. `fallbacks/route-failure.tsx` knows how often, and what to say.
  */
 export const routeFailuresPlugin = (): Plugin => {
   let isFound = false;

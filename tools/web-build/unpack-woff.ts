@@ -20,7 +20,7 @@ const readEntries = (woff: Buffer): Entry[] =>
     return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), length, content };
   });
 
-/** The font inside a WOFF 1.0 file (W3C, "WOFF File Format 1.0"): the type setter behind `sharp` reads no WOFF. */
+/** The font inside a WOFF 1.0 file (W3C, "WOFF File Format 1.0"): the typesetter behind `sharp` cannot read WOFF. */
 export const unpackWoff = (woff: Buffer): Buffer => {
   const entries = readEntries(woff);
   const count = entries.length;

@@ -17,7 +17,7 @@ export const sitemap = (pages: readonly PageFacts[]): string =>
     "",
   ].join("\n");
 
-/** Addresses that open something by a secret, and the API, are nobody's to crawl. */
+/** Addresses that open something with a secret, and the API, must not be crawled. */
 const robots = (origin: string): string =>
   [
     "User-agent: *",
@@ -30,7 +30,7 @@ const robots = (origin: string): string =>
     "",
   ].join("\n");
 
-/** `sitemap.xml` and `robots.txt`, over what the pages say of themselves. */
+/** `sitemap.xml` and `robots.txt`, from what the pages say about themselves. */
 export const writeSiteLists = async (clientFolder: string, pages: readonly PageFacts[]): Promise<void> => {
   const canonical = pages.find((page) => page.canonical !== null)?.canonical;
   if (!canonical) return;

@@ -1,8 +1,8 @@
-/** Words that no screen, mail, error, document or help text has, and what it says instead. */
+/** Words that no screen, email, error, document or help text may use, and what to say instead. */
 export type Ban = {
   readonly pattern: RegExp;
   readonly instead: string;
-  /** Papers, and files for whoever checks a record, may use the exact term; a screen says it plainly. */
+  /** Papers, and files for people who check a record, may use the exact term; a screen says it plainly. */
   readonly screensOnly?: true;
 };
 
@@ -44,7 +44,7 @@ export const BANS: readonly Ban[] = [
   { pattern: /\bweekly close\b/i, instead: "weeks to sign" },
   { pattern: /\bothers['’] hours\b|\bregister of others\b/i, instead: "other people's hours" },
   { pattern: /\bpeople of your book\b/i, instead: "people on this account" },
-  // What nobody may promise.
+  // What no one may promise.
   { pattern: /\bqualifying hours\b/i, instead: "hours that count" },
   {
     pattern: /\bIRS[- ](?:approved|compliant|certified)\b|\baudit[- ]proof\b|\bguaranteed?\b/i,

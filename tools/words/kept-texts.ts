@@ -1,4 +1,4 @@
-/** A text that stays as it is although the ban list has one of its words. */
+/** A text that stays as it is although it contains a word of the ban list. */
 export type KeptText = { readonly text: string; readonly reason: string };
 
 const SPECIFICATION = "the specification quotes it";
@@ -17,7 +17,7 @@ export const KEPT_TEXTS: readonly KeptText[] = [
   { text: "IRS-compliant hours tracking template in Excel, Google Sheets or Notion format", reason: SPECIFICATION },
 ];
 
-/** Files that quote, or that nobody outside reads, each with its reason. A folder ends in `/`. */
+/** Files that quote, or that no outsider reads, each with its reason. A folder ends in `/`. */
 export const KEPT_FILES: Readonly<Record<string, string>> = {
   "packages/tax-rules/src/citations/": "the words of statutes, regulations and courts",
   "packages/tax-rules/src/scenarios/": "cases that tests run",

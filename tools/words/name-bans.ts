@@ -1,7 +1,7 @@
 import type { SourceFile } from "../source/source-file.ts";
 import { walk } from "../source/syntax.ts";
 
-/** Names in code that use a word of the glossary (`docs/domain.md`, "In code") for another thing, and what it is called. */
+/** Names in code that use a word of the glossary (`docs/domain.md`, "In code") for something else, and what that is called. */
 const NAME_BANS: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
   { pattern: /(?<![hH]eart)[bB]eat(?!en)(?:s|$|[A-Z])/, instead: "heartbeat, or step" },
   {
@@ -23,7 +23,7 @@ const NAME_BANS: readonly { readonly pattern: RegExp; readonly instead: string }
 
 export type BannedName = { readonly name: string; readonly line: number; readonly instead: string };
 
-/** Each barred name of a file once, where it comes first. */
+/** Each banned name in a file once, where it first occurs. */
 export const bannedNames = (file: SourceFile): BannedName[] => {
   const found = new Map<string, BannedName>();
   walk(file.program, ({ type, name, start }) => {

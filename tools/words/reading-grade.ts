@@ -1,4 +1,4 @@
-/** Sentences of some length: labels and buttons, names of classes and lists of words are none. */
+/** Sentences of a certain length: labels and buttons, class names and lists of words do not count. */
 export const sentencesOf = (texts: readonly string[]): string[] =>
   texts
     .flatMap((text) => text.replaceAll("{}", "five").split(/(?<=[.?:])\s+(?=[A-Z“"0-9])/))
@@ -6,14 +6,14 @@ export const sentencesOf = (texts: readonly string[]): string[] =>
 
 const SENTENCE_WORDS_MIN = 5;
 
-/** The school grade of one sentence by Flesch and Kincaid; the terms of the trade are taken for short words. */
+/** The school grade of one sentence by Flesch and Kincaid; terms of the trade count as short words. */
 export const gradeOf = (sentence: string, terms: ReadonlySet<string>): number => {
   const words = wordsOf(sentence);
   const syllables = words.reduce((sum, word) => sum + (isTerm(word, terms) ? 1 : syllablesOf(word)), 0);
   return 0.39 * words.length + 11.8 * (syllables / words.length) - 15.59;
 };
 
-/** The middle grade of the sentences of a page or mail; null where it has none. */
+/** The median grade of the sentences of a page or email; null if it has none. */
 export const medianGrade = (texts: readonly string[], terms: ReadonlySet<string>): number | null => {
   const grades = sentencesOf(texts)
     .map((sentence) => gradeOf(sentence, terms))
@@ -23,7 +23,7 @@ export const medianGrade = (texts: readonly string[], terms: ReadonlySet<string>
   return low === null || high === null ? null : (low + high) / 2;
 };
 
-/** The words of the bold terms of a glossary. */
+/** The words in the bold terms of a glossary. */
 export const termsOf = (glossary: string): Set<string> =>
   new Set([...glossary.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, term = ""]) => wordsOf(term.toLowerCase())));
 

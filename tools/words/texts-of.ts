@@ -7,12 +7,12 @@ export type Text = { readonly text: string; readonly line: number };
 /** Attributes of JSX that name things for the machine. */
 const MACHINE_ATTRIBUTES = new Set(["className", "class", "d", "viewBox", "style", "id", "key", "to", "href", "sizes"]);
 
-/** What is said to whoever runs or changes the program, and what is read by it. */
+/** What is said to people who run or change the program, and what it reads itself. */
 const DEVELOPER_CALLS =
   /^(?:Error|TypeError|RangeError|RegExp|classNames|matchMedia|exec|query|querySelector(?:All)?)$/;
 const DEVELOPER_OBJECTS = new Set(["console", "log", "logger"]);
 
-/** Headers, scripts, patterns and files that are no prose. */
+/** Headers, scripts, patterns and files that are not prose. */
 const MACHINE_TEXT =
   /[<>]\/?[a-z]+|[{};] ?[a-z-]+:|=>|\$\d|::|\bvar\(--|\b(?:charset|filename|path|q)=|-src '|function\(|BEGIN:V|\(\?[:=<!]/;
 const SQL =
@@ -78,7 +78,7 @@ function isForMachines(node: SyntaxNode, parent: SyntaxNode): boolean {
   return (node.type === "CallExpression" || node.type === "NewExpression") && isDeveloperCall(node);
 }
 
-/** A module, a type, or the words by which a page is searched, of which people may type any. */
+/** A module, a type, or a search word of a page: people may search for any word. */
 function isName(literal: SyntaxNode, parent: SyntaxNode): boolean {
   if (/^(?:Import|Export(?:All|Named)|TSLiteralType)/.test(parent.type)) return true;
   const key = parent.type === "Property" ? childOf(parent, "key")?.["name"] : null;

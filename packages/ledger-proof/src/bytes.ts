@@ -4,7 +4,7 @@ export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 /** SHA-256 that may answer later (in a browser: WebCrypto). */
 export type Digest = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
-/** UTF-8 bytes of well-formed text, after `prefix`. Written here because this package assumes no platform at all. */
+/** UTF-8 bytes of well-formed text, after `prefix`. Written here because this package assumes no platform. */
 export function utf8Bytes(text: string, prefix: Uint8Array = new Uint8Array(0)): Uint8Array {
   const isAscii = !/[^\0-\x7f]/.test(text);
   const bytes = new Uint8Array(prefix.length + text.length * (isAscii ? 1 : 3));

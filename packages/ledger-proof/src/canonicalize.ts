@@ -40,8 +40,8 @@ export function canonicalize(value: JsonValue): string {
 }
 
 /**
- * The same of an object, piece by piece: each piece holds one member, or one item of a member that is a list. Together
- * they are the text of `canonicalize`, which of a large record takes many times its own length to be put together.
+ * The same for an object, piece by piece: each piece holds one member, or one item of a member that is a list. Together they
+ * are the text of `canonicalize`, which for a large record needs many times its own length of memory to build.
  */
 export function* canonicalPieces(value: object): Generator<string> {
   const walk: Walk = { trail: [], wholeNumbersOnly: false };

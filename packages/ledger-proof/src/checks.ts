@@ -2,12 +2,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The first field that does not belong there, or null. */
+/** The first field that is not allowed there, or null. */
 export function findStranger(record: object, fields: readonly string[]): string | null {
   return Object.keys(record).find((field) => !fields.includes(field)) ?? null;
 }
 
-/** A whole number from 0. */
+/** A whole number, 0 or more. */
 export function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }

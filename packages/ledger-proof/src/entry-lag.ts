@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-/** The fields of an entry that its time from work to receipt turns on. */
+/** The fields of an entry that determine its time from work to receipt. */
 export type Work = {
   readonly date: string;
   readonly timeStarted: string | null;
@@ -18,15 +18,15 @@ export type Work = {
   readonly latenessClass: string;
 };
 
-/** The entry of a payload as far as this is concerned; null if it holds none. */
+/** The entry in a payload, as far as these fields go; null if it holds none. */
 export function workOf(payload: unknown): Work | null {
   const entry: unknown = isRecord(payload) ? payload["entry"] : null;
   return isWork(entry) ? entry : null;
 }
 
 /**
- * The class of work that was received then, from its own day and times. Work without times ends with its day. Lag: up to
- * 24 hours, 7 days, 30 days; later in the same year; after its end.
+ * The class of work received at that time, given its day and times. Work without times ends with its day. Lag: up to 24 hours,
+ * 7 days, 30 days; later in the same year; after its end.
  */
 export function lagOfWork(work: Omit<Work, "latenessClass">, receivedAt: string): LagClass {
   if (work.source === "stopwatch") return "live";
@@ -67,7 +67,7 @@ function instantOf(wall: number, timeZone: string): number {
 
 const offsets = new Map<string, number>();
 
-/** How far the clocks of a zone are ahead of UTC. Kept, because a record has few zones and many entries a day. */
+/** How far the clocks of a zone are ahead of UTC. Cached, because a record has few zones and many entries a day. */
 function offsetAt(instant: number, timeZone: string): number {
   const key = `${timeZone} ${instant}`;
   const known = offsets.get(key);
@@ -93,7 +93,7 @@ function dayInZone(instant: number, timeZone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format is slow and a record has few zones. */
+/** Creating a format is slow, and a record has few zones. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

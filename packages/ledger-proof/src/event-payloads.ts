@@ -16,22 +16,22 @@ export const KIND_WORDS: Readonly<Record<EventKind, string>> = {
 };
 
 /**
- * `attach` and `detach`: a file began or ceased to back up a thing. The event's subject is that thing (an entry), so that
- * its history shows its evidence. A detached file stays known to the chain.
+ * `attach` and `detach`: a file began or ceased to be evidence for a thing. The event's subject is that thing (an entry), so
+ * that its history shows its evidence. A detached file stays known to the chain.
  */
 export type EvidencePayload = {
   readonly fileId: string;
   /** SHA-256 of the file's bytes. */
   readonly fileSha256: string;
-  /** The file's own name, as it was given; never a path to write to. */
+  /** The file's own name, as given; never a path to write to. */
   readonly fileName: string;
   readonly byteSize: number;
   readonly mimeType: string;
 };
 
 /**
- * The same where the file shows a fact that no entry holds, in one tax year: a job, or the hours of someone else. The
- * event's subject is that fact.
+ * The same for a file that shows a fact no entry holds, in one tax year: a job, or the hours of someone else. The event's
+ * subject is that fact.
  */
 export type PaperPayload = EvidencePayload & {
   readonly paperOf: "position" | "others_hours";
@@ -47,12 +47,12 @@ export type AttestPayload = {
     readonly personId: string;
     readonly entryCount: number;
     readonly loggedSeconds: number;
-    /** SHA-256 of the hashes, one a line, of the last events of the entries, in the order of `entries`. */
+    /** SHA-256 of the hashes, one per line, of the entries' last events, in the order of `entries`. */
     readonly setHash: string;
-    /** The entries that were signed, each by its last event. */
+    /** The entries that were signed, each identified by its last event. */
     readonly entries: readonly { readonly id: string; readonly seq: number }[];
     readonly typedName: string;
-    /** The words above the name, to the letter; they say so where there was no work. */
+    /** The exact words above the name; they say so if there was no work. */
     readonly statement: string;
   };
 };
@@ -70,11 +70,11 @@ export type LockPayload = {
       readonly byPerson: { readonly [personId: string]: number };
       readonly byClass: { readonly [latenessClass: string]: number };
     };
-    /** The end of the record that the totals are of. */
+    /** The end of the record that the totals cover. */
     readonly head: { readonly seq: number; readonly hash: string };
     /**
-     * What the rules found then, which later years build on: whether someone of the return was a qualifying taxpayer, and
-     * the activities with material participation by a test other than test 5 (Reg. 1.469-5(j)). Null: the facts
+     * What the rules found at that time, which later years build on: whether someone on the return was a qualifying taxpayer,
+     * and the activities with material participation by a test other than test 5 (Reg. 1.469-5(j)). Null: the facts
      * contradicted each other. Absent in filings from before it was recorded.
      */
     readonly found?: { readonly qualifyingStatus: string; readonly participatedIn: readonly string[] } | null;

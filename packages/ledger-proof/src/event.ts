@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes, isHex256, utf8Bytes, type Sha256 } from "./byte
 /** The version of this format, written into every event. */
 export const EVENT_VERSION = 1;
 
-/** What the first event of an owner names as its predecessor. */
+/** What the first event of an owner gives as its predecessor. */
 export const GENESIS_HASH = "0".repeat(64);
 
 export const EVENT_KINDS = [
@@ -31,11 +31,11 @@ export type EventHeader = {
   /** 1, 2, 3, ... without a gap, per owner. */
   readonly seq: number;
   readonly kind: EventKind;
-  /** What it happened to: the id of an entry, a file, a week, an import, a report. */
+  /** What it happened to, by id: an entry, a file, a week, an import, a report. */
   readonly subjectId: string;
   /** Who did it. */
   readonly actorId: string;
-  /** Who acted in the actor's name, if anyone did. */
+  /** Who acted on the actor's behalf, if anyone did. */
   readonly impersonatorId: string | null;
   /** The server's clock when it was received: `YYYY-MM-DDTHH:MM:SS.mmmZ`, always milliseconds, always UTC. */
   readonly receivedAt: string;
@@ -81,7 +81,7 @@ export function commitPayload(payload: JsonValue, salt: string, sha256: Sha256):
   return commitCanonicalPayload(canonicalizePayload(payload), salt, sha256);
 }
 
-/** The same for a payload that is in its canonical form already: whoever stores that form makes it once. */
+/** The same for a payload already in its canonical form: a caller that stores that form builds it only once. */
 export function commitCanonicalPayload(canonical: string, salt: string, sha256: Sha256): string {
   return bytesToHex(sha256(saltedBytes(canonical, salt)));
 }

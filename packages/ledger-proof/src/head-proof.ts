@@ -16,7 +16,7 @@ export type HeadProof = {
   readonly salt: string;
   readonly seq: number;
   readonly hash: string;
-  /** The hashes from the leaf to the root, from below to above. */
+  /** The hashes from the leaf up to the root. */
   readonly path: readonly string[];
   /** The time stamp of the root by an outside authority (RFC 3161), base64 of its token in DER; absent without one. */
   readonly timeStamp?: string;
@@ -47,10 +47,10 @@ export async function rootOfProof(ownerId: string, proof: HeadProof, digest: Dig
 }
 
 const FIELDS = ["day", "root", "leafIndex", "leafCount", "salt", "seq", "hash", "path", "timeStamp"];
-/** A token with its certificates has some kilobytes. */
+/** A token with its certificates is several kilobytes. */
 const TIME_STAMP_CHARACTERS = 100_000;
 
-/** True if a value of unknown origin has the form of a proof and nothing else. */
+/** True if a value of unknown origin has the form of a proof and no more. */
 export function isHeadProof(value: unknown): value is HeadProof {
   if (!isRecord(value) || findStranger(value, FIELDS) !== null) return false;
   const { day, root, leafIndex, leafCount, salt, seq, hash, path, timeStamp } = value;

@@ -1,6 +1,6 @@
 import { utf8Bytes, type Digest, type Sha256 } from "./bytes.ts";
 
-/** A tree over leaf hashes, and for each leaf the hashes that lead from it to the root, from below to above. */
+/** A tree over leaf hashes, and for each leaf the hashes that lead from it up to the root. */
 export type MerkleTree = { readonly root: Uint8Array; readonly paths: readonly (readonly Uint8Array[])[] };
 
 const LEAF_PREFIX = 0;

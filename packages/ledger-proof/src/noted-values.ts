@@ -1,7 +1,7 @@
 import { isHex256 } from "./bytes.ts";
 import { isDay } from "./checks.ts";
 
-/** Values that the reader has from outside the file: from a mail, a letter, the list of daily roots. */
+/** Values that the reader has from outside the file: an email, a letter, the list of daily roots. */
 export type NotedValues = {
   readonly heads: readonly { readonly seq: number; readonly hash: string }[];
   readonly roots: readonly { readonly day: string; readonly root: string }[];
@@ -10,8 +10,8 @@ export type NotedValues = {
 export const NOTHING_NOTED: NotedValues = { heads: [], roots: [] };
 
 /**
- * Reads what a person noted, one value a line: `120 <64 digits>` is the hash of event 120, `2026-11-19 <64 digits>` the
- * root of a day. Letters may be upper case; a colon or an equals sign may stand between.
+ * Reads what a person noted, one value a line: `120 <64 digits>` is the hash of event 120, `2026-11-19 <64 digits>` the root of
+ * a day. Letters may be upper case; a colon or an equals sign may separate them.
  */
 export function parseNotedValues(text: string): NotedValues | { readonly line: number; readonly problem: string } {
   const heads: { seq: number; hash: string }[] = [];

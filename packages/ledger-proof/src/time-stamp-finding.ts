@@ -4,21 +4,21 @@ export type TimeStampFinding =
       readonly ok: true;
       /** When the authority says it signed, an instant in UTC. */
       readonly at: string;
-      /** Whose name its certificate carries, in its own words. */
+      /** The name that its certificate carries, in its own words. */
       readonly authority: string;
       /**
-       * Whether its certificate leads to a root that the reader brought. Without one anyone may have made the stamp,
-       * so no one vouches for it.
+       * Whether its certificate leads to a root that the reader supplied. Otherwise anyone may have made the stamp, so no one
+       * vouches for it.
        */
       readonly isTrusted: boolean;
-      /** Why it is not trusted although roots were given; null if it is, or if none was given. */
+      /** Why it is not trusted although roots were given; null if it is trusted, or if none were given. */
       readonly distrust: string | null;
     }
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Checks one time stamp of a root. `time-stamp/` has one; it is handed over because it needs a certificate library, which
- * a page that never meets a time stamp does not load.
+ * Checks one time stamp of a root. `time-stamp/` has one; it is passed in because it needs a certificate library, which a page
+ * without time stamps does not load.
  *
  * @param token the time-stamp token (a CMS SignedData in DER).
  * @param root the 64 hexadecimal digits that it must be a stamp of.

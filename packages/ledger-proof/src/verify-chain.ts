@@ -6,9 +6,9 @@ import { readLink, type LinkFault, type ReadLink } from "./read-link.ts";
 export type VerifyOptions = {
   /** Whose chain it must be. Without it: the owner of the first event. */
   readonly ownerId?: string;
-  /** The head after which this list begins, when a long chain is checked page by page. */
+  /** The head that this list follows, when a long chain is checked page by page. */
   readonly after?: ChainHead;
-  /** Hashes known from elsewhere (a weekly mail, a time stamp): the only thing that shows a rewritten or cut chain. */
+  /** Hashes known from elsewhere (a weekly email, a time stamp): the only thing that reveals a rewritten or cut chain. */
   readonly anchors?: readonly { readonly seq: number; readonly hash: string }[];
   /** Treat a dropped payload as a break. Default: it is allowed and counted. */
   readonly requirePayloads?: boolean;
@@ -17,7 +17,7 @@ export type VerifyOptions = {
 export type ChainCounts = {
   readonly events: number;
   readonly payloadsVerified: number;
-  /** Payloads that were dropped; the event itself still stands. */
+  /** Payloads that were dropped; the event itself is still valid. */
   readonly payloadsAbsent: number;
   readonly anchorsMatched: number;
 };
@@ -48,7 +48,7 @@ type Hashed = {
 /** Hashes in flight at once: enough to keep WebCrypto busy, few enough to keep memory flat. */
 const BATCH = 256;
 
-/** A device clock may run this far ahead without remark. */
+/** A device clock may run this far ahead without a remark. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 /**

@@ -53,7 +53,7 @@ const givenFileOf = (file: File): GivenFile => ({
   read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
 });
 
-/** Null: a file that was chosen holds no certificate. */
+/** Null: a chosen file holds no certificate. */
 async function readRoots(): Promise<readonly Uint8Array[] | null> {
   const roots: Uint8Array[] = [];
   for (const file of rootInput.files ?? []) {

@@ -19,9 +19,9 @@ export type HostileFile = {
   name: string;
   fileName: string;
   content: () => Buffer | Promise<Buffer>;
-  /** What the vault makes of it; null: refused. What is kept is never opened in our page unless the kind is shown. */
+  /** What kind the vault recognizes; null: refused. A kept file is never opened in our page unless its kind is shown. */
   vault: FileKind | null;
-  /** Other doors that take it as something harmless; all others refuse it. */
+  /** Other doors that accept it as something harmless; all others refuse it. */
   takenBy?: readonly Exclude<Door, "vault">[];
 };
 
@@ -34,7 +34,7 @@ const join = (...parts: (Buffer | string)[]): Buffer => Buffer.concat(parts.map(
 const rows = (count: number): string =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`).join("");
 
-/** Read as lines of a table in which no entry and no property stands; what the lines say is shown as text. */
+/** Read as lines of a table that has no entry and no property; what the lines say is shown as text. */
 const AS_TEXT = ["import", "properties"] as const;
 
 const POLYGLOTS: HostileFile[] = [

@@ -11,7 +11,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 type PngFacts = { side: number; bitDepth: 1 | 8; isInterlaced?: boolean; inflatedBytes: number };
 
-/** A PNG of zeros that says how large it is, and inflates to so many bytes whatever it says. */
+/** A PNG of zeros that claims a size, and inflates to this many bytes whatever it claims. */
 export const png = ({ side, bitDepth, isInterlaced = false, inflatedBytes }: PngFacts): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -26,15 +26,15 @@ export const png = ({ side, bitDepth, isInterlaced = false, inflatedBytes }: Png
   ]);
 };
 
-/** Says 65,500 by 65,500 pixels and holds none. */
+/** Claims 65,500 by 65,500 pixels and holds none. */
 export const vastJpeg = (): Buffer =>
   Buffer.from("ffd8ffe000104a46494600010100000100010000ffc0000b08ffdcffdc01011100ffda0008010100003f00ffd9", "hex");
 
-/** The same of a GIF, with one frame of two bytes. */
+/** The same as a GIF, with one frame of two bytes. */
 export const vastGif = (): Buffer =>
   Buffer.from("474946383961dcffdcff8000000000000000002c00000000dcffdcff00020244013b", "hex");
 
-/** The same of a WebP: only its canvas says a size. */
+/** The same as a WebP: only its canvas claims a size. */
 export const vastWebp = (): Buffer => {
   const canvas = Buffer.from("00000000ff3f00ff3f00", "hex");
   const size = Buffer.alloc(4);
@@ -42,7 +42,7 @@ export const vastWebp = (): Buffer => {
   return Buffer.concat([Buffer.from("RIFF"), size, Buffer.from("WEBPVP8X\u000a\u0000\u0000\u0000", "latin1"), canvas]);
 };
 
-/** One directory that says 100,000 by 100,000 pixels, in strips that are not there. */
+/** One directory that claims 100,000 by 100,000 pixels, in strips that are not there. */
 export const vastTiff = (): Buffer => {
   const entries: [tag: number, type: number, value: number][] = [
     [256, 4, 100_000],
@@ -68,7 +68,7 @@ export const vastTiff = (): Buffer => {
   return file;
 };
 
-/** A HEIC picture whose size box says 30,000 by 30,000. */
+/** A HEIC picture whose size box claims 30,000 by 30,000. */
 export const vastHeic = (): Buffer => {
   const file = Buffer.from(HEIC);
   for (let at = file.indexOf("ispe"); at !== -1; at = file.indexOf("ispe", at + 1)) {

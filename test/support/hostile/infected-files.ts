@@ -5,7 +5,7 @@ import type { HostileFile } from "./hostile-files.ts";
 
 const join = (...parts: (Buffer | string)[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part)));
 
-/** What a virus scanner finds; without one they are files like others. */
+/** Files that a virus scanner detects; without one they are like any other files. */
 export const INFECTED_FILES: readonly HostileFile[] = [
   { name: "EICAR in text", fileName: "a.txt", content: () => join(EICAR), vault: "text" },
   {

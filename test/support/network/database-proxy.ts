@@ -2,19 +2,19 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What lies between the application and its database, and what may happen to it. */
+/** What is between the application and its database, and what may happen to it. */
 export type DatabaseProxy = AsyncDisposable & {
   /** The same database, through here. */
   urlOf: (databaseUrl: string) => string;
-  /** Every answer of the database comes so much later. */
+  /** Every answer of the database arrives this much later. */
   delay: (milliseconds: number) => void;
-  /** Connections stay open and nothing passes, for good: what was sent meanwhile is lost. */
+  /** Connections stay open but nothing ever passes: what is sent in that time is lost. */
   hang: () => void;
   /** Ends every connection. */
   cut: () => void;
-  /** Ends every connection and takes no other. */
+  /** Ends every connection and accepts no new ones. */
   refuse: () => Promise<void>;
-  /** All is well again, for new connections. */
+  /** Everything works again, for new connections. */
   heal: () => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
     from.on("error", () => {});
     from.on("close", () => {
       sockets.delete(from);
-      // Of a hung network nobody hears that the other side has gone.
+      // On a hung network no one learns that the other side has gone.
       if (!state.isHung) void last.then(() => to.destroy());
     });
   };

@@ -4,7 +4,7 @@ import type { Network } from "#server/outbound/outbound.ts";
 
 export type InternetStandIn = AsyncDisposable & {
   network: Network;
-  /** What a name leads to; every other one leads nowhere. */
+  /** What a name resolves to; every other name resolves to nothing. */
   names: Record<string, readonly string[]>;
   /** Who answers at an address. */
   answers: Record<string, RequestListener>;
@@ -12,7 +12,7 @@ export type InternetStandIn = AsyncDisposable & {
   arrivals: { address: string; request: IncomingMessage }[];
 };
 
-/** Names and addresses of a small world behind one server of this machine; what is asked by https arrives by http. */
+/** Names and addresses of a small world behind one server on this machine; what is requested over https arrives over http. */
 export const startInternetStandIn = async (): Promise<InternetStandIn> => {
   const server = createServer((request, response) => {
     const address = String(request.headers["x-connected-to"]);

@@ -1,4 +1,4 @@
-/** What of the library the tests use; it brings no types. */
+/** The part of the library that the tests use; it ships no types. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
   export class Grant {

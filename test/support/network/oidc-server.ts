@@ -5,19 +5,19 @@ import type { SignInProvider, SignInProviderSettings } from "#server/auth/sign-i
 
 export type OidcServer = AsyncDisposable & {
   settings: SignInProviderSettings;
-  /** Who is at the browser when it is sent here, and what the provider says of them. */
+  /** Who is at the browser when it is sent here, and what the provider says about them. */
   person: { sub: string; claims: Record<string, unknown> };
-  /** Somebody between the two of us changes its tokens. */
+  /** A party between the provider and us changes its tokens. */
   breaksSignatures: boolean;
   /** What happens while we wait for its token. */
   meanwhile: (() => Promise<unknown>) | null;
-  /** Follows the browser from our address until it is sent back to us; answers what it brings. */
+  /** Follows the browser from our address until it is sent back to us; returns what it brings. */
   visit: (url: string) => Promise<Record<string, string>>;
 };
 
 const SECRET = "a secret that only the two of them have";
 
-/** A real provider of OpenID Connect on this machine. Nobody has to press anything: whoever is `person` is signed in. */
+/** A real OpenID Connect provider on this machine. No one has to press anything: `person` is signed in. */
 export const startOidcServer = async (provider: SignInProvider, redirectUri: string): Promise<OidcServer> => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -34,7 +34,7 @@ export const startOidcServer = async (provider: SignInProvider, redirectUri: str
       },
     ],
     pkce: { required: () => true },
-    // Claims stand in the token, as those of the three do.
+    // Claims are in the token, as with the three real providers.
     conformIdTokenClaims: false,
     claims: { openid: ["sub", "email", "email_verified", "xms_edov", "given_name", "family_name", "name", "picture"] },
     findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...person.claims, sub }) }),

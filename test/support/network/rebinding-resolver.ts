@@ -3,15 +3,15 @@ import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 
 export type RebindingResolver = Disposable & {
-  /** What the name leads to by now, asked over UDP. */
+  /** What the name resolves to by now, queried over UDP. */
   resolve(hostname: string): Promise<{ address: string; family: number }[]>;
-  /** How often it was asked. */
+  /** How often it was queried. */
   questions: number;
 };
 
 const HEADER_BYTES = 12;
 
-/** One A record for whatever is asked, that nobody may keep (RFC 1035, 4.1). */
+/** One A record for any query, which no one may cache (RFC 1035, 4.1). */
 const answerTo = (question: Buffer, address: string): Buffer => {
   let end = HEADER_BYTES;
   while (question[end] !== 0) end += (question[end] ?? 0) + 1;
@@ -23,7 +23,7 @@ const answerTo = (question: Buffer, address: string): Buffer => {
   return Buffer.concat([header, question.subarray(HEADER_BYTES, end + 5), record]);
 };
 
-/** A name server whose owner changes the answer: the addresses in turn, and the last one from then on. */
+/** A name server whose owner changes the answer: gives the addresses in turn, and the last one from then on. */
 export const startRebindingResolver = async (addresses: readonly string[]): Promise<RebindingResolver> => {
   const server = createSocket("udp4");
   server.on("message", (question, { port, address }) => {

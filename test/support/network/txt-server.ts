@@ -2,11 +2,11 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
 export type TxtServer = AsyncDisposable & {
-  /** As a setting names it. */
+  /** Its address, as a setting names it. */
   address: string;
   /** The TXT records of each name; a name that is not here does not exist. */
   records: Record<string, readonly string[]>;
-  /** True: it cannot say (SERVFAIL). */
+  /** True: it reports a failure (SERVFAIL). */
   isBroken: boolean;
 };
 
@@ -14,7 +14,7 @@ const HEADER_BYTES = 12;
 const [NO_ERROR, SERVFAIL, NXDOMAIN] = [0, 2, 3];
 const TXT = 16;
 
-/** The name that is asked for, and where the question ends (RFC 1035, 4.1.2). */
+/** The name that is queried, and where the question ends (RFC 1035, 4.1.2). */
 const readQuestion = (message: Buffer): { name: string; end: number } => {
   const labels: string[] = [];
   let at = HEADER_BYTES;

@@ -2,17 +2,17 @@ import { bytesToHex, utf8Bytes, type Digest } from "../bytes.ts";
 import { isCount, isRecord } from "../checks.ts";
 import type { ToldEvent } from "./read-told.ts";
 
-/** What was signed and filed, and whether it is of this record. */
+/** What was signed and filed, and whether it belongs to this record. */
 export type ClosingSummary = {
   /** The last signature of each week and person, by week. */
   readonly weeks: readonly { readonly start: string; readonly end: string; readonly typedName: string }[];
   /** The last filing of each year, by year. */
   readonly years: readonly { readonly taxYear: number; readonly filedOn: string }[];
-  /** Events that name entries or an end of the record which this record had not when they were written. */
+  /** Events that name entries or an end of the record that the record did not have when they were written. */
   readonly disagreements: readonly number[];
 };
 
-/** Reads the signatures and filings, and makes the hashes again that they hold. */
+/** Reads the signatures and filings, and recomputes the hashes that they hold. */
 export async function checkClosings(events: readonly ToldEvent[], digest: Digest): Promise<ClosingSummary> {
   const weeks = new Map<string, ClosingSummary["weeks"][number]>();
   const years = new Map<number, ClosingSummary["years"][number]>();
@@ -57,7 +57,7 @@ async function isSetOf(
   return bytesToHex(await digest(utf8Bytes(hashes.join("\n")))) === setHash;
 }
 
-/** A filing names the event right before its own, or none where it is the first. */
+/** A filing names the event right before its own, or none if it is the first. */
 function isHeadOf(head: unknown, earlier: ReadonlyMap<number, ToldEvent>, seq: number): boolean {
   if (!isRecord(head)) return false;
   if (seq === 1) return head["seq"] === 0;

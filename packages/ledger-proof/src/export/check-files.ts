@@ -6,14 +6,14 @@ import { ZipFault, type GivenFile, type OpenZip } from "./given-file.ts";
 import type { NotedValues } from "../noted-values.ts";
 import { verifyExport, type ExportVerdict } from "./verify-export.ts";
 
-/** What the reader brings from outside the files. */
+/** What the reader supplies from outside the files. */
 export type Outside = {
   readonly noted: NotedValues;
   /** Roots of time-stamp authorities, certificates in DER. */
   readonly trustRoots: readonly Uint8Array[];
 };
 
-/** What the platform lends to the check. */
+/** What the platform provides for the check. */
 export type Tools = {
   readonly digest: Digest;
   readonly decodeUtf8: (bytes: Uint8Array) => string;
@@ -23,22 +23,22 @@ export type Tools = {
 
 export type CheckedFiles = {
   readonly verdict: VerdictWords;
-  /** Files beside the record: whether an event recorded their bytes. */
+  /** Files beside the record, and whether an event recorded their bytes. */
   readonly others: readonly { readonly ok: boolean; readonly words: string }[];
 };
 
-/** In an archive: the record, and the folder whose files events must have recorded. Whatever else is there is left alone. */
+/** In an archive: the record, and the folder whose files must have been recorded by events. Anything else there is ignored. */
 export const ZIP_RECORD = "record.ndjson";
 export const ZIP_FILES_FOLDER = "files/";
-/** Papers of facts. Those from before papers had events are recorded by none. */
+/** Files that support facts. Those from before such files had events are recorded by none. */
 const ZIP_PAPERS_FOLDER = "papers/";
 
-/** A file above this is not read whole into memory. */
+/** A file larger than this is not read whole into memory. */
 const MAX_BYTES = 500_000_000;
 
 /**
- * Checks the first exported record among some files or inside an archive, and looks the other files up in it. Null: there
- * is no record. A text: why an archive was refused.
+ * Checks the first exported record among some files or inside an archive, and looks up the other files in it. Null: there is no
+ * record. A text: why an archive was refused.
  */
 export async function checkFiles(
   files: readonly GivenFile[],
@@ -61,7 +61,7 @@ export async function checkFiles(
   }
 }
 
-/** `isInZip`: it came out of an archive, where only some files belong to the record. */
+/** `isInZip`: it came from an archive, where only some files belong to the record. */
 type Given = { readonly file: GivenFile; readonly isInZip: boolean };
 
 async function unpackAll(

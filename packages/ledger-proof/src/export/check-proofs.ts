@@ -20,13 +20,13 @@ export type ProofSummary = {
 
 export type TimeStampSummary = {
   readonly count: number;
-  /** Those that lead to a root which the reader brought. */
+  /** Those that lead to a root which the reader supplied. */
   readonly trusted: number;
   /** The last of them by the time it states: a trusted one if there is any. */
   readonly last: { readonly at: string; readonly authority: string; readonly seq: number } | null;
-  /** Why stamps are not trusted although the reader brought a root. */
+  /** Why stamps are not trusted although the reader supplied a root. */
   readonly distrust: string | null;
-  /** True: stamps are there and nothing was at hand to check them. */
+  /** True: there are stamps, and nothing was available to check them. */
   readonly unchecked: boolean;
 };
 
@@ -80,7 +80,7 @@ function hashOfEvent(link: unknown, seq: number): unknown {
   return isRecord(event) && event["seq"] === seq ? event["hash"] : null;
 }
 
-/** At the number of each event the last UTC day on which it or one before it was received. */
+/** By event number, the last UTC day on which that event or an earlier one was received. */
 function lastDaysOfReceipt(links: readonly unknown[]): string[] {
   const lastDays = [""];
   for (const link of links) {
@@ -148,7 +148,7 @@ class ProofWalk {
       return;
     }
     const { at, authority, isTrusted, distrust } = found;
-    // A trusted stamp is told before any other, however late that one claims to be.
+    // A trusted stamp is reported before any other, however late the other claims to be.
     const isBetter = isTrusted
       ? before.trusted === 0 || at >= (before.last?.at ?? "")
       : before.trusted === 0 && at >= (before.last?.at ?? "");

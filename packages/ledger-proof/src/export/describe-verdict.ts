@@ -3,10 +3,10 @@ import { KIND_WORDS } from "../event-payloads.ts";
 import { LAG_CLASSES, type LagClass } from "../entry-lag.ts";
 import type { ExportVerdict } from "./verify-export.ts";
 
-/** A verdict in words, the same in the page, in the file and on the command line. */
+/** A verdict in words, the same on the page, in the file and on the command line. */
 export type VerdictWords = {
   readonly ok: boolean;
-  /** `PASS` or `FAIL` and the reach of it. */
+  /** `PASS` or `FAIL`, and how far it reaches. */
   readonly headline: string;
   readonly meaning: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
@@ -115,7 +115,7 @@ function secondsWords(seconds: Readonly<Record<LagClass, number>>): string {
   return some.map((name) => `${LAG_WORDS[name]} ${hoursColon(seconds[name])}`).join(", ");
 }
 
-/** As everywhere on paper; written here because the verifier stands on nothing but itself. */
+/** As everywhere on paper; written here because the verifier depends on nothing but itself. */
 function hoursColon(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = String(Math.floor(minutes / 60)).replaceAll(/\B(?=(\d{3})+$)/g, ",");
@@ -177,7 +177,7 @@ function remarksOf({ warnings, lag, closings, proofs, timeStamps }: ExportVerdic
   return remarks;
 }
 
-/** What a file beside the record is to it. */
+/** How a file beside the record relates to it. */
 export function describeFile(
   file: { readonly name: string; readonly sha256: string },
   files: ExportVerdict["files"],

@@ -16,19 +16,19 @@ export type ExportHeader = {
   readonly exportedAt: string;
 };
 
-/** The last line: how many events and proofs stand before it, and the SHA-256 of every byte before this line. */
+/** The last line: how many events and proofs precede it, and the SHA-256 of every byte before this line. */
 export type ExportEnd = { readonly events: number; readonly proofs: number; readonly sha256: string };
 
-/** A file taken apart. What stands in its lines is still of unknown origin. */
+/** A file taken apart. The contents of its lines are still of unknown origin. */
 export type ExportFile = {
   readonly header: ExportHeader;
   readonly links: readonly unknown[];
   readonly proofs: readonly unknown[];
-  /** Null if the last line is not there or not of this form. */
+  /** Null if the last line is missing or does not have this form. */
   readonly end: ExportEnd | null;
   /** The text that the checksum covers. */
   readonly covered: string;
-  /** The first line that is no JSON or stands in a wrong place; what follows it was not read. */
+  /** The first line that is not JSON or is in the wrong place; what follows it was not read. */
   readonly fault: ExportFault | null;
 };
 
@@ -109,7 +109,7 @@ function parseLine(text: string): unknown {
   }
 }
 
-/** A line with one field of these names is what it says; anything else has to be an event. */
+/** A line with one field of these names is what the name says; anything else has to be an event. */
 function sortOfLine(value: unknown): "proof" | "end" | "link" {
   if (!isRecord(value) || Object.keys(value).length !== 1) return "link";
   if ("proof" in value) return "proof";

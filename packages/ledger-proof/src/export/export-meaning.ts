@@ -1,6 +1,6 @@
 import type { BreakReason } from "../chain-meaning.ts";
 
-/** Why an exported record does not hold: a break of the chain, or one of the file around it. */
+/** Why an exported record does not hold: a break in the chain, or in the file around it. */
 export type ExportBreakReason =
   | BreakReason
   | "no-end"
@@ -17,7 +17,7 @@ export type ExportBreak = {
   readonly reason: ExportBreakReason;
   /** The line of the file, counted from 1. */
   readonly line: number;
-  /** The event that it is about, where it is about one. */
+  /** The event that it is about, if it is about one. */
   readonly seq: number | null;
   readonly meaning: string;
 };

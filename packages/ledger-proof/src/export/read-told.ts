@@ -1,14 +1,14 @@
 import { isRecord } from "../checks.ts";
 import { EVENT_KINDS, type EventKind } from "../event.ts";
 
-/** What an event that holds tells, in the terms of the summaries. */
+/** What the content of a verified event says, in the terms of the summaries. */
 export type ToldEvent = {
   readonly seq: number;
   readonly kind: EventKind;
   readonly subjectId: string;
   readonly receivedAt: string;
   readonly hash: string;
-  /** Null where the details were deleted. */
+  /** Null if the details were deleted. */
   readonly payload: unknown;
 };
 

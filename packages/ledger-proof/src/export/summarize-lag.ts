@@ -4,11 +4,11 @@ import type { ToldEvent } from "./read-told.ts";
 
 /** How soon after the work it was received, computed from the events alone. */
 export type LagSummary = {
-  /** Entries by their first receipt; a plan that was confirmed by the receipt of its confirmation. */
+  /** Entries by their first receipt; a plan that was confirmed counts by the receipt of its confirmation. */
   readonly byClass: Readonly<Record<LagClass, number>>;
   /** Seconds that later events added to entries, each by its own receipt. */
   readonly addedSeconds: Readonly<Record<LagClass, number>>;
-  /** Events whose recorded class is not the one that the times give. */
+  /** Events whose recorded class differs from the one that the times give. */
   readonly disagreements: readonly number[];
 };
 
@@ -18,13 +18,13 @@ type Standing = {
   readonly seconds: number;
   /** Recorded before the work, and not confirmed. */
   readonly isPlan: boolean;
-  /** The class that the record gives to the hours that came last. */
+  /** The class that the record gives to the most recently added hours. */
   readonly lastClass: string;
   /** Equal for the same hours with the same classes. */
   readonly key: string;
 };
 
-/** What was computed for an entry so far: its last standing, and the class of each standing it ever had. */
+/** What has been computed for an entry so far: its latest state, and the class of each state it ever had. */
 type Known = { readonly now: Standing; readonly first: LagClass; readonly classes: Map<string, LagClass> };
 
 export function summarizeLag(events: readonly ToldEvent[]): LagSummary {
@@ -60,10 +60,10 @@ function firstOf({ work }: Standing, receivedAt: string): Found {
 }
 
 function laterOf({ now: before, first, classes }: Known, now: Standing, receivedAt: string): Found {
-  // A change that was taken back brings back hours that the record had before, with the class they had.
+  // Undoing a change brings back hours that the record had before, with the class they had.
   const earlier = classes.get(now.key);
   if (earlier !== undefined) return { first: earlier, added: null, disagrees: false };
-  // What a stopwatch measured it measured; what comes later was said by hand.
+  // What a stopwatch measured stays measured; what comes later was entered by hand.
   const receipt = lagOfWork({ ...now.work, source: "manual" }, receivedAt);
   const isConfirmed = before.isPlan && !now.isPlan;
   if (isConfirmed) return { first: receipt, added: null, disagrees: receipt !== now.work.latenessClass };

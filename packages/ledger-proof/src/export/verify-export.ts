@@ -24,15 +24,15 @@ export type ExportVerdict = {
   readonly receipts: { readonly first: string; readonly last: string } | null;
   readonly lag: LagSummary;
   readonly closings: ClosingSummary;
-  /** How many events of each kind hold; kinds that do not occur are not named. */
+  /** How many events of each kind hold; kinds that do not occur are not listed. */
   readonly kinds: ReadonlyMap<EventKind, number>;
   readonly proofs: ProofSummary;
   readonly timeStamps: TimeStampSummary;
   /** The last event that something from outside covers; null: nothing outside the file says when it was written. */
   readonly anchoredSeq: number | null;
-  /** What covers it: values the reader noted, time stamps the reader's roots vouch for. */
+  /** What covers it: values the reader noted, or time stamps the reader's roots vouch for. */
   readonly anchoredBy: readonly ("noted" | "time-stamp")[];
-  /** Files that events speak of: SHA-256 -> number of the event. */
+  /** Files that events mention: SHA-256 -> number of the event. */
   readonly files: ReadonlyMap<string, number>;
 };
 
@@ -128,7 +128,7 @@ function anchorOf([noted, stamped]: readonly [number | null, number | null]): Pi
 
 const FILE_FIELD = "fileSha256";
 
-/** What the events say that hold. */
+/** What the events that hold say. */
 function summarize(events: readonly ToldEvent[]): Pick<ExportVerdict, "receipts" | "lag" | "kinds" | "files"> {
   const files = new Map<string, number>();
   const kinds = new Map<EventKind, number>();

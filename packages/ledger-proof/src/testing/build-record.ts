@@ -31,17 +31,17 @@ export type BuiltRecord = {
   /** Every line with its line break. */
   lines: string[];
   head: ChainHead;
-  /** The heads after each event. */
+  /** The head after each event. */
   heads: ChainHead[];
 };
 
 export const textOf = (lines: readonly string[]): string => lines.join("");
 
-/** The line that closes a record, right for what stands before it. */
+/** The line that closes a record, correct for what precedes it. */
 export const endLineOf = (before: readonly string[], proofs = 0): string =>
   exportEndLine({ events: before.length - 1 - proofs, proofs, sha256: hashOf(before.join("")) });
 
-/** An exported record of `length` events with their details; the third event is of a file. */
+/** An exported record of `length` events with their details; the third event is about a file. */
 export const buildRecord = (length: number, proofsOf?: (head: ChainHead) => HeadProof[]): BuiltRecord => {
   const heads: ChainHead[] = [];
   const links: string[] = [];

@@ -103,7 +103,7 @@ export const startAuthority = async (options: AuthorityOptions = {}): Promise<Te
   };
   const signAs = async (request: Uint8Array, usage: string): Promise<Buffer> => {
     await writeFile(join(folder, "other.cnf"), `[ stamping ]\nextendedKeyUsage = ${usage}\n`);
-    // Before the time is stated: a certificate is valid from its own second on.
+    // This comes before the time is stated: a certificate is valid only from its own second on.
     await issue("other.cnf", "other.pem");
     await writeFile(join(folder, "other.tsq"), request);
     await openssl(folder, ["ts", "-reply", ...config, "-queryfile", "other.tsq", "-token_out", "-out", "token.der"]);
@@ -136,7 +136,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Puts an authority, or something that answers otherwise, behind HTTP on this machine. */
+/** Puts an authority, or something that answers in another way, behind HTTP on this machine. */
 export const serveAuthority = async (
   respond: (body: Buffer, response: ServerResponse) => Promise<void> | void,
 ): Promise<AuthorityServer> => {

@@ -1,10 +1,10 @@
 import type { BasicConstraints, Certificate } from "pkijs";
 import { OID } from "./object-ids.ts";
 
-/** Longest way from a signer to a root; more is no authority but an attack on the reader's patience. */
+/** Longest path from a signer to a root; a longer one is no authority but an attack on the reader's patience. */
 const MAX_STEPS = 6;
 
-/** Critical extensions whose meaning is checked here; a certificate with another one is refused. */
+/** Critical extensions that are checked here; a certificate with any other one is refused. */
 const KNOWN_CRITICAL: ReadonlySet<string> = new Set([OID.keyUsage, OID.basicConstraints, OID.extendedKeyUsage]);
 
 export function wasValidAt(certificate: Certificate, at: Date): boolean {
@@ -34,7 +34,7 @@ export const sameCertificate = (one: Certificate, other: Certificate): boolean =
 
 type Way = { readonly pool: readonly Certificate[]; readonly roots: readonly Certificate[]; readonly at: Date };
 
-/** Whether signatures lead from a certificate to one of `roots`, each valid at `at`. `pool` holds what came along. */
+/** Whether signatures lead from a certificate to one of `roots`, each valid at `at`. `pool` holds the certificates included. */
 export async function leadsToRoot(
   certificate: Certificate,
   way: Way,
@@ -52,7 +52,7 @@ export async function leadsToRoot(
   return false;
 }
 
-/** @param casBelow how many certificates of authorities stand between this one and the signer. */
+/** @param casBelow how many authority certificates are between this one and the signer. */
 function mayIssue(certificate: Certificate, casBelow: number): boolean {
   if (hasUnknownCritical(certificate)) return false;
   const constraints = extensionOf(certificate, OID.basicConstraints)?.value as BasicConstraints | undefined;
@@ -70,7 +70,7 @@ async function hasSigned(issuer: Certificate, certificate: Certificate): Promise
   try {
     return await certificate.verify(issuer);
   } catch {
-    // A key or algorithm that cannot be read signs nothing.
+    // A key or algorithm that cannot be read verifies nothing.
     return false;
   }
 }

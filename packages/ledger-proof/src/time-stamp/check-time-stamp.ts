@@ -53,7 +53,7 @@ function certificateProblem(certificate: Certificate, at: Date): string | null {
   return wasValidAt(certificate, at) ? null : "its certificate was not valid at the time it states";
 }
 
-/** The signed attributes must say that they are of a time stamp, and which certificate signed (RFC 5816). */
+/** The signed attributes must say that they belong to a time stamp, and which certificate signed (RFC 5816). */
 async function attributesProblem({ signer }: ReadToken, certificate: Certificate): Promise<string | null> {
   const attributes = signer.signedAttrs?.attributes ?? [];
   const valueOf = (type: string): unknown => attributes.find((attribute) => attribute.type === type)?.values[0];
@@ -72,14 +72,14 @@ async function attributesProblem({ signer }: ReadToken, certificate: Certificate
   return isSame ? null : "it names another certificate than that of its signer";
 }
 
-/** WebCrypto, of which this package, which assumes no platform, has no types. */
+/** WebCrypto. This package assumes no platform, so it has no types for it. */
 type Engine = { digest(algorithm: string, bytes: ArrayBuffer): Promise<ArrayBuffer> };
 
 async function digestOf(algorithm: string, bytes: ArrayBuffer): Promise<Uint8Array> {
   return new Uint8Array(await (getCrypto(true) as unknown as Engine).digest(algorithm, bytes));
 }
 
-/** SHA-256 stands for itself when no algorithm is written. */
+/** SHA-256 is assumed when no algorithm is written. */
 function algorithmOf(part: Sequence | OctetString | undefined): string | undefined {
   if (part === undefined || part.idBlock.tagNumber === 4) return "SHA-256";
   const [id] = (part as Sequence).valueBlock.value as ObjectIdentifier[];

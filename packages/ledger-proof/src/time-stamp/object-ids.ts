@@ -18,7 +18,7 @@ export const OID = {
   organization: "2.5.4.10",
 } as const;
 
-/** Hashes that a signature of a stamp may rest on; SHA-1 and older may be forged. */
+/** Hashes that a stamp's signature may rest on; SHA-1 and older can be forged. */
 export const STRONG_HASHES: ReadonlyMap<string, string> = new Map([
   [OID.sha256, "SHA-256"],
   [OID.sha384, "SHA-384"],

@@ -13,7 +13,7 @@ export type ReadToken = {
 };
 
 const NO_FORM = "its form is not that of RFC 3161";
-/** More certificates than this came along for no good reason. */
+/** More certificates than this are included for no good reason. */
 const MAX_CERTIFICATES = 20;
 
 /** Takes a time-stamp token apart, without judging what it says. */

@@ -4,7 +4,7 @@ import { base64ToBytes, isBase64 } from "../base64.ts";
 const MAX_BYTES = 1_000_000;
 const PEM = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g;
 
-/** The certificates in a file that the reader brought: one in DER, or any number in PEM. Null: it holds none. */
+/** The certificates in a file that the reader supplied: one in DER, or any number in PEM. Null: it holds none. */
 export function readTrustRoots(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (bytes.length === 0 || bytes.length > MAX_BYTES) return null;
   let text = "";

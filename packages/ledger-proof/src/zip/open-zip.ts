@@ -7,7 +7,7 @@ export type ZipLimits = {
   readonly fileBytes: number;
   /** Bytes of all files, unpacked. */
   readonly totalBytes: number;
-  /** How many times larger than packed a file of some size may be. A log of words packs about ten to one. */
+  /** How many times its packed size a file of some size may be. A log of words packs about ten to one. */
   readonly ratio: number;
 };
 
@@ -18,13 +18,13 @@ export const ZIP_LIMITS: ZipLimits = {
   totalBytes: 10_000 * MEGABYTE,
   ratio: 200,
 };
-/** Small files may be as empty as they like. */
+/** Small files may be as compressible as they like. */
 const RATIO_FROM_BYTES = MEGABYTE;
 
 // No worker and no WebAssembly: the policy of the offline verifier allows neither.
 configure({ useWebWorkers: false, useCompressionStream: true });
 
-/** Reads pieces of the archive where they lie. */
+/** Reads pieces of the archive in place. */
 class PieceReader extends Reader<GivenFile> {
   private readonly file: GivenFile;
   constructor(file: GivenFile) {
@@ -37,7 +37,7 @@ class PieceReader extends Reader<GivenFile> {
   }
 }
 
-/** Takes exactly the bytes that the archive announced: what unpacks to more is stopped there. */
+/** Takes exactly the bytes that the archive announced: a file that unpacks to more is stopped there. */
 class ExactWriter extends Writer<Uint8Array> {
   private readonly bytes: Uint8Array;
   private at = 0;
@@ -57,13 +57,13 @@ class ExactWriter extends Writer<Uint8Array> {
   }
 }
 
-/** Opens an archive under other limits than the usual ones. */
+/** Opens an archive with limits other than the usual ones. */
 export const zipOpener =
   (limits: ZipLimits): OpenZip =>
   async (file) => {
     const found: FileEntry[] = [];
     try {
-      // Strict: two readings of one archive, names that leave their folder and double names are refused.
+      // Strict: an archive that can be read in two ways, names that leave their folder and duplicate names are refused.
       const reader = new ZipReader(new PieceReader(file), { strictness: "strict", filenameValidation: "strict" });
       for await (const entry of reader.getEntriesGenerator()) {
         if (entry.directory) continue;

@@ -5,7 +5,7 @@ import type { ReasonCode } from "./reason-codes.ts";
 export type ActivityGuide = {
   readonly activityType: ActivityType;
   readonly label: string;
-  /** The reason that applies when nothing about the entry changes it. */
+  /** The reason that applies if nothing about the entry changes it. */
   readonly defaultReason: ReasonCode;
   readonly counts: string;
   readonly doesNot: string;

@@ -6,7 +6,7 @@ import type { WorkReason } from "./work-class.ts";
 
 type StatedCapacity = (typeof CAPACITY_CHOICES)[number];
 
-/** The first that fits is proposed. Each looks for what a person would write of their own day, and for nothing rarer. */
+/** The first match is proposed. Each looks for what people would write about their own day, and for nothing rarer. */
 const SOUNDS_LIKE: readonly (readonly [StatedCapacity, RegExp])[] = [
   ["on-call", /\bon[- ]call\b|\bon stand-?by\b|\bstood by\b|\bavailable (?:for|to) (?:tenants?|guests?|calls)\b/],
   [
@@ -39,8 +39,8 @@ const SOUNDS_LIKE: readonly (readonly [StatedCapacity, RegExp])[] = [
 export type CapacityWording = { readonly words: string; readonly capacity: StatedCapacity };
 
 /**
- * The words of an entry that sound like another capacity than one's own management; null where none do. A proposal alone:
- * a person says which it was, and until then nothing is read from it.
+ * The words of an entry that sound like a capacity other than the person's own management; null if none do. Only a proposal: a
+ * person says which it was, and until then nothing is inferred from it.
  */
 function wordingIn(description: string): CapacityWording | null {
   const text = description.slice(0, 500).toLowerCase().replaceAll("\u2019", "'");
@@ -54,8 +54,8 @@ function wordingIn(description: string): CapacityWording | null {
 export const capacityInWords = (description: string): StatedCapacity | null => wordingIn(description)?.capacity ?? null;
 
 /**
- * The words that have to be asked about: of work that counts as its activity has it, and that sound like another capacity.
- * An activity that is left out anyway asks nothing.
+ * The words that have to be asked about: in work that counts as its activity does, but sounds like another capacity. Nothing is
+ * asked about an activity that is left out anyway.
  */
 export function wordingToAsk(activityType: ActivityType, description: string): CapacityWording | null {
   const reason: ReasonCode = ACTIVITY_GUIDE[activityType].defaultReason;
@@ -66,7 +66,7 @@ export function wordingToAsk(activityType: ActivityType, description: string): C
 export const capacityToAsk = (activityType: ActivityType, description: string): StatedCapacity | null =>
   wordingToAsk(activityType, description)?.capacity ?? null;
 
-/** The capacity as it is kept: what was said, or that it has to be said, or nothing. */
+/** The capacity as it is kept: what was said, or that it still has to be said, or nothing. */
 export function keptCapacity(
   said: WorkCapacity | null | undefined,
   { activityType, description }: { readonly activityType: ActivityType; readonly description: string },

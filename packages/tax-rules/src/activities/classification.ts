@@ -8,12 +8,12 @@ export type Classification = {
   readonly reasonCode: ReasonCode;
   readonly reason: string;
   readonly citation: string;
-  /** An idea for the warning beside the form; empty when there is none. */
+  /** An idea for the warning beside the form; empty if there is none. */
   readonly warning: string;
-  /** What the rules propose; an override stands beside it, never in its place. */
+  /** What the rules propose; an override is kept beside it and never replaces it. */
   readonly proposed: Flags;
   readonly effective: Flags;
-  /** True when someone's override was kept and not followed, because no reading of the law counts the work. */
+  /** True when someone's override was kept but not followed, because no reading of the law counts the work. */
   readonly overrideNotFollowed: boolean;
   readonly notes: readonly string[];
 };

@@ -73,7 +73,7 @@ function proposeReason(fact: WorkFact, property: Property | null, relation: Pers
   return ACTIVITY_GUIDE[fact.activityType].defaultReason;
 }
 
-/** What its person said of it puts it outside every rental: investor's, waiting, private, or another business's time. */
+/** What the person said about it puts it outside every rental: investor's, waiting, private, or another business's time. */
 function outsideTheRentals(fact: WorkFact): ReasonCode | null {
   switch (fact.capacity) {
     case "investor":

@@ -1,4 +1,4 @@
-/** Why work counts or does not, by code; stable, may be stored. Alone here: a contract that lists them loads no words. */
+/** Why work counts or does not, by code; stable, may be stored. Separate, so that a contract that lists them loads no texts. */
 export const REASON_CODES = [
   "day-to-day-management",
   "leasing",

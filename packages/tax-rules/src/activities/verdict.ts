@@ -1,7 +1,7 @@
 import type { Seconds } from "../units/hours.ts";
 import type { ReasonCode } from "./reason-codes.ts";
 
-/** `possible` is used for participation alone: a test that only judgement can decide. */
+/** `possible` is used for participation alone: a test that only judgment can decide. */
 export type Verdict = "met" | "not_met" | "unproven";
 export type ParticipationVerdict = Verdict | "possible";
 
@@ -12,7 +12,7 @@ export type ThresholdTest = {
   readonly actualSeconds: Seconds;
   /** What is missing to pass; 0 when passed. At exactly the threshold one second is missing. */
   readonly remainingSeconds: Seconds;
-  /** Passes by our default reading and fails when the contested work is cut. */
+  /** Passes under our default reading but fails when the contested work is cut. */
   readonly amber: boolean;
   readonly ruleId: string;
   readonly citation: string;
@@ -45,7 +45,7 @@ export type ReceiptLine = {
   readonly behind: EntriesBehind | null;
 };
 
-/** A fact that no one has stated yet; the id is stable, so that a screen can link to the place that asks. */
+/** A fact that no one has stated yet; the id is stable, so that a screen can link to the place that asks for it. */
 export type MissingFact = {
   readonly id: string;
   readonly message: string;

@@ -10,7 +10,7 @@ import type { AuthorityId } from "../citations/citations.ts";
 export const WORK_CLASSES = ["counts", "contested", "excluded", "never", "needs_answer"] as const;
 export type WorkClass = (typeof WORK_CLASSES)[number];
 
-/** Which question the work answers: one's rentals, a short-term rental, another real property business, or none. */
+/** Which question the work bears on: the person's own rentals, a short-term rental, another real property business, or none. */
 export type WorkRoute = "rental" | "short-term" | "other-business" | "none";
 
 /**

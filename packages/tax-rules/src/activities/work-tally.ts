@@ -5,7 +5,7 @@ import { classifyActivity } from "./classify-activity.ts";
 import type { HouseholdYear, Property, WorkFact } from "../facts/facts.ts";
 import type { Seconds } from "../units/hours.ts";
 
-/** Work alike in person, property, reason and route, added up. */
+/** Work with the same person, property, reason and route, added up. */
 export type WorkGroup = {
   readonly personId: string;
   readonly propertyId: string | null;
@@ -33,7 +33,7 @@ export function classifyWork(facts: HouseholdYear): readonly ClassifiedWork[] {
   });
 }
 
-/** The tally is all that the later steps read, so splitting an entry or reordering entries changes nothing. */
+/** The tally is all that the later steps read, so splitting or reordering entries changes nothing. */
 export function tallyWork(classified: readonly ClassifiedWork[]): readonly WorkGroup[] {
   const groups = new Map<string, WorkGroup>();
   for (const { fact, classification } of classified) {

@@ -55,7 +55,7 @@ export function exactPayment({ principalCents, annualRate, years }: Loan): numbe
   return rate < NO_RATE ? principalCents / months : (principalCents * rate) / discounted(rate, months);
 }
 
-/** What is owed after a number of payments, in cents, unrounded: what the payments still to come are worth. */
+/** What is owed after a number of payments, in cents, unrounded: the present value of the remaining payments. */
 export function exactBalance(loan: Loan, payments: number): number {
   const rate = loan.annualRate / 12;
   const left = loan.years * 12 - payments;
@@ -64,7 +64,7 @@ export function exactBalance(loan: Loan, payments: number): number {
   return rate < NO_RATE ? payment * left : (payment * discounted(rate, left)) / rate;
 }
 
-/** 1 - (1+i)^-n, exact also for rates close to nothing. */
+/** 1 - (1+i)^-n, accurate also for rates close to zero. */
 function discounted(rate: number, months: number): number {
   return -Math.expm1(-months * Math.log1p(rate));
 }

@@ -36,7 +36,7 @@ export type BrrrrResult = {
   /** Loan less costs less the bridge loan. */
   readonly netRefinanceCents: Cents;
   readonly cashLeftCents: Cents;
-  /** Nothing of one's own is left in: a return on nothing has no percentage. */
+  /** No own money is left in: a return on nothing has no percentage. */
   readonly allCapitalOut: boolean;
   readonly recoveredShare: number | null;
   readonly equityAfterCents: Cents;
@@ -47,7 +47,7 @@ export type BrrrrResult = {
   readonly returnAfter: number | null;
   readonly coverageBefore: number | null;
   readonly coverageAfter: number | null;
-  /** The highest price at which the refinancing gives everything back; null where it does so at no price. */
+  /** The highest price at which the refinancing returns all the money put in; null if no price does. */
   readonly highestPurchaseCents: Cents | null;
   readonly lines: readonly CalculationLine[];
   readonly years: readonly BrrrrYear[];
@@ -120,7 +120,7 @@ function costsOf(inputs: BrrrrInputs): Costs {
   return { bridgeLoan, bridgeCosts, holding, allIn };
 }
 
-/** To the cent. The first loan, its points and its interest follow the price: all in only ever grows with it. */
+/** To the cent. The first loan, its points and its interest follow the price: the all-in cost only ever grows with it. */
 function highestPurchase(inputs: BrrrrInputs, mostAllIn: Cents): Cents | null {
   const isOut = (purchaseCents: Cents): boolean => costsOf({ ...inputs, purchaseCents }).allIn <= mostAllIn;
   if (!isOut(0)) return null;
@@ -188,7 +188,7 @@ export type SensitivityCell = {
   readonly cashFlowAfterCents: Cents;
 };
 
-/** Value after repair ten percent up and down, rate one point up and down; add .95 for the usual stress. */
+/** Value after repair ten percent up and down, rate one point up and down; add 0.95 for the usual stress. */
 export function brrrrSensitivity(
   inputs: BrrrrInputs,
   valueFactors: readonly number[] = [0.9, 1, 1.1],

@@ -1,7 +1,7 @@
 import { accepted, refused, type Validated } from "../facts/refusal.ts";
 
 export type InternalRates = {
-  /** Several sign changes may have none, one or several rates; none of them is "the" answer then. */
+  /** With several sign changes there may be no rate, one or several; then none of them is "the" answer. */
   readonly state: "none" | "one" | "several";
   /** Every rate above -100 percent at which the flows are worth nothing, ascending. */
   readonly rates: readonly number[];
@@ -32,7 +32,7 @@ function countSignChanges(flows: readonly number[]): number {
   return signs.filter((sign, i) => i > 0 && sign !== signs[i - 1]).length;
 }
 
-/** Without flows of 0 at either end, largest flow 1. */
+/** Without zero flows at either end; largest flow scaled to 1. */
 function normalized(flows: readonly number[]): readonly number[] {
   const first = flows.findIndex((flow) => flow !== 0);
   const last = flows.findLastIndex((flow) => flow !== 0);
@@ -45,7 +45,7 @@ function positiveRoots(coefficients: readonly number[]): readonly number[] {
   const degree = coefficients.length - 1;
   const signChanges = countSignChanges(coefficients);
   if (degree < 1 || signChanges === 0) return [];
-  // Descartes: with one change of sign there is exactly one, and no turn has to be known to find it.
+  // Descartes: with one sign change there is exactly one root, and no turning point is needed to find it.
   const turns = signChanges === 1 ? [] : positiveRoots(normalizedDerivative(coefficients));
   const leading = Math.abs(coefficients[degree] ?? 1);
   const bound = 1 + coefficients.reduce((most, c) => Math.max(most, Math.abs(c) / leading), 0);
@@ -65,7 +65,7 @@ function normalizedDerivative(coefficients: readonly number[]): readonly number[
   return raw.slice(0, last + 1).map((c) => c / largest);
 }
 
-/** The one zero between two stops, or null; a zero that only touches is found at a stop. */
+/** The one zero between two stops, or null; a zero that only touches the axis is found at a stop. */
 function crossing(coefficients: readonly number[], from: number, to: number): number | null {
   let low = from;
   let high = to;

@@ -10,7 +10,7 @@ export type Operation = {
   readonly lines: readonly CalculationLine[];
 };
 
-/** A first year of renting without a word about price and loan; the reserve stands where the inputs put it. */
+/** A first year of renting without regard to price and loan; the reserve is placed where the inputs put it. */
 export function rentalOperation(inputs: OperationInputs): Validated<Operation> {
   const problems = validateOperation(inputs);
   if (problems.length > 0) return refused(problems);
@@ -21,7 +21,7 @@ export function rentalOperation(inputs: OperationInputs): Validated<Operation> {
   });
 }
 
-/** Lines down to net operating income, and the reserve when it stands below it. */
+/** Lines down to net operating income, and the reserve if it comes below it. */
 export function operatingLines(
   inputs: OperationInputs,
   year: ExactYear,

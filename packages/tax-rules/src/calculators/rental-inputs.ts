@@ -24,7 +24,7 @@ export type RentalInputs = {
   readonly managementShare: number;
   readonly maintenanceShare: number;
   readonly capexShare: number;
-  /** True puts the reserve among the operating expenses; by default it stands below net operating income. */
+  /** True puts the reserve among the operating expenses; by default it comes below net operating income. */
   readonly capexInOperating?: boolean;
   readonly rentGrowth: number;
   readonly expenseGrowth: number;
@@ -36,7 +36,7 @@ export type RentalInputs = {
   readonly placedInServiceMonth?: number | null;
 };
 
-/** What a year of renting consists of, whoever paid what for the property. */
+/** What a year of renting consists of, regardless of who paid what for the property. */
 export type OperationInputs = Pick<
   RentalInputs,
   | "monthlyRentCents"

@@ -52,14 +52,14 @@ function fixedExpensesOf(inputs: OperationInputs): number {
   );
 }
 
-/** Net operating income less debt service less the reserve, which is taken once wherever it stands. */
+/** Net operating income less debt service less the reserve, which is subtracted once, wherever it is placed. */
 export function cashFlowOf(inputs: OperationInputs, year: ExactYear, debtService: number): number {
   return year.netOperatingIncome - debtService - (inputs.capexInOperating === true ? 0 : year.capex);
 }
 
 /**
- * The monthly rent, in cents and unrounded, at which a year's cash flow is nothing; null where no rent does it because
- * vacancy, management and reserves take all of it.
+ * The monthly rent, in cents and unrounded, at which a year's cash flow is zero; null if no rent achieves that because vacancy,
+ * management and reserves take all of it.
  */
 export function exactBreakEvenRent(inputs: OperationInputs, debtService: number): number | null {
   const kept = 1 - inputs.managementShare - inputs.maintenanceShare - inputs.capexShare;

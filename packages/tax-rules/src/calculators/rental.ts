@@ -22,10 +22,10 @@ export type RentalResult = {
   /** Null without debt. */
   readonly debtCoverage: number | null;
   readonly debtYield: number | null;
-  /** Above 1 rent never covers costs and debt. */
+  /** Above 1, rent never covers costs and debt. */
   readonly breakEvenOccupancy: number | null;
   readonly breakEvenOccupancyWithCapex: number | null;
-  /** Rounded up to the cent: that rent covers everything of the first year. Null when no rent does. */
+  /** Rounded up to the cent: that rent covers the whole first year. Null when no rent does. */
   readonly breakEvenRentCents: Cents | null;
   readonly grossRentMultiplier: number | null;
   readonly rentToPrice: number | null;
@@ -47,7 +47,7 @@ export type RentalYear = {
   readonly balanceCents: Cents;
   readonly equityCents: Cents;
   readonly netSaleCents: Cents;
-  /** Of selling after this year; null when there is none or several. */
+  /** When selling after this year; null when there is no rate or more than one. */
   readonly internalRate: number | null;
   readonly internalRateState: InternalRates["state"];
   readonly totalReturn: number | null;
@@ -144,7 +144,7 @@ function ratesOf(flows: readonly number[]): InternalRates {
   return found.ok ? found.value : { state: "none", rates: [], signChanges: 0 };
 }
 
-/** A hair above a whole cent is the arithmetic of the machine, not another cent. */
+/** A tiny amount above a whole cent is floating-point error, not another cent. */
 function roundedUp(exact: number | null): Cents | null {
   return exact === null ? null : Math.ceil(exact - 1e-6);
 }

@@ -1,7 +1,7 @@
 import type { Problem } from "../facts/refusal.ts";
 import { isCents } from "../units/money.ts";
 
-/** A share such as 0.05; several may pass 1 (a loan of 105 percent), none may be absurd. */
+/** A share such as 0.05; some may exceed 1 (a loan of 105 percent), none may be absurd. */
 const LARGEST_SHARE = 10;
 
 export function centsProblems(values: Readonly<Record<string, number>>): readonly Problem[] {

@@ -1,6 +1,6 @@
 /**
- * How well an authority was seen when its rule was written:
- * primary = the text itself; secondary = a page about it; memory = neither, so show such a figure with "verify".
+ * How directly an authority was consulted when its rule was written: primary = the text itself; secondary = a page about it;
+ * memory = neither, so show such a figure with "verify".
  */
 export type Seen = "primary" | "secondary" | "memory";
 

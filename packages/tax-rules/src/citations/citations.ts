@@ -17,7 +17,9 @@ export function cite(...ids: readonly AuthorityId[]): string {
   return ids.map((id) => citedAs(AUTHORITIES[id])).join("; ");
 }
 
-/** Summary Opinions (s.7463(b)) and Chief Counsel Advice (s.6110(k)(3)) may not be cited as precedent; it is said wherever they are. */
+/**
+ * Summary Opinions (s.7463(b)) and Chief Counsel Advice (s.6110(k)(3)) may not be cited as precedent; this is said with each.
+ */
 export function isPrecedent({ cite: text }: Authority): boolean {
   return !/T\.C\. Summ\. Op\.|^CCA /.test(text);
 }

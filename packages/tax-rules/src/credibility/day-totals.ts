@@ -32,7 +32,7 @@ export function jobHours(columns: RecordColumns, context: RatingContext, days: D
   return { byPerson, hoursMissing };
 }
 
-/** Of whom a statement without a person speaks: the one with most hours, and of equals the first by name. */
+/** Whom a statement without a person is about: the one with the most hours, and among equals the first by name. */
 export function busiestPerson({ persons }: RecordColumns, { secondsByPerson }: DayTotals): number {
   let found = 0;
   persons.forEach((name, person) => {
@@ -87,5 +87,5 @@ export function weekdayOf(dayNumber: number): number {
   return (((dayNumber + 4) % 7) + 7) % 7;
 }
 
-/** Above this no day is believed: work and job together. */
+/** No day above this is believable: work and job together. */
 export const LONG_DAY_SECONDS = hours(16);

@@ -24,7 +24,7 @@ const APOSTROPHE = 39;
 const CURLY_APOSTROPHE = 0x2019;
 const MAX_COUNT = 200;
 
-/** Rows read before the work is handed back: about a millisecond's worth. */
+/** Rows read before the thread is handed back: about a millisecond's worth. */
 const ROWS_A_STEP = 5000;
 
 export function* describeRows(
@@ -116,7 +116,7 @@ class DescriptionReader {
     this.likeness = this.#seen === 0 ? 0 : combined(hashA(textA, seconds), hashB(textB, seconds));
   }
 
-  /** Takes a word in; false when it is part of a property's name and so not part of the normalized text. */
+  /** Processes a word; false when it is part of a property's name and so not part of the normalized text. */
   #word(a: number, b: number, letters: number): boolean {
     const bits = this.#table.bitsOf(a, b);
     this.#seen |= bits;

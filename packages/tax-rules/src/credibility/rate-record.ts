@@ -50,7 +50,7 @@ export type RecordRating = {
   /** Strongest first. */
   readonly findings: readonly Finding[];
   readonly absent: readonly SignalCode[];
-  /** Without a weight: the score does not know them. */
+  /** Without a weight: they do not affect the score. */
   readonly notes: readonly RecordNote[];
   readonly rowCount: number;
   readonly totalSeconds: Seconds;
@@ -65,8 +65,8 @@ export function rateRecord(rows: readonly RecordRow[], context: RatingContext): 
 }
 
 /**
- * The same rating in short steps, for a page that has to answer its user in between: `next()` until `done`, giving the
- * turn back when it wants to. No step of 50,000 rows takes 50 ms.
+ * The same rating in short steps, for a page that has to answer its user in between: call `next()` until `done`, yielding
+ * whenever it likes. No step of 50,000 rows takes 50 ms.
  */
 export function* ratingSteps(
   rows: readonly RecordRow[],
@@ -119,20 +119,19 @@ export function* ratingSteps(
   });
 }
 
-/** 85 and more is strong, 70 fair, 50 at risk, below that weak. */
+/** 85 and above is strong, 70 fair, 50 at risk, below that weak. */
 export function bandOf(score: number): Band {
   if (score >= 85) return "strong";
   if (score >= 70) return "fair";
   return score >= 50 ? "at risk" : "weak";
 }
 
-/** From so many points on a finding is high, and from so many medium. */
+/** A finding is high from this many points on, and medium from that many. */
 const HIGH_POINTS = 5;
 const MEDIUM_POINTS = 2;
 
 /**
- * Why a record that is strong as a whole has findings that are high: they measure two things. Null where it is not, or
- * has none.
+ * Why a record that is strong overall has high findings: they measure two things. Null where it is not, or has none.
  */
 export function strongWithHigh(band: Band, findings: readonly Pick<Finding, "pointsLost">[]): string | null {
   const high = findings.filter(({ pointsLost }) => pointsLost >= HIGH_POINTS).length;

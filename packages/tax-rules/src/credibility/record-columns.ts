@@ -4,7 +4,7 @@ import { ACTIVITY_TYPES } from "../facts/lists.ts";
 import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 import type { RecordRow } from "./record-row.ts";
 
-/** A value that a row does not have. Days and minutes since 1970 never reach it. */
+/** Marks a value that a row does not have. Days and minutes since 1970 never reach it. */
 export const UNKNOWN = -0x80000000;
 
 /**
@@ -20,7 +20,7 @@ export type RecordColumns = {
   readonly endMinute: Int32Array;
   /** Minutes since 1970-01-01, local as written. */
   readonly recordedMinute: Int32Array;
-  /** Seconds that were added to the row later, and of them those that were late. */
+  /** Seconds that were added to the row later, and how many of them were late. */
   readonly addedSeconds: Int32Array;
   readonly addedLateSeconds: Int32Array;
   readonly person: Int32Array;

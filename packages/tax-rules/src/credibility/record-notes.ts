@@ -2,7 +2,7 @@ import { isCivilDay, monthOf } from "../units/civil-day.ts";
 import { hoursText, type Seconds } from "../units/hours.ts";
 import type { RecordRow } from "./record-row.ts";
 
-/** What an examiner would ask about and no court has given a weight: told beside the score, which it leaves alone. */
+/** What an examiner would ask about but no court has given weight: reported beside the score, without affecting it. */
 export type RecordNote = {
   readonly code: "SECOND_LOG" | "OVERLAPS" | "SAME_TIMES" | "EMPTY_MONTHS";
   readonly says: string;
@@ -20,7 +20,7 @@ type Placed = RecordRow & { readonly day: string; readonly index: number };
 /** Fewer rows are an addition to a log, not a log. */
 const LOG_ROWS_MIN = 20;
 
-/** Two sources of one person's hours of which one covers at least half of the other's days. */
+/** Two sources for one person's hours, of which one covers at least half of the other's days. */
 function secondLog(rows: readonly Placed[]): RecordNote | null {
   const says: string[] = [];
   const rowIndexes: number[] = [];
@@ -90,7 +90,7 @@ const MONTHS = [
   "December",
 ];
 
-/** Between the first and the last day of a record: before and after it there may have been nothing to do. */
+/** Between the first and last day of a record; outside it there may have been nothing to do. */
 function emptyMonths(rows: readonly Placed[]): RecordNote | null {
   const filled = new Set(rows.map(({ day }) => monthOf(day)));
   const [first, last] = [Math.min(...filled), Math.max(...filled)];
@@ -114,6 +114,6 @@ const totalText = (rows: readonly RecordRow[]): string => `${hoursText(secondsOf
 
 type Timed = Placed & { readonly startMinute: number; readonly endMinute: number };
 
-/** Past midnight the end stands before the start: left out. */
+/** Past midnight, the end would come before the start: left out. */
 const isTimed = (row: Placed): row is Timed =>
   typeof row.startMinute === "number" && typeof row.endMinute === "number" && row.startMinute < row.endMinute;

@@ -23,7 +23,7 @@ export type RecordRow = {
   readonly hasEvidence?: boolean | null;
   readonly onSite?: boolean | null;
   readonly capacity?: WorkCapacity | null;
-  /** The file that it came in by; null where it was logged row by row. */
+  /** The file that it was imported from; null if it was logged row by row. */
   readonly sourceId?: string | null;
 };
 
@@ -36,7 +36,7 @@ export type RatingContext = {
   /** Properties with a hired manager or co-host, and whether the manager's hours are documented. */
   readonly managers?: readonly { readonly propertyId: string; readonly hoursDocumented: boolean }[] | null;
   readonly awayDays?: readonly AwayDays[] | null;
-  /** Two totals of the same year: as first recorded or first handed over, and as it stands. */
+  /** Two totals for the same year: as first recorded or first handed over, and as it is now. */
   readonly versions?: { readonly firstSeconds: Seconds; readonly currentSeconds: Seconds } | null;
   /** Entries of the year whose hours or words were changed after the year had ended. */
   readonly editedAfterYearEnd?: number | null;

@@ -3,7 +3,7 @@ import { UNKNOWN } from "./record-columns.ts";
 import { personOfKey, type RecordToRate, type SignalCode } from "./signals/signal.ts";
 import { countLongDays } from "./signals/plausibility.ts";
 
-/** Whatever the points say, some records cannot score above a line. */
+/** Whatever the points say, some records cannot score above a limit. */
 export type AppliedCap = { readonly id: string; readonly max: number; readonly says: string };
 
 const CAPS = {
@@ -21,7 +21,7 @@ const CAPS = {
   jobHoursMissing: { id: "job-hours-missing", max: 70, says: "A job is declared and its hours are not." },
 } as const satisfies Readonly<Record<string, AppliedCap>>;
 
-/** Each has a line of its own: a score that was held says by which it was. */
+/** Each has its own limit: a capped score says which one capped it. */
 export const SCORE_CAPS: readonly AppliedCap[] = Object.values(CAPS);
 
 export function appliedCaps(

@@ -2,7 +2,7 @@ import { isDuration, isGiven, isOptionalDuration } from "../facts/validate-value
 import type { Problem } from "../facts/refusal.ts";
 import type { JobStatement, RatingContext } from "./record-row.ts";
 
-/** What is said beside the rows: a figure that is none would make an average that is none. */
+/** Checks what is stated beside the rows: a figure that is not a number would make the average not a number. */
 export function validateContext(context: RatingContext): readonly Problem[] {
   const problems: Problem[] = [];
   const { taxYear, versions, editedAfterYearEnd } = context;

@@ -4,7 +4,7 @@ export const FUNCTION_WORDS = (
   "my our your his her their them they we i me us he she you after before then than also too so up out off into over all some any no not"
 ).split(" ");
 
-/** Words that could stand beside any entry of any year; a description made of them alone is vague. */
+/** Words that could describe any entry of any year; a description made only of them is vague. */
 export const STOP_LIST = (
   "property properties rental rentals work worked working misc miscellaneous stuff things general various other " +
   "management manage managed managing manager admin administration administrative office business real estate " +

@@ -4,7 +4,7 @@ export const TASK_SHIFT = 8;
 
 const SIZE = 4096;
 
-/** Two independent 32-bit hashes stand for a word: no string is made while reading. */
+/** Two independent 32-bit hashes represent a word: no string is made while reading. */
 export const HASH_START_A = 0x811c9dc5 | 0;
 export const HASH_START_B = 0x1b873593 | 0;
 
@@ -31,7 +31,7 @@ export class WordTable {
       b = hashB(b, word.charCodeAt(i));
     }
     const at = this.#slot(a, b);
-    // A full table would make a lookup endless; names beyond it are read as ordinary words.
+    // A full table would make a lookup endless; names that no longer fit are read as ordinary words.
     if (this.#bits[at] === 0 && this.#used > SIZE / 2) return;
     if (this.#bits[at] === 0) this.#used += 1;
     this.#a[at] = a;

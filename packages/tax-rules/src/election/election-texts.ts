@@ -2,7 +2,7 @@ import { isCivilDay, type CivilDay } from "../units/civil-day.ts";
 import { cite } from "../citations/citations.ts";
 import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
 
-/** What a statement names. The taxpayer identification number is never taken: a placeholder stands for it. */
+/** What a statement names. The taxpayer identification number is never collected: a placeholder is used for it. */
 export type ElectionParties = {
   readonly taxYear: number;
   readonly taxpayerNames: readonly string[];
@@ -21,7 +21,7 @@ export type DraftText = {
   readonly title: string;
   readonly text: string;
   readonly citation: string;
-  /** What a preparer has to check before it is used. */
+  /** What a preparer has to check before using it. */
   readonly checks: readonly string[];
 };
 
@@ -62,12 +62,12 @@ export const ELECTION_CHECKS: readonly string[] = [
 ];
 
 export type LateElection = ElectionParties & {
-  /** The first year for which the election is to hold. */
+  /** The first year for which the election is to apply. */
   readonly effectiveYear: number;
   readonly reasonForFailure: string;
 };
 
-/** A late election by Rev. Proc. 2011-34, to be attached to an amended return of the most recent year. */
+/** A late election under Rev. Proc. 2011-34, to be attached to an amended return of the most recent year. */
 export function lateElectionStatement(late: LateElection): Validated<DraftText> {
   const problems = [...validateParties(late)];
   if (!isYear(late.effectiveYear) || late.effectiveYear > late.taxYear) {

@@ -5,8 +5,8 @@ import type { Verdict } from "../activities/verdict.ts";
 export type ElectionYear = { readonly taxYear: number; readonly state: ElectionState; readonly says: string };
 
 /**
- * Year by year, whether an election binds: it sleeps in years without the status and wakes with it, and one that was first
- * made in a year without the status never held (Reg. 1.469-9(g)(1)).
+ * Year by year, whether an election binds: it is dormant in years without the status and revives with it, and one that was
+ * first made in a year without the status never held (Reg. 1.469-9(g)(1)).
  */
 export function electionRegister(
   elections: readonly FiledElection[],

@@ -54,7 +54,7 @@ export function disasterRelief(dates: ExchangeDates, disaster: Disaster): Valida
   });
 }
 
-/** Later of 120 days more and the general postponement, not past the extended due date of the return nor one year. */
+/** The later of 120 more days and the general postponement, but not past the return's extended due date or one year. */
 function postponed17(
   deadline: CivilDay,
   dates: ExchangeDates,

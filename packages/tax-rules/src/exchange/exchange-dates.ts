@@ -14,7 +14,7 @@ export type ExchangeQuestion = {
   readonly taxpayer: ExchangeTaxpayer;
   /** Null while it is not decided. */
   readonly extensionFiled: boolean | null;
-  /** The return itself, if it was filed already: that ends the period too. */
+  /** The return itself, if it was already filed: that ends the period too. */
   readonly returnFiledOn?: CivilDay | null;
 };
 
@@ -30,7 +30,7 @@ export type ExchangeDates = {
   /** The earlier of day 180 and the due date, without and with an extension. */
   readonly receiveByWithoutExtension: CivilDay;
   readonly receiveByWithExtension: CivilDay;
-  /** What holds by the answer about the extension: without one while it is open. */
+  /** What applies given the answer about the extension: without one while it is open. */
   readonly receiveBy: CivilDay;
   /** Day 180 lies after the due date: without an extension days are lost. */
   readonly extensionNeeded: boolean;

@@ -10,8 +10,8 @@ export type ExchangeStage = {
 };
 
 /**
- * Where an exchange stands on a day. Both last days count in full: each period ends at their midnight. A receipt that is
- * still to come is a plan: it ends nothing.
+ * Where an exchange stands on a day. Both last days count in full: each period ends at their midnight. A future receipt is only
+ * a plan: it ends nothing.
  */
 export function exchangeStage(
   dates: ExchangeDates,

@@ -12,8 +12,8 @@ import {
 } from "./lists.ts";
 
 /**
- * The facts of one household in one tax year: all that the rules read.
- * Nothing here is a conclusion; unknown is written as unknown and is never taken for zero.
+ * The facts of one household in one tax year: everything the rules read. Nothing here is a conclusion; unknown is written as
+ * unknown and is never taken for zero.
  */
 export type HouseholdYear = {
   readonly taxYear: number;
@@ -23,14 +23,14 @@ export type HouseholdYear = {
   readonly persons: readonly Person[];
   readonly properties: readonly Property[];
   readonly work: readonly WorkFact[];
-  /** Nothing is logged yet, so hours are unknown and not zero. Left out: it is so while there is no work. */
+  /** Nothing is logged yet, so hours are unknown and not zero. If left out, this is true while there is no work. */
   readonly isNothingLogged?: boolean;
-  /** One statement a person; a person without one has stated nothing. */
+  /** One statement per person; a person without one has stated nothing. */
   readonly otherWork: readonly OtherWork[];
   /** Hours of people outside the couple, per property; a property without a statement is unknown. */
   readonly others?: readonly OthersStatement[];
   readonly elections?: readonly AggregationElection[];
-  /** Businesses read as one activity; a property is in one grouping at most. Left out: each is one of its own. */
+  /** Businesses read as one activity; a property is in at most one grouping. If left out, each is its own. */
   readonly groupings?: readonly ActivityGrouping[];
   /** Earlier years with material participation, for tests 5 and 6; an activity without a statement is unknown. */
   readonly priorParticipation?: readonly PriorParticipation[];
@@ -39,10 +39,10 @@ export type HouseholdYear = {
    * in a list, a short-term rental without an average is unproven.
    */
   readonly customerUse?: readonly CustomerUse[];
-  /** How returns of earlier years reported the rentals; read for cautions alone. A year without a line is unknown. */
+  /** How returns of earlier years reported the rentals; read only for cautions. A year without a line is unknown. */
   readonly earlierReturns?: readonly EarlierReturn[];
   readonly readings?: Partial<Readings>;
-  /** Two letters; read for notes on state law alone. */
+  /** Two letters; read only for notes on state law. */
   readonly state?: string | null;
 };
 
@@ -62,7 +62,7 @@ export type Property = {
   readonly id: string;
   readonly name: string;
   readonly kind: PropertyKind;
-  /** First day on which the taxpayer owned an interest; unknown is read as owned all year. */
+  /** First day on which the taxpayer owned an interest; if unknown, it is read as owned all year. */
   readonly acquiredOn?: CivilDay | null;
   readonly placedInServiceOn?: CivilDay | null;
   /** Day of sale: the last day of ownership. */
@@ -74,31 +74,31 @@ export type Property = {
   readonly lpInterest?: boolean | null;
   /** Read only where a limited partnership interest is part of an election: the tenth of Reg. 1.469-9(f). */
   readonly grossRentalIncomeCents?: number | null;
-  /** How the law treats it this year. Left out, customer use decides where it is known, and otherwise the kind. */
+  /** How the law treats it this year. If left out, customer use decides where it is known, and otherwise the kind. */
   readonly treatment?: "rental" | "not-rental" | "unproven" | null;
 };
 
-/** One entry (firstDay equals lastDay) or a roll-up of entries alike in everything but the day. */
+/** One entry (firstDay equals lastDay), or a roll-up of entries that differ only in the day. */
 export type WorkFact = {
   readonly personId: string;
   readonly propertyId: string | null;
   readonly activityType: ActivityType;
-  /** Read for travel only. */
+  /** Read only for travel. */
   readonly travelKind?: TravelKind | null;
   readonly firstDay: CivilDay;
   readonly lastDay: CivilDay;
   readonly seconds: Seconds;
   readonly entryCount: number;
-  /** In what capacity it was done, as its person said. Not said: as its type of activity has it. */
+  /** In what capacity it was done, as the person stated. If not stated: as its type of activity has it. */
   readonly capacity?: WorkCapacity | null;
   /** Being present while contractors work, without deciding anything. */
   readonly standingBy?: boolean | null;
-  /** A real property business other than one's own rentals: the id of an item of other work. */
+  /** A real property business other than the person's own rentals: the id of an item of other work. */
   readonly businessId?: string | null;
   readonly overrides?: FlagOverrides | null;
   readonly hasEvidence?: boolean | null;
   readonly lateness?: Lateness | null;
-  /** True when the words were written by a machine alone. */
+  /** True when a machine alone wrote the words. */
   readonly machineWritten?: boolean | null;
   /** The part of `seconds` beyond ten hours of logged work on one day. */
   readonly secondsBeyondTenHourDay?: Seconds | null;
@@ -108,7 +108,7 @@ export type WorkFact = {
 export type FlagOverride = {
   readonly value: boolean;
   readonly author: string;
-  /** Of work that was taken out: why. While no one has said it, the hours stay in all personal services. */
+  /** For work that was taken out: why. While no one has said, the hours stay in all personal services. */
   readonly why?: OverrideReason | null;
 };
 export type FlagOverrides = {
@@ -138,11 +138,11 @@ export type OtherWorkItem = {
   readonly materialParticipation?: "met" | "not_met" | "unknown" | null;
   /** Of a business: health, law, accounting and the like, or little capital (Reg. 1.469-5T(d)); test 6 asks. */
   readonly personalService?: boolean | null;
-  /** Of a business: earlier years with material participation. Null is not known, an empty list is none. */
+  /** For a business: earlier years with material participation. Null is not known, an empty list is none. */
   readonly earlierYears?: readonly number[] | null;
   /** What the employer reports as worked; a lower statement of hours is warned about. */
   readonly employerReportedSeconds?: Seconds | null;
-  /** One span for each period of unchanged ownership; one span alone for the whole year. */
+  /** One span for each period of unchanged ownership; a single span for a whole year. */
   readonly spans: readonly WorkSpan[];
 };
 
@@ -153,7 +153,7 @@ export type WorkSpan = {
   readonly workedSeconds: Seconds | null;
   readonly ownershipPct?: number | null;
   /**
-   * Of a corporation: the share that spouse, children, grandchildren and parents own, which counts as one's own
+   * Of a corporation: the share that spouse, children, grandchildren and parents own, which counts as the person's own
    * (s.416(i)(1)(B)(i), s.318). Null is unknown; of an employer that is no corporation it does not count.
    */
   readonly familyOwnershipPct?: number | null;
@@ -193,7 +193,7 @@ export type OthersStatement =
       readonly propertyId: string;
       readonly statement: "listed";
       readonly individuals: readonly OtherIndividual[];
-      /** No one else did more than those listed, and there may be others: enough for test 3, not for test 2. */
+      /** No one else did more than those listed, but there may be others: enough for test 3, not for test 2. */
       readonly onlyTheMost?: boolean;
     };
 
@@ -207,25 +207,25 @@ export type OtherIndividual = {
 
 /** The election of Reg. 1.469-9(g): all rental real estate as one activity. */
 export type AggregationElection = {
-  /** Null: it is said to be in force, and no one said since when. */
+  /** Null: it is said to be in force, but no one has said since when. */
   readonly firstYear: number | null;
   readonly revokedFromYear?: number | null;
-  /** Was someone of the return a qualifying taxpayer in its first year? It cannot be made in a year without (g)(1). */
+  /** Was someone on the return a qualifying taxpayer in its first year? It cannot be made in a year without (g)(1). */
   readonly firstYearStatus?: "met" | "not_met" | "unproven" | null;
 };
 
-/** One whose statement was filed: its first year is known. */
+/** A grouping whose statement was filed: its first year is known. */
 export type FiledElection = AggregationElection & { readonly firstYear: number };
 
 /**
- * Short-term rentals that are told to be one activity, an appropriate economic unit (Reg. 1.469-4(c)). A rental among
- * them stays outside (Reg. 1.469-4(d)(1)).
+ * Short-term rentals that are stated to be one activity, an appropriate economic unit (Reg. 1.469-4(c)). A rental among them
+ * stays outside (Reg. 1.469-4(d)(1)).
  */
 export type ActivityGrouping = {
   readonly id: string;
   readonly propertyIds: readonly string[];
   readonly firstYear: number;
-  /** Did the statement of Rev. Proc. 2010-13 go with the return of the first year? Null: not yet, or not known. */
+  /** Was the statement of Rev. Proc. 2010-13 filed with the first year's return? Null: not yet, or not known. */
   readonly disclosed: boolean | null;
 };
 
@@ -241,7 +241,7 @@ export type CustomerUse = {
   /** Significant personal services by or for the owner; unknown is not "no". */
   readonly significantServices?: boolean | null;
   readonly extraordinaryServices?: boolean | null;
-  /** The average was told and no stays are known: the periods only stand for it. */
+  /** The average was stated and no stays are known: the periods only represent it. */
   readonly isStated?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The lists of the law's words. Each stands here alone: table, contract, screen and report derive from it. */
+/** The lists of the law's terms. Each is defined only here: table, contract, screen and report derive from it. */
 
 export const ACTIVITY_TYPES = [
   "property-management",
@@ -35,7 +35,7 @@ export const CAPACITY_CHOICES = [
   "not-customary",
   "not-customary-to-avoid",
 ] as const;
-/** "unspecified": the words of the work sound like one of them, and no one has said which. */
+/** "unspecified": the words of the work sound like one of them, but no one has said which. */
 export const WORK_CAPACITIES = [...CAPACITY_CHOICES, "unspecified"] as const;
 export type WorkCapacity = (typeof WORK_CAPACITIES)[number];
 
@@ -61,7 +61,7 @@ export const ELECTED_RENTALS = "elected-rentals";
 export const TEST_IDS = ["T1", "T2", "T3", "T4", "T5", "T6", "T7"] as const;
 export type TestId = (typeof TEST_IDS)[number];
 
-/** What a year comes to, in one word. */
+/** A year's outcome, in one word. */
 export const OUTCOMES = [
   "qualifies",
   "qualifies_fails_stress",
@@ -75,6 +75,6 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** As the losses stood on a filed return: on Form 8582, or beside other income. */
+/** How the losses were reported on a filed return: on Form 8582, or with other income. */
 export const RETURN_POSITIONS = ["passive", "nonpassive", "mixed", "no-rentals"] as const;
 export type ReturnPosition = (typeof RETURN_POSITIONS)[number];

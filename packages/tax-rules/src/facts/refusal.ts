@@ -3,7 +3,7 @@ export type Problem = {
   /** Where in the input, such as `work[3].seconds`. */
   readonly path: string;
   readonly message: string;
-  /** Set where the year lies before the rule: the first year that it answers. */
+  /** Set if the year is before the rule: the first year that the rule can answer for. */
   readonly firstYear?: number;
 };
 

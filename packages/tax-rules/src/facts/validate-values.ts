@@ -1,6 +1,6 @@
 import { isCivilDay } from "../units/civil-day.ts";
 
-/** Takes one problem down. */
+/** Records one problem. */
 export type Report = (path: string, message: string) => void;
 
 /** Neither null nor left out. */
@@ -30,7 +30,7 @@ export function isKnown(list: readonly string[], value: unknown): boolean {
   return typeof value === "string" && list.includes(value);
 }
 
-/** Not a guard: readonly lists would lose their members' types by one. */
+/** Not a type guard: readonly lists would lose their members' types through one. */
 export function isList(value: unknown): boolean {
   return Array.isArray(value);
 }

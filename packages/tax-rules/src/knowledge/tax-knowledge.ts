@@ -4,7 +4,7 @@ import type { CivilDay } from "../units/civil-day.ts";
 import { RULES } from "../rules/rules.ts";
 import { QUESTIONS } from "./questions.ts";
 
-/** One piece of knowledge: what the product may say about the law, with its source and when it was last looked at. */
+/** One piece of knowledge: what the product may say about the law, with its source and when it was last checked. */
 export type TaxKnowledge = {
   readonly id: string;
   readonly topic: string;

@@ -31,8 +31,8 @@ export type AllowanceOfYear = {
 };
 
 /**
- * The allowance of s.469(i) over a year's passive rentals: for the net loss of those with active participation, old
- * losses where it was active in their years too, and never more than the passive loss that is left (Form 8582, Part II).
+ * The allowance of s.469(i) over a year's passive rentals: for the net loss of those with active participation, old losses if
+ * participation was active in their years too, and never more than the remaining passive loss (Form 8582, Part II).
  */
 export function allowanceOf(
   household: Household,
@@ -76,19 +76,19 @@ export function allowanceOf(
     ownershipPct: 100,
   });
   if (!found.ok) return { allowedCents: 0, says: found.problems[0]?.message ?? "", missing };
-  // Where nothing is left of it, no answer of a property changes that.
+  // If nothing of it is left, no answer about a property changes that.
   const isGone = found.value.ceilingCents === 0;
   return { allowedCents: found.value.allowedCents, says: found.value.says, missing: isGone ? [] : missing };
 }
 
-/** Separate filers have half of it, and only where they lived apart all year. */
+/** Separate filers have half of it, and only if they lived apart all year. */
 function filingOf({ filing, livedApart }: Household): AllowanceFiling | null {
   if (filing === "unknown") return null;
   if (filing !== "MFS") return filing;
   return livedApart === null ? null : livedApart ? "MFS_apart" : "MFS_together";
 }
 
-/** What no answer about active participation could open (s.469(i)(6); Reg. 1.469-1T(e)(3)). */
+/** What no answer about active participation could unlock (s.469(i)(6); Reg. 1.469-1T(e)(3)). */
 function mayBeActive(property: PassiveProperty, minimum: number): boolean {
   const { isRental, limitedPartner, ownershipPct, activeNow } = property;
   return isRental !== false && !limitedPartner && activeNow !== false && (ownershipPct ?? 100) >= minimum;

@@ -4,7 +4,7 @@ import { BONUS_DEPRECIATION, REDUCED_BONUS, type BonusLine } from "../parameters
 import { accepted, refused, type Validated } from "../facts/refusal.ts";
 
 export type BonusQuestion = {
-  /** Day of the written binding contract, which is that of the acquisition; null when it is not known. */
+  /** Day of the written binding contract, which is the day of acquisition; null when it is not known. */
   readonly contractOn: CivilDay | null;
   readonly placedInServiceOn: CivilDay;
   /** The election of 40 percent instead of 100, for the first tax year that ends after January 19, 2025. */
@@ -12,7 +12,7 @@ export type BonusQuestion = {
 };
 
 export type BonusAnswer = {
-  /** Null where it turns on the day of the contract. */
+  /** Null where it depends on the day of the contract. */
   readonly percent: number | null;
   /** The smaller percentage that may be elected instead; null where none may. */
   readonly electablePercent: number | null;

@@ -11,7 +11,7 @@ export type ExcessLoss = {
   readonly allowedCents: Cents;
   /** Becomes a net operating loss of the next year. */
   readonly excessCents: Cents;
-  /** The figure of the year is from memory: say "verify". */
+  /** The figure for the year is from memory: show "verify". */
   readonly verify: boolean;
   readonly says: string;
   readonly citation: string;

@@ -1,19 +1,19 @@
 import type { Verdict } from "../activities/verdict.ts";
 import type { HouseholdStatus } from "../status/evaluate-status.ts";
 
-/** How the result of one property is treated: with the activity that it is part of. */
+/** How the result of one property is treated: together with the activity that it belongs to. */
 export type LossTreatment = {
   readonly activityId: string;
-  /** Is a loss of it nonpassive? */
+  /** Is a loss from it nonpassive? */
   readonly nonpassive: Verdict;
-  /** Null: no one has said enough to tell whether it is a rental activity. */
+  /** Null: not enough has been said to tell whether it is a rental activity. */
   readonly isRental: boolean | null;
   readonly citation: string;
 };
 
 /**
- * A rental is nonpassive with the status and material participation in it (Reg. 1.469-9(e)(1)); what is no rental
- * activity with material participation alone. What is only possible or unproven leaves it open.
+ * A rental is nonpassive with the status and material participation in it (Reg. 1.469-9(e)(1)); an activity that is not a
+ * rental needs material participation alone. What is only possible or unproven leaves it open.
  */
 export function lossTreatment(status: HouseholdStatus, propertyId: string): LossTreatment {
   const activity = status.activities.find((a) => a.propertyIds.includes(propertyId));

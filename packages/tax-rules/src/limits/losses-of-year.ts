@@ -12,7 +12,7 @@ import { excessBusinessLoss } from "./excess-business-loss.ts";
 import type { LossTreatment } from "./loss-treatment.ts";
 import { suspendedLosses } from "./suspended-losses.ts";
 
-/** One property's result of a year, and what was stated of it. Unknown is null and no zero. */
+/** One property's result for a year, and what was stated about it. Unknown is null, not zero. */
 export type PropertyResult = LossTreatment & {
   readonly id: string;
   readonly name: string;
@@ -48,18 +48,18 @@ export type LossStep = {
 
 export type LossesAnswer = {
   readonly steps: readonly LossStep[];
-  /** Losses of this year and before that count this year. */
+  /** Losses of this year and of earlier years that count this year. */
   readonly countsCents: Cents;
   readonly suspendedCents: Cents;
   /** Becomes a net operating loss of the next year. */
   readonly excessCents: Cents;
-  /** While this is not empty the answer is careful: what is not known is read against the taxpayer. */
+  /** While this is not empty the answer is cautious: what is not known is read against the taxpayer. */
   readonly missing: readonly MissingFact[];
 };
 
 /**
- * What of a year's losses counts, after basis and at-risk limits (Publication 925). A result that may be nonpassive is
- * read as passive where it is a loss and as nonpassive where it is income, so nothing is allowed by a missing fact.
+ * How much of a year's losses counts, after basis and at-risk limits (Publication 925). A result that may be nonpassive is read
+ * as passive where it is a loss and as nonpassive where it is income, so a missing fact never allows anything.
  */
 export function lossesOfYear(question: LossesQuestion): Validated<LossesAnswer> {
   const problems = problemsOf(question);
@@ -171,8 +171,8 @@ function activityOf(properties: readonly PropertyResult[]): ActivityResult {
 }
 
 /**
- * What is nonpassive this year may have old passive losses, which the allowance takes too (Reg. 1.469-9(j)). Its own
- * income has used those first that the allowance could take.
+ * What is nonpassive this year may have old passive losses, which the allowance takes too (Reg. 1.469-9(j)). Its own income is
+ * applied first to the old losses that the allowance could take.
  */
 function withOldLossesAlone({ properties, net }: ActivityResult): readonly PropertyResult[] {
   let used = Math.max(0, net);
@@ -203,7 +203,7 @@ function missingOf(properties: readonly PropertyResult[]): readonly MissingFact[
   ];
 }
 
-/** What is not known is read with the lower line: that of a return that is not joint, of the last year on record. */
+/** If something is not known, the lower limit is used: that of a return that is not joint, of the last year on record. */
 function excessOf(
   { taxYear, filing, otherBusinessNetCents }: LossesQuestion,
   deductibleCents: Cents,

@@ -13,7 +13,7 @@ export type AllowanceQuestion = {
   /** The net rental loss as a positive figure. */
   readonly lossCents: Cents;
   readonly activeParticipation: boolean;
-  /** With the spouse's share. */
+  /** Including the spouse's share. */
   readonly ownershipPct: number;
   readonly limitedPartner?: boolean;
   /** A property let for seven days or less on average is no rental and has no allowance. */

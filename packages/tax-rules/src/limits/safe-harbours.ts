@@ -61,7 +61,7 @@ export type RentalEnterprise = {
   readonly usedAsResidence: boolean;
 };
 
-/** Rev. Proc. 2019-38: 250 hours of rental services a year by anyone. Its log needs other filters than the status does. */
+/** Rev. Proc. 2019-38: 250 hours of rental services a year by anyone. Its log needs different filters than the status. */
 export function rentalEnterpriseSafeHarbour(enterprise: RentalEnterprise): Validated<SafeHarbour> {
   const problems = [...yearProblems("taxYear", enterprise.taxYear), ...yearProblems("firstYear", enterprise.firstYear)];
   if (problems.length === 0 && enterprise.firstYear > enterprise.taxYear)

@@ -9,7 +9,7 @@ export type SuspendedYear = {
   readonly yearCents: Readonly<Record<string, Cents>>;
   /** All rental real estate elected as one activity? */
   readonly elected: boolean;
-  /** Rentals in which a qualifying taxpayer participates materially this year; left out, all. Others are passive. */
+  /** Rentals in which a qualifying taxpayer materially participates this year; if left out, all. Others are passive. */
   readonly nonpassive?: readonly string[];
 };
 

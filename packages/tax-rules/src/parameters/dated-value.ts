@@ -1,10 +1,10 @@
 import type { AuthorityId } from "../citations/citations.ts";
 import type { Seen } from "../citations/authority.ts";
 
-/** A figure of the law with the tax years in which it holds. Next year's figure is one more line. */
+/** A figure of the law with the tax years in which it applies. Next year's figure is one more line. */
 export type DatedValue<Value> = {
   readonly fromYear: number;
-  /** Last tax year, or null while it stands. */
+  /** Last tax year, or null while it is in force. */
   readonly toYear: number | null;
   readonly value: Value;
   readonly authorities: readonly AuthorityId[];

@@ -10,7 +10,7 @@ export const EXCESS_LOSS_THRESHOLDS: readonly DatedValue<ExcessLossThreshold>[] 
   threshold(2023, 289_000, 578_000, "memory"),
   threshold(2024, 305_000, 610_000, "memory"),
   threshold(2025, 313_000, 626_000, "secondary"),
-  // Re-based by Pub. L. 119-21; the figure itself was seen in no one's text, only in notes about Rev. Proc. 2025-32.
+  // Re-based by Pub. L. 119-21; the figure itself was not seen in any official text, only in notes about Rev. Proc. 2025-32.
   threshold(2026, 256_000, 512_000, "memory"),
 ];
 

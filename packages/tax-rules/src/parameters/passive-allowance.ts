@@ -1,7 +1,7 @@
 import { dollars, type Cents } from "../units/money.ts";
 import type { DatedValue } from "./dated-value.ts";
 
-/** How a return stands for the allowance: separate filers who lived apart all year have half, others none. */
+/** A return's position for the allowance: separate filers who lived apart all year have half, others none. */
 export const ALLOWANCE_FILINGS = ["single", "MFJ", "HOH", "QSS", "MFS_apart", "MFS_together"] as const;
 export type AllowanceFiling = (typeof ALLOWANCE_FILINGS)[number];
 

@@ -2,13 +2,13 @@ import { cite, type AuthorityId } from "../citations/citations.ts";
 import type { Seen } from "../citations/authority.ts";
 
 /**
- * What a path asks for in a year, one row a path. Every figure is "more than".
- * `qualifiedNonMaterialRequired` is null: no rule asks for such a figure.
+ * What a path requires in a year, one row per path. Every figure is "more than". `qualifiedNonMaterialRequired` is null: no
+ * rule requires such a figure.
  */
 export type RepRequirement = {
   readonly repType: "longTerm" | "shortTerm";
   readonly strSubType: "path_500" | "path_100" | null;
-  /** Holds from this tax year until a later row of the same path. */
+  /** Applies from this tax year until a later row of the same path. */
   readonly effectiveYear: number;
   readonly totalHoursRequired: number | null;
   readonly materialHoursRequired: number | null;
@@ -49,7 +49,7 @@ export const REP_REQUIREMENTS: readonly RepRequirement[] = [
   ),
 ];
 
-/** The rows that hold in a tax year. */
+/** The rows that apply in a tax year. */
 export function repRequirements(taxYear: number): readonly RepRequirement[] {
   const paths = new Map<string, RepRequirement>();
   for (const requirement of REP_REQUIREMENTS.toSorted((a, b) => a.effectiveYear - b.effectiveYear)) {

@@ -4,7 +4,7 @@ import type { Seen } from "../citations/authority.ts";
 export const EXCHANGE_TAXPAYERS = ["individual", "partnership", "s-corporation", "c-corporation"] as const;
 export type ExchangeTaxpayer = (typeof EXCHANGE_TAXPAYERS)[number];
 
-/** Due dates of calendar-year returns, in the year after; before they move to a business day. */
+/** Due dates of calendar-year returns, in the following year, before they move to a business day. */
 export type ReturnDueDate = {
   readonly taxpayer: ExchangeTaxpayer;
   readonly fromYear: number;

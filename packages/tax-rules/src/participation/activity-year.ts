@@ -1,6 +1,6 @@
 import type { Seconds } from "../units/hours.ts";
 
-/** One activity in one tax year, with all that the seven tests ask. */
+/** One activity in one tax year, with everything the seven tests need. */
 export type ActivityYear = {
   readonly id: string;
   readonly name: string;
@@ -15,20 +15,20 @@ export type ActivityYear = {
   /** A limited partner has only tests 1, 5 and 6; unknown where no one has said, or where it turns on unstated rents. */
   readonly limitedPartner: boolean | "unknown";
   readonly priorYears: PriorYears;
-  /** First year in which there can have been participation, where it is known: an interest is needed (Reg. 1.469-5(f)(1)). */
+  /** First year in which participation was possible, if it is known: an interest is needed (Reg. 1.469-5(f)(1)). */
   readonly firstYear?: number | null;
   /** The log of the year is empty: its hours are unknown, not zero. */
   readonly isNothingLogged?: boolean;
   readonly personalServiceActivity: boolean;
-  /** Of a business whose participation was stated and is not tested here: whether it passes a test besides test 4. */
+  /** For a business whose participation was stated and is not tested here: whether it passes a test other than test 4. */
   readonly stated?: "passes" | "fails" | "open";
 };
 
-/** Everyone but the taxpayer and the spouse, each human being for himself. */
+/** Everyone but the taxpayer and the spouse, each individual separately. */
 export type OthersInActivity = {
   /** False: someone may be missing from the list. */
   readonly complete: boolean;
-  /** Others may have worked as well, none of them more: the hours of everyone are not known. */
+  /** Others may have worked as well, but none of them more: everyone's total hours are not known. */
   readonly onlyTheMost?: boolean;
   readonly individuals: readonly IndividualHours[];
 };

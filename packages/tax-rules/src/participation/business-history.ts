@@ -2,8 +2,8 @@ import type { Verdict } from "../activities/verdict.ts";
 import type { OtherWorkItem } from "../facts/facts.ts";
 
 /**
- * Tests 5 and 6 of a business outside the log, by its stated earlier years: five of the ten before, or any three of a
- * personal service activity (Reg. 1.469-5T(a)(5), (a)(6), (d)). Not stated is open.
+ * Tests 5 and 6 of a business outside the log, by its stated earlier years: five of the ten before, or any three of a personal
+ * service activity (Reg. 1.469-5T(a)(5), (a)(6), (d)). If they are not stated, it is open.
  */
 export function byEarlierYears({ earlierYears, personalService }: OtherWorkItem, taxYear: number): Verdict {
   if (earlierYears === null || earlierYears === undefined) return "unproven";

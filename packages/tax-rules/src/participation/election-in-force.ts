@@ -36,7 +36,7 @@ export function electionState(
   return status === "met" ? "binding" : status === "not_met" ? "dormant" : "open";
 }
 
-/** Only then are all rentals one activity; while the status is open they are read as elected. */
+/** Only then are all rentals one activity; while the status is open they are treated as elected. */
 export function isOneActivity(state: ElectionState): boolean {
   return state === "binding" || state === "open";
 }

@@ -24,14 +24,14 @@ export type ParticipationMargin = {
   readonly individualId: string;
   readonly name: string;
   readonly seconds: Seconds;
-  /** Own seconds less theirs: test 3 needs it not to be negative. */
+  /** Own seconds minus theirs: test 3 needs this not to be negative. */
   readonly marginSeconds: Seconds;
 };
 
-/** The seven tests for activities of one year; they are given together because test 4 looks at all of them. */
+/** The seven tests for the activities of one year; they are passed in together because test 4 looks at all of them. */
 export function evaluateParticipation(
   activities: readonly ActivityYear[],
-  /** What may hide a business that test 4 adds, in words; empty where all are told. */
+  /** What may hide a business that test 4 adds, in words; empty if all are stated. */
   untold: readonly string[] = [],
 ): readonly ParticipationFinding[] {
   const tested = activities.map((activity) => ({ activity, tests: testsWithinActivity(activity) }));
@@ -70,7 +70,7 @@ function bestOf(tests: readonly TestResult[]): TestResult | undefined {
   return found("met") ?? waitsForOthers ?? found("possible") ?? closestOf(tests);
 }
 
-/** Of tests that are not met, the one that lacks the fewest hours; more hours alone never settle test 7. */
+/** Of the tests that are not met, the one that lacks the fewest hours; more hours alone never settle test 7. */
 function closestOf(tests: readonly TestResult[]): TestResult | undefined {
   const lacking = ({ test, distance }: TestResult): number =>
     distance?.unit === "seconds" && test !== "T7" ? (missingTo(distance) ?? Infinity) : Infinity;

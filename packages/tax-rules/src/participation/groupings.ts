@@ -9,14 +9,14 @@ import type { TestId } from "../facts/lists.ts";
  */
 export type GroupingState = "one" | "alone" | "open";
 
-/** What a grouping does in a year: one that had to be disclosed and was not makes nothing one (Rev. Proc. 2010-13). */
+/** What a grouping does in a year: one that had to be disclosed but was not combines nothing (Rev. Proc. 2010-13). */
 export function groupingState({ firstYear, disclosed }: ActivityGrouping, taxYear: number): GroupingState | null {
   if (taxYear < firstYear) return null;
   if (disclosed === true || firstYear < FIRST_DISCLOSED_GROUPING_YEAR) return "one";
   return disclosed === null ? "open" : "alone";
 }
 
-/** Every way in which the year's groupings can be read, the one that reads those that are open as none first. */
+/** Every way in which the year's groupings can be read; first the one that reads open ones as not grouped. */
 export function groupingWays(
   groupings: readonly ActivityGrouping[],
   taxYear: number,
@@ -31,7 +31,7 @@ export function groupingWays(
 /** One activity: a property alone, or those of a grouping together. */
 export type Unit = { readonly id: string; readonly name: string; readonly properties: readonly Property[] };
 
-/** The activities of some properties. One property alone makes no grouping. */
+/** The activities of some properties. A single property makes no grouping. */
 export function unitsOf(properties: readonly Property[], groupings: readonly ActivityGrouping[]): readonly Unit[] {
   const grouped = groupings
     .map(({ id, propertyIds }) => ({ id, properties: properties.filter((p) => propertyIds.includes(p.id)) }))
@@ -58,7 +58,7 @@ type Answered = {
   readonly turnsOnGrouping?: boolean;
 };
 
-/** What is answered alike in every way stands. What is not turns on the grouping: nothing is decided by what is unknown. */
+/** What is answered the same in every way stands. The rest depends on the grouping: nothing unknown decides anything. */
 export function settleWays<Activity extends Answered>(ways: readonly (readonly Activity[])[]): readonly Activity[] {
   const [first = [], ...others] = ways;
   return first.map((activity) => {

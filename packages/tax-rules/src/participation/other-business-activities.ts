@@ -7,8 +7,8 @@ import type { ActivityYear } from "./activity-year.ts";
 import { couple } from "./couple.ts";
 
 /**
- * The household's own businesses as test 4 sees them (Reg. 1.469-5T(c), (k) example 4): with more than 100 hours and no
- * other test passed, they are in the sum. A job is no activity of one's own. What was stated of participation stands;
+ * The household's own businesses as test 4 sees them (Reg. 1.469-5T(c), (k) example 4): with more than 100 hours and no other
+ * test passed, they are in the sum. A job is not an activity of the person's own. What was stated about participation stands;
  * more than 500 hours pass test 1.
  */
 export function otherBusinessActivities(facts: HouseholdYear, tally: readonly WorkGroup[]): readonly ActivityYear[] {
@@ -40,8 +40,8 @@ export function otherBusinessActivities(facts: HouseholdYear, tally: readonly Wo
 }
 
 /**
- * What may hide a business that test 4 would add: other work that no one has told, and hours that are not known. One
- * that is stated to pass another test is in no sum, whatever its hours.
+ * What may hide a business that test 4 would add: other work that no one has stated, and hours that are not known. A business
+ * stated to pass another test is in no sum, whatever its hours.
  */
 export function untoldBusinesses(facts: HouseholdYear): readonly string[] {
   return couple(facts).flatMap(({ id, name }) => {
@@ -55,14 +55,14 @@ export function untoldBusinesses(facts: HouseholdYear): readonly string[] {
   });
 }
 
-/** Investing for oneself is no trade or business, and rentals are never significant participation activities. */
+/** Investing for oneself is not a trade or business, and rentals are never significant participation activities. */
 function isOwnBusiness(item: OtherWorkItem): boolean {
   return (
     item.kind === "business" && !item.employee && item.trade !== "real-estate-investing" && item.trade !== "rental"
   );
 }
 
-/** Said not to participate, and earlier years that say otherwise: open. */
+/** Stated not to participate, but earlier years say otherwise: open. */
 function statedResultOf(item: OtherWorkItem, seconds: Seconds, taxYear: number): "passes" | "fails" | "open" {
   const { materialParticipation } = item;
   if (seconds > PARTICIPATION_THRESHOLDS.test1Seconds || materialParticipation === "met") return "passes";

@@ -18,7 +18,7 @@ export function othersOnProperty(
   for (const [id, seconds] of loggedByOthers(facts, tally, property.id)) {
     const stated = individuals.get(id);
     const name = stated?.name ?? facts.persons.find((p) => p.id === id)?.name ?? id;
-    // The register and the log may hold the same hours: the larger figure is the careful one. Not known stays not known.
+    // The register and the log may hold the same hours: the larger figure is the cautious one. Unknown stays unknown.
     const most = stated?.seconds === null ? null : Math.max(seconds, stated?.seconds ?? 0);
     individuals.set(id, { id, name, seconds: most, paidForManagement: stated?.paidForManagement ?? false });
   }

@@ -14,13 +14,13 @@ import { groupingWays, settleWays, unitsOf } from "./groupings.ts";
 import { evaluateParticipation, type ParticipationFinding } from "./evaluate-participation.ts";
 import { othersOnProperty, othersTogether } from "./others-in-activity.ts";
 
-/** One activity whose participation is tested: a property alone, a grouping, or all rentals as elected. */
+/** One activity whose participation is tested: a single property, a grouping, or all rentals as elected. */
 export type ActivityParticipation = ParticipationFinding & {
   readonly activityId: string;
   readonly name: string;
   readonly kind: "rental" | "short-term" | "elected-rentals";
   readonly propertyIds: readonly string[];
-  /** Read as short-term though it may be a rental: what is missing to say. The verdict is on participation either way. */
+  /** Read as short-term although it may be a rental: what is left to state. The verdict is on participation either way. */
   readonly treatmentGap: TreatmentGap | null;
   /** Counted work of the taxpayer, with the spouse's where they are married. */
   readonly seconds: Seconds;
@@ -75,7 +75,7 @@ export function participationMatrix(facts: HouseholdYear, tally: readonly WorkGr
   );
 }
 
-/** The same matrix, its rentals read as one activity or each alone. */
+/** The same matrix, with its rentals read as one activity or each alone. */
 export function withElection(matrix: ParticipationMatrix, isElected: boolean): ParticipationMatrix {
   const { rentalsAsElected, rentalsEachAlone } = matrix;
   const others = matrix.activities.filter((a) => a.kind === "short-term");
@@ -93,7 +93,7 @@ type Gathered = {
 
 type Beside = { readonly businesses: readonly ActivityYear[]; readonly untold: readonly string[] };
 
-/** Beside: businesses that test 4 adds, and that are not answered here. */
+/** Other businesses that test 4 adds, and that are not answered here. */
 function decide(gathered: readonly Gathered[], beside: Beside): readonly ActivityParticipation[] {
   const findings = evaluateParticipation([...gathered.map((g) => g.activity), ...beside.businesses], beside.untold);
   return gathered.flatMap(({ activity, ...known }, i) => {
@@ -104,7 +104,7 @@ function decide(gathered: readonly Gathered[], beside: Beside): readonly Activit
   });
 }
 
-/** Management, as test 7 means it; own labour and leasing are not. */
+/** Management, as test 7 means it; the person's own labor and leasing are not. */
 const MANAGEMENT_REASONS = new Set([
   "day-to-day-management",
   "operating-books",
@@ -163,8 +163,8 @@ function ownGroups(
 }
 
 /**
- * What was stated of an only rental is stated of the rentals as a whole. Of a grouping of which nothing is stated, a year
- * with participation in each of its properties is one with participation in all of them.
+ * What was stated about a sole rental applies to the rentals as a whole. For a grouping about which nothing is stated, a year
+ * with participation in each of its properties is a year with participation in all of them.
  */
 function priorYears(facts: HouseholdYear, activityId: string, propertyIds: readonly string[]): PriorYears {
   const of = (id: string | undefined) => facts.priorParticipation?.find((p) => p.activityId === id);
@@ -176,13 +176,13 @@ function priorYears(facts: HouseholdYear, activityId: string, propertyIds: reado
   return new Set(first.filter((year) => others.every((years) => years?.includes(year))));
 }
 
-/** Of one property alone: rentals together may have been others before. */
+/** Only for a single property: a group of rentals may have consisted of others before. */
 function firstYear(kind: ActivityParticipation["kind"], [property, ...more]: readonly Property[]): number | null {
   const acquiredOn = property?.acquiredOn ?? null;
   return kind === "elected-rentals" || more.length > 0 || acquiredOn === null ? null : yearOf(acquiredOn);
 }
 
-/** What is asked and not said may be a limited partnership interest: unknown where that makes a difference. */
+/** If it was asked and not answered, it may be a limited partnership interest: unknown where that makes a difference. */
 function limitedPartner(kind: ActivityParticipation["kind"], properties: readonly Property[]): boolean | "unknown" {
   const told = properties.filter((p) => p.lpInterest === true);
   const maybe = properties.filter((p) => p.lpInterest === true || p.lpInterest === null);

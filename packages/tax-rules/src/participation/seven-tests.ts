@@ -15,7 +15,7 @@ export type TestResult = {
   readonly applies: boolean;
   /** Unproven because no one has stated earlier years. */
   readonly awaitsHistory: boolean;
-  /** Null where it does not apply, and where what it counts is not told. */
+  /** Null if it does not apply, or if what it counts is not stated. */
   readonly distance: TestDistance | null;
   /** Of test 4, while it is open: the activities whose earlier years it waits for, and whether businesses keep it open. */
   readonly waitsFor?: { readonly earlierYears: readonly string[]; readonly businesses: boolean };
@@ -146,8 +146,8 @@ export function test6({ personalServiceActivity, priorYears, taxYear }: Activity
 }
 
 /**
- * Test 7: facts and circumstances. At least possible, at best possible: judgement decides.
- * Management does not count where anyone else is paid for it or an individual manages more (Reg. 1.469-5T(b)(2)).
+ * Test 7: facts and circumstances. At least and at most possible, since judgment decides. Management does not count if anyone
+ * else is paid for it or an individual manages more (Reg. 1.469-5T(b)(2)).
  */
 export function test7({ seconds, managementSeconds, others, isNothingLogged }: ActivityYear): TestResult {
   if (isNothingLogged === true) return nothingLogged("T7");
@@ -174,7 +174,7 @@ export function test7({ seconds, managementSeconds, others, isNothingLogged }: A
   };
 }
 
-/** A limited partner participates materially under tests 1, 5 and 6 alone (Reg. 1.469-5T(e)(2); 1.469-9(f)). */
+/** A limited partner participates materially only under tests 1, 5 and 6 (Reg. 1.469-5T(e)(2); 1.469-9(f)). */
 export function narrowedForPartners(activity: ActivityYear, found: TestResult): TestResult {
   if (activity.limitedPartner === false) return found;
   if (activity.limitedPartner === true) return inapplicable(found.test, "A limited partner has only tests 1, 5 and 6.");

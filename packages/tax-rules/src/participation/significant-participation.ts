@@ -8,12 +8,12 @@ import { inapplicable, narrowedForPartners, nothingLogged, result, type TestResu
 export type TestedActivity = { readonly activity: ActivityYear; readonly tests: readonly TestResult[] };
 
 /**
- * Test 4: all significant participation activities together take more than 500 hours.
- * Such an activity is a trade or business (never a rental) with more than 100 hours in which one does not otherwise
- * materially participate (Reg. 1.469-5T(c)(1)(ii)): one that passes another test leaves the sum, also by its earlier
- * years, and one that may pass another test is not sure to be in it. What the subject itself may pass besides does not
- * matter: it would carry the subject as well. A limited partner's business is in the sum for others, and is not carried
- * by it (-5T(e)). Businesses that no one has told may be in the sum too: they leave it open.
+ * Test 4: all significant participation activities together take more than 500 hours. Such an activity is a trade or business
+ * (never a rental) with more than 100 hours in which the person does not otherwise materially participate (Reg.
+ * 1.469-5T(c)(1)(ii)): one that passes another test, even by its earlier years, leaves the sum, and one that may pass another
+ * test is not sure to be in it. What the subject itself may pass besides does not matter: it would carry the subject as well. A
+ * limited partner's business is in the sum for others, and is not carried by it (-5T(e)). Businesses that no one has stated may
+ * be in the sum too: they leave it open.
  */
 export function test4(subject: TestedActivity, all: readonly TestedActivity[], untold: readonly string[]): TestResult {
   return narrowedForPartners(subject.activity, overAll(subject, all, untold));
@@ -91,7 +91,7 @@ function isCandidate(activity: ActivityYear): boolean {
   return !isRental(activity) && activity.seconds > PARTICIPATION_THRESHOLDS.floorSeconds;
 }
 
-/** Does it pass another test? Judgement (possible) is not passing; unknown hours of others, or years, leave it open. */
+/** Does it pass another test? Judgment (possible) is not passing; unknown hours of others, or years, leave it open. */
 function resultOf({ activity, tests }: TestedActivity): "passes" | "fails" | "open" {
   if (activity.stated !== undefined) return activity.stated;
   if (tests.some((t) => t.verdict === "met")) return "passes";

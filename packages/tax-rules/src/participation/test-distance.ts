@@ -1,7 +1,7 @@
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { Seconds } from "../units/hours.ts";
 
-/** How far one test has come: what there is and the line it asks for, in the same unit. */
+/** How far a test has come: the current figure and the threshold, in the same unit. */
 export type TestDistance = {
   readonly unit: "seconds" | "percent" | "years";
   readonly actual: number;
@@ -11,7 +11,7 @@ export type TestDistance = {
   readonly isMoreThan: boolean;
 };
 
-/** Own seconds against a figure of the regulation that must be passed. */
+/** Own seconds against a figure in the regulation that must be exceeded. */
 export const secondsPast = (actual: Seconds, line: Seconds): TestDistance => ({
   unit: "seconds",
   actual,
@@ -19,7 +19,7 @@ export const secondsPast = (actual: Seconds, line: Seconds): TestDistance => ({
   isMoreThan: true,
 });
 
-/** Test 3 asks for two things, and the farther one is the line: more than 100 hours, and no less than any other. */
+/** Test 3 has two thresholds, and the farther one is used: more than 100 hours, and no less than any other individual. */
 export const secondsAgainst = (actual: Seconds, mostByAnother: Seconds): TestDistance => {
   const floor = PARTICIPATION_THRESHOLDS.floorSeconds;
   return mostByAnother > floor
@@ -42,6 +42,6 @@ export const shareOf = (own: Seconds, all: Seconds): TestDistance => ({
   isMoreThan: false,
 });
 
-/** What is missing to the line, in the unit of the test; 0 where it is reached, null where there is no line. */
+/** What is missing to the threshold, in the unit of the test; 0 if it is reached, null if there is none. */
 export const missingTo = ({ actual, line }: TestDistance): number | null =>
   line === null ? null : Math.max(0, line - actual);

@@ -1,8 +1,7 @@
 /**
- * The seven tests, 750 hours and half once more, as plainly as they can be said, from the text of the regulation and from
- * nothing else of this package. Whatever is not known is tried out in all ways that it can be: what holds in each is met,
- * what holds in none is not, and the rest is unproven. Only tests read this; it is compared with the rules over many
- * random years.
+ * The seven tests, 750 hours and half implemented again, as plainly as possible, from the text of the regulation and from
+ * nothing else in this package. Whatever is not known is tried in every possible way: what holds in each is met, what holds in
+ * none is not, and the rest is unproven. Only tests read this; it is compared with the rules over many random years.
  */
 export type Answer = "met" | "not_met" | "unproven" | "possible";
 
@@ -21,7 +20,7 @@ export type PlainActivity = {
   readonly isPersonalService: boolean;
 };
 
-/** A business that no one logs here: its hours, what is said of participation in it, and its history. */
+/** A business that no one logs here: its hours, what is said about participation in it, and its history. */
 export type PlainBusiness = {
   readonly hours: number;
   readonly participation: "met" | "not_met" | "unknown";
@@ -59,7 +58,7 @@ function sixth(a: PlainActivity): Answer {
   return settle(ways.map((years) => a.isPersonalService && new Set(years.filter((y) => y < a.year)).size >= 3));
 }
 
-/** -5T(a)(2) has no number and -5T(a)(7) is judgement: at best possible, and closed where the floor is not passed. */
+/** -5T(a)(2) has no number and -5T(a)(7) is judgment: at best possible, and closed where the floor is not passed. */
 function second(a: PlainActivity): Answer {
   const known = (a.others ?? []).reduce((sum, o) => sum + (o.hours ?? 0), 0);
   if (a.hours === 0 || a.hours / (a.hours + known) < 0.9) return "not_met";
@@ -71,7 +70,7 @@ function seventh(a: PlainActivity): Answer {
   return a.hours - (isManaged ? a.managementHours : 0) > 100 ? "possible" : "not_met";
 }
 
-/** -5T(e)(2): a limited partner has the first, the fifth and the sixth alone. */
+/** -5T(e)(2): a limited partner has only the first, fifth and sixth test. */
 function forPartner(a: PlainActivity, answer: Answer): Answer {
   if (a.isLimitedPartner === true) return "not_met";
   return a.isLimitedPartner === null && answer !== "not_met" ? "unproven" : answer;
@@ -86,7 +85,7 @@ const besidesFourth = (a: PlainActivity): readonly Answer[] => [
   forPartner(a, seventh(a)),
 ];
 
-/** Every way in which one may participate materially in a business, by all that is said of it. */
+/** Every possible answer to whether the person materially participates in a business, given all that is said of it. */
 function waysToTakePart(business: PlainBusiness, year: number): readonly boolean[] {
   if (business.hours > 500 || business.participation === "met") return [true];
   const kinds = business.isPersonalService === null ? either : [business.isPersonalService];
@@ -100,7 +99,7 @@ function waysToTakePart(business: PlainBusiness, year: number): readonly boolean
   return isByYears ? [true] : either;
 }
 
-/** -5T(c): a business, more than 100 hours, in which one does not otherwise participate materially. */
+/** -5T(c): a business with more than 100 hours in which the person does not otherwise materially participate. */
 function waysToBeSignificant(a: PlainActivity): readonly boolean[] {
   if (a.isRental || a.hours <= 100) return [false];
   const answers = besidesFourth(a);
@@ -108,7 +107,7 @@ function waysToBeSignificant(a: PlainActivity): readonly boolean[] {
   return answers.includes("unproven") ? either : [true];
 }
 
-/** What businesses add to the sum of -5T(a)(4), in every way; other work that no one told may add anything. */
+/** What businesses add to the sum of -5T(a)(4), in every way; other work that no one stated may add anything. */
 function waysToAdd(beside: Beside, year: number): readonly number[] {
   const start = beside.isAllTold ? [0] : [0, 8784];
   return beside.businesses.reduce<readonly number[]>((ways, business) => {
@@ -147,14 +146,14 @@ export type PlainPerson = {
   readonly rentalHours: number;
   readonly shortTermHours: number;
   readonly investorHours: number;
-  /** A job outside real property: null hours are not known; "unknown" is nothing said at all. */
+  /** A job outside real property: null means its hours are not known; "unknown" means nothing was said at all. */
   readonly job: { readonly hours: number; readonly reported: number | null } | "none" | "unknown";
   readonly brokerage: PlainBusiness | null;
 };
 
 type Sides = { readonly real: number; readonly all: number };
 
-/** s.469(c)(7)(B) for one person, in every way that the unknown can be. */
+/** s.469(c)(7)(B) for one person, for every way the unknowns can turn out. */
 export function plainStatus(
   person: PlainPerson,
   household: { readonly rentals: Answer; readonly brokerageHours: number; readonly year: number },
@@ -190,7 +189,7 @@ const asOne = (members: readonly PlainActivity[], one: PlainActivity): PlainActi
   ...one,
   hours: members.reduce((sum, m) => sum + m.hours, 0),
   managementHours: members.reduce((sum, m) => sum + m.managementHours, 0),
-  // Each individual works on one of them alone here; where no one has said who worked, someone may have.
+  // Here each individual works on only one of them; where no one has said who worked, someone may have.
   others: members.flatMap((m) => m.others ?? [{ hours: null, isPaidManager: false }]),
   earlierYears: members.some((m) => m.earlierYears === null)
     ? null

@@ -1,7 +1,7 @@
 import type { AuthorityId } from "../citations/citations.ts";
 import type { Seen } from "../citations/authority.ts";
 
-/** A rule as the page of the law lists it: what it says, since when, on whose word. */
+/** A rule as the page of the law lists it: what it says, since when, on whose authority. */
 export type Rule = {
   /** Stable: figures and receipts name it. */
   readonly id: string;
@@ -11,9 +11,9 @@ export type Rule = {
   readonly authorities: readonly AuthorityId[];
   /** Tax years in which it holds; null for "until now". */
   readonly years: { readonly from: number; readonly to: number | null };
-  /** The weakest sight among what it rests on: "memory" asks for "verify". */
+  /** How well the weakest of its sources was consulted: "memory" asks for "verify". */
   readonly seen: Seen;
-  /** True where the figure or the choice is ours and not the law's. */
+  /** True if the figure or the choice is ours and not the law's. */
   readonly ours?: boolean;
   /** What computes it for people; null where no screen does, and the page of the law says so. */
   readonly by: RuleFunction | null;

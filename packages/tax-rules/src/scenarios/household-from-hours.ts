@@ -15,7 +15,7 @@ import type {
 import { firstDayOf } from "../units/civil-day.ts";
 import { hours } from "../units/hours.ts";
 
-/** Hours of one person by kind, as they are told in an office: no entries, no days. */
+/** Hours of one person by kind, as people state them in an office: no entries, no days. */
 export type PersonHours = {
   readonly name?: string;
   readonly rental?: number;
@@ -26,10 +26,10 @@ export type PersonHours = {
   readonly travelBetween?: number;
   readonly travelFromHome?: number;
   readonly travelUnspecified?: number;
-  /** Sounds like waiting or watching, and no one has said which it was. */
+  /** Sounds like waiting or watching, but no one has said which it was. */
   readonly capacityToSay?: number;
   readonly investor?: number;
-  /** Taken out by hand, without a word on why. */
+  /** Taken out by hand, without a stated reason. */
   readonly takenOut?: number;
   readonly education?: number;
   readonly search?: number;

@@ -1,6 +1,6 @@
 import type { BonusScenario, DepreciationScenario, LossesScenario } from "./scenario.ts";
 
-/** Law A8 and I: what of a year's losses counts, in the order of the limits. */
+/** Law A8 and I: how much of a year's losses counts, in the order of the limits. */
 export const LOSS_SCENARIOS: readonly LossesScenario[] = [
   {
     id: "reg-9-e-4",

@@ -83,7 +83,7 @@ export type ActivityTold = {
 
 export type ActivityScenario = Told<
   "activity",
-  /** Beside: other activities of the year, which test 4 adds. */
+  /** Other activities of the year besides the subject, which test 4 adds. */
   ActivityTold & { readonly beside?: readonly ActivityTold[] },
   Partial<Readonly<Record<TestId | "verdict", ParticipationVerdict>>>
 >;
@@ -116,10 +116,10 @@ export type AllowanceScenario = Told<
   { readonly allowed: number }
 >;
 
-/** A property's result of the year, income positive; passive unless it says otherwise, let, and owned whole. */
+/** A property's result for the year, income positive; by default passive, rented out, and wholly owned. */
 export type ResultTold = {
   readonly net: number;
-  /** Losses that waited. */
+  /** Suspended losses. */
   readonly old?: number;
   readonly isNonpassive?: boolean;
   readonly isRental?: boolean;
@@ -135,7 +135,7 @@ export type LossesScenario = Told<
     readonly filing?: FilingStatus;
     /** Modified adjusted gross income; left out, no one has said. */
     readonly income?: number;
-    /** All of them one activity, as elected. */
+    /** All of them are one activity, as elected. */
     readonly elected?: boolean;
     readonly results: readonly ResultTold[];
   },

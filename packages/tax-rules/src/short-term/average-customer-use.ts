@@ -13,7 +13,7 @@ export type UseTreatment =
   | "no-use";
 
 export type AverageUse = {
-  /** Days; null without any period that counts. Shown rounded, compared exactly. */
+  /** In days; null without any period that counts. Shown rounded, compared exactly. */
   readonly averageDays: number | null;
   readonly treatment: UseTreatment;
   readonly classes: readonly ClassUse[];
@@ -74,13 +74,13 @@ export function averageCustomerUse(use: CustomerUse, taxYear: number): Validated
   });
 }
 
-/** Stays behind a stated average: enough for hundredths of a day, so that 7.01 does not pass for 7. */
+/** How many stays represent a stated average: enough for hundredths of a day, so that 7.01 does not pass for 7. */
 const STATED_STAYS = 100;
 
-/** An average that is stated, as stays of the year: what decides is the same as for a register. Never rounded down. */
+/** A stated average, as stays of the year: it is then judged in the same way as a register. Never rounded down. */
 export function statedAverageUse(propertyId: string, averageDays: number, taxYear: number): CustomerUse {
   const arrivesOn = firstDayOf(taxYear);
-  // A hair above a hundredth is the arithmetic of the machine, not another day.
+  // A tiny amount above a hundredth is floating-point error, not another day.
   const days = Math.max(STATED_STAYS, Math.ceil(averageDays * STATED_STAYS - 1e-6));
   const periods = Array.from({ length: STATED_STAYS }, (_, i) => {
     const nights = Math.floor(days / STATED_STAYS) + (i < days % STATED_STAYS ? 1 : 0);

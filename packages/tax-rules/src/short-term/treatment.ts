@@ -1,18 +1,17 @@
 import type { CustomerUse, HouseholdYear, Property } from "../facts/facts.ts";
 import { averageCustomerUse } from "./average-customer-use.ts";
 
-/** Rental real estate for status and election; what is let for seven days on average is a business instead. */
+/** Rental real estate for status and election; a property let for seven days or less on average is a business instead. */
 export function isRentalRealEstate(property: Property): boolean {
   const treatment = property.treatment ?? (property.kind === "short-term" ? "not-rental" : "rental");
   return treatment === "rental";
 }
 
 /**
- * Writes down for each property how the law treats it: what is stated stands, then the average period of customer use.
- * Where no use is handed over at all the kind is taken as it is stated; beside the use of others, a short-term rental
- * without an average is unproven, and so is an average of more than seven and at most thirty days without a word on
- * services (Reg. 1.469-1T(e)(3)(ii)). Unproven counts as no rental in the 750 hours, which counts fewer, and opens no
- * short-term path.
+ * Writes down for each property how the law treats it: what is stated stands, then the average period of customer use. If no
+ * use is given at all, the kind is taken as stated; if other properties have use data, a short-term rental without an average
+ * is unproven, and so is an average of more than seven and at most thirty days without a word on services (Reg.
+ * 1.469-1T(e)(3)(ii)). In the 750 hours unproven counts as no rental, which gives fewer hours, and it opens no short-term path.
  */
 export function settleTreatment(facts: HouseholdYear): HouseholdYear {
   const { customerUse, taxYear } = facts;
@@ -38,8 +37,8 @@ function treatmentByUse(property: Property, use: CustomerUse | undefined, taxYea
 }
 
 /**
- * What one property is in a year by its stays, as `settleTreatment` has it, and what is missing where it is unproven. No
- * use: none is known.
+ * What one property is in a year, given its stays, decided as in `settleTreatment`, and what is missing if it is unproven. No
+ * use given: none is known.
  */
 export function treatmentInYear(
   property: Property,
@@ -51,22 +50,22 @@ export function treatmentInYear(
   return { treatment, missing: treatment === "unproven" ? GAP_WORDS[gapIn(use ?? undefined, taxYear)] : null };
 }
 
-/** What no one has stated and what decides whether a property is a rental activity. */
+/** What no one has stated although it decides whether a property is a rental activity. */
 export type TreatmentGap = "average-stay" | "services";
 
-/** Null where it is known what the property is. */
+/** Null if it is known what the property is. */
 export function treatmentGap(facts: HouseholdYear, property: Property): TreatmentGap | null {
   if (property.treatment !== "unproven") return null;
   return gapIn(customerUseOf(property, facts.customerUse ?? []), facts.taxYear);
 }
 
-/** With an average the services are missing. */
+/** The average is known; the services are missing. */
 function gapIn(use: CustomerUse | undefined, taxYear: number): TreatmentGap {
   const average = use === undefined ? null : averageCustomerUse(use, taxYear);
   return average?.ok === true && average.value.treatment === "unproven" ? "services" : "average-stay";
 }
 
-/** What each answer would make of it (Reg. 1.469-1T(e)(3)(ii)(A) and (B)). */
+/** What each answer would make of the property (Reg. 1.469-1T(e)(3)(ii)(A) and (B)). */
 export const GAP_WORDS: Readonly<Record<TreatmentGap, string>> = {
   "average-stay":
     "Add the average stay. At seven days or less, or at thirty or less with significant personal services, it is not a rental activity. Otherwise it is a rental.",

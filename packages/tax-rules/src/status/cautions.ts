@@ -80,7 +80,7 @@ function jobHoursBelowReport(facts: HouseholdYear, person: Person): readonly Cau
   });
 }
 
-/** Few stays at the end of a year decide what the property was in all of it. */
+/** A few stays at the end of a year decide what the property was for the whole year. */
 function firstStayInDecember(facts: HouseholdYear): readonly Caution[] {
   return (facts.customerUse ?? []).flatMap((use) => {
     const counted = use.classes
@@ -99,7 +99,7 @@ function firstStayInDecember(facts: HouseholdYear): readonly Caution[] {
   });
 }
 
-/** A grouping is the taxpayer's word: whether it is one economic unit is judgement, and its statement is asked for. */
+/** A grouping is the taxpayer's word: whether it is one economic unit is judgment, and its statement is asked for. */
 function groupingsOf({ groupings = [], properties, taxYear }: HouseholdYear): readonly Caution[] {
   return groupings.flatMap((grouping) => {
     const state = groupingState(grouping, taxYear);
@@ -149,7 +149,7 @@ function spouseWithoutMarriage(facts: HouseholdYear): readonly Caution[] {
   ];
 }
 
-/** Through an entity: separate interests from half on, the entity's own grouping below (Reg. 1.469-9(h)). */
+/** Held through an entity: separate interests from half on, below that the entity's own grouping (Reg. 1.469-9(h)). */
 function minorInterests(rentals: readonly Property[]): readonly Caution[] {
   const minor = rentals.filter((p) => (p.ownershipPct ?? 100) < 50);
   if (minor.length === 0) return [];
@@ -201,7 +201,7 @@ function changedSince(last: EarlierReturn | undefined, status: Verdict): readonl
   return [{ id: `earlier-return:${last.taxYear}`, message: `Your return of ${last.taxYear} ${words}`, citation }];
 }
 
-/** The statement of an election declares the status; the return that carried it, and later ones with it, follow it. */
+/** The election statement declares the status; the return it was filed with, and later ones, follow it. */
 function electedAndPassive(facts: HouseholdYear, earlier: readonly EarlierReturn[]): readonly Caution[] {
   const firstYears = new Set((facts.elections ?? []).map(({ firstYear }) => firstYear));
   return earlier

@@ -32,7 +32,7 @@ export type HouseholdStatus = HouseholdOutcome &
     readonly electionInForce: boolean;
     readonly election: ElectionState;
     readonly properties: readonly PropertyTotal[];
-    /** The activities as if one election, and as if none, were in force. */
+    /** The activities as if an election were in force, and as if none were. */
     readonly readings: Readonly<Record<"asElected" | "eachAlone", readonly ActivityParticipation[]>>;
     readonly missing: readonly MissingFact[];
     readonly cautions: readonly Caution[];
@@ -79,7 +79,7 @@ export function evaluateStatus(stated: HouseholdYear): Validated<HouseholdStatus
   });
 }
 
-/** The election turns on the two tests alone, whoever passes them. A year that runs is not lost. */
+/** The election depends only on the two tests, whoever passes them. A year in progress is not lost. */
 function statusAtYearEnd({ asOf, taxYear }: HouseholdYear, ofReturn: readonly PersonStatus[]): Verdict {
   if (ofReturn.some((p) => p.status === "met")) return "met";
   const isOver = asOf === null || asOf >= lastDayOf(taxYear);

@@ -2,7 +2,7 @@ import { hoursText } from "../units/hours.ts";
 import { reportWords } from "./prongs.ts";
 import type { PersonStatus } from "./person-status.ts";
 
-/** One sentence twice: with names, for a paper, and as it is said to the only person it is about. */
+/** One sentence in two forms: with names, for paper, and as it is said to the only person it is about. */
 export type Headline = { readonly headline: string; readonly headlineToYou: string };
 
 type Subject = {
@@ -36,10 +36,10 @@ const named = (people: readonly PersonStatus[]): Subject => {
   };
 };
 
-/** A sentence that is about no one. */
+/** A sentence that is about no person. */
 export const same = (headline: string): Headline => ({ headline, headlineToYou: headline });
 
-/** Names are for a household of several: whoever is alone is spoken to. */
+/** Names are for a household of several: a single person is addressed directly. */
 const about = (
   people: readonly PersonStatus[],
   household: readonly PersonStatus[],
@@ -86,7 +86,7 @@ export const otherWorkUnknown: Write = (people, household) =>
 export const ownershipUnknown: Write = (people, household) =>
   about(people, household, ({ own }) => `We can't tell yet: add how much of the employer ${own}.`);
 
-/** Instead of "qualifies": what the employer reports would turn it. */
+/** Instead of "qualifies": what the employer reports would reverse it. */
 export const turnsOnReported: Write = (people, household) =>
   about(people, household, ({ are }) => {
     const at = people.map(({ services }) => reportWords(services)).join(", and ");
@@ -98,7 +98,7 @@ export const nothingLogged: Headline = same("Nothing is logged yet: log your hou
 const pooled = (household: readonly PersonStatus[]): string =>
   household.length > 1 ? " The hours of two spouses are not added up." : "";
 
-/** The nearest person, with what that person alone is short of. */
+/** The person closest to passing, with what that person alone is short of. */
 export const shortOf750 = (nearest: PersonStatus, household: readonly PersonStatus[]): Headline => {
   const { actualSeconds, requiredMoreThanSeconds } = nearest.hours750;
   const line = String(requiredMoreThanSeconds / 3600);

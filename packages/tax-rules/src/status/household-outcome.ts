@@ -21,7 +21,7 @@ import type { Verdict } from "../activities/verdict.ts";
 import type { Outcome } from "../facts/lists.ts";
 
 export type HouseholdOutcome = Headline & {
-  /** Is someone of this return a qualifying taxpayer? */
+  /** Is someone on this return a qualifying taxpayer? */
   readonly status: Verdict;
   readonly outcome: Outcome;
   readonly qualifyingPersonIds: readonly string[];
@@ -71,7 +71,7 @@ function withoutRentals(
   const unsettled = activities.filter((a) => a.treatmentGap !== null);
   if (unsettled.length > 0) {
     const mayQualify = people.some((p) => p.status !== "not_met");
-    // Too few hours are too few, whatever the property is.
+    // Too few hours are too few, whatever the property turns out to be.
     if (!mayQualify && unsettled.every((a) => a.verdict === "not_met"))
       return { status: "not_met", ...shortfall(people) };
     return {
@@ -150,7 +150,7 @@ function openHeadline(
   return same("We can't tell yet: material participation is not shown yet.");
 }
 
-/** The nearest person is named, with what that person alone is short of. */
+/** The person closest to passing is named, with what that person alone is short of. */
 function shortfall(people: readonly PersonStatus[]): Pick<HouseholdOutcome, "outcome" | keyof Headline> {
   const nearest = [...people].toSorted((a, b) => b.hours750.actualSeconds - a.hours750.actualSeconds)[0];
   if (nearest === undefined) return { outcome: "unproven", ...same("No person is recorded.") };

@@ -47,7 +47,7 @@ export function missingFacts(
   ];
 }
 
-/** Of one activity: what other people did, or what only judgement can decide, and the earlier years that test 5 asks for. */
+/** For one activity: what other people did, or what only judgment can decide, and the earlier years that test 5 needs. */
 function participationNotShown(
   activity: ActivityParticipation,
   all: readonly ActivityParticipation[],
@@ -91,7 +91,7 @@ function earlierYearsMissing({
   };
 }
 
-/** What several activities wait for is asked once. */
+/** What several activities are waiting for is asked once. */
 function onceEach(missing: readonly MissingFact[]): readonly MissingFact[] {
   return [...new Map(missing.map((fact) => [fact.id, fact])).values()];
 }
@@ -145,7 +145,7 @@ function rentalMissing(facts: HouseholdYear, activities: readonly ActivityPartic
   return [{ id: "no-rental-property", message }];
 }
 
-/** All rentals together can be one business of the 750 though no election makes them one activity: its tests wait as well. */
+/** All rentals together can be one business of the 750 without an election that makes them one activity: its tests wait too. */
 function portfolioMissing(
   businesses: readonly RealPropertyBusiness[],
   { activities, rentalsAsElected }: ParticipationMatrix,
@@ -180,7 +180,7 @@ function interestMissing(
     }));
 }
 
-/** Whether limited partnership interests narrow the tests of elected rentals turns on their share of all rents. */
+/** Whether limited partnership interests narrow the tests of elected rentals depends on their share of all rents. */
 function rentsMissing(
   facts: HouseholdYear,
   { activities, rentalsAsElected: elected }: ParticipationMatrix,
@@ -208,7 +208,7 @@ function treatmentMissing(facts: HouseholdYear, activities: readonly ActivityPar
   });
 }
 
-/** Whether a grouping was disclosed, where an answer turns on it. */
+/** Whether a grouping was disclosed, if an answer depends on it. */
 function groupingMissing(
   { groupings = [], properties, taxYear }: HouseholdYear,
   activities: readonly ActivityParticipation[],
@@ -233,7 +233,7 @@ function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
   ];
 }
 
-/** Work that was taken out by hand without a word on why, where more than half turns on it. */
+/** Work that was taken out by hand without a stated reason, if the half test depends on it. */
 export function takenOutMissing(tally: readonly WorkGroup[], people: readonly PersonStatus[]): readonly MissingFact[] {
   const waiting = new Set(people.filter((p) => turnsOnReason(p.services)).map((p) => p.personId));
   const open = tally.filter((g) => g.reasonCode === "excluded-by-override" && waiting.has(g.personId));

@@ -24,7 +24,7 @@ export type StatedOtherWork = {
   readonly lines: readonly OtherWorkLine[];
   /** False while anything about other work is unknown: all personal services are then "at least" a figure. */
   readonly complete: boolean;
-  /** Jobs of which the employer reports more hours than were told. */
+  /** Jobs for which the employer reports more hours than were stated. */
   readonly reportedMore: readonly ReportedMore[];
 };
 
@@ -33,7 +33,7 @@ export type ReportedMore = {
   readonly name: string;
   readonly toldSeconds: Seconds;
   readonly reportedSeconds: Seconds;
-  /** Real property work of an owner: more of it is on both sides of the half test, so it never breaks half. */
+  /** Real property work of an owner: more of it adds to both sides of the half test, so it never breaks half. */
   readonly isRealProperty: boolean;
 };
 
@@ -52,7 +52,7 @@ export function statedOtherWork(facts: HouseholdYear, personId: string): StatedO
 function reportedMoreOf(item: OtherWorkItem, lines: readonly OtherWorkLine[]): readonly ReportedMore[] {
   const reportedSeconds = item.employerReportedSeconds ?? null;
   const own = lines.filter((line) => line.itemId === item.id);
-  // What was not told is asked for, and is no smaller figure.
+  // What was not stated is asked for; it does not lower the figure.
   if (own.some((line) => line.seconds === null)) return [];
   const toldSeconds = knownSeconds(own);
   if (reportedSeconds === null || toldSeconds >= reportedSeconds) return [];
@@ -110,8 +110,8 @@ function otherWorkLine(item: OtherWorkItem, span: WorkSpan): OtherWorkLine {
 }
 
 /**
- * More than five percent, counting stock of a corporation that the closest family owns; capital or profits of any other
- * employer are one's own alone (s.416(i)(1)(B)).
+ * More than five percent, counting stock of a corporation that the closest family owns; in any other employer, only the
+ * person's own capital or profits count (s.416(i)(1)(B)).
  */
 function isFivePercentOwner(item: OtherWorkItem, span: WorkSpan): "yes" | "no" | "unknown" {
   const own = span.ownershipPct ?? null;

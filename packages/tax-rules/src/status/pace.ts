@@ -3,20 +3,20 @@ import { hours, type Seconds } from "../units/hours.ts";
 
 export type PaceState = "reached" | "ahead" | "behind" | "implausible" | "impossible" | "year-over" | "not-started";
 
-/** All figures in integer seconds. `needed` is passed when countable is MORE than it. */
+/** All figures in integer seconds. `needed` is met when countable is MORE than it. */
 export type Pace = {
   readonly state: PaceState;
   readonly neededSeconds: Seconds;
   readonly countableSeconds: Seconds;
-  /** Where an even pace would stand at the end of the reference day. */
+  /** Where an even pace would be at the end of the reference day. */
   readonly evenPaceSeconds: Seconds;
   /** Positive when ahead of the even pace, negative when behind. */
   readonly aheadSeconds: Seconds;
   readonly remainingSeconds: Seconds;
   readonly daysLeft: number;
-  /** Needed in each week from the day after the reference day, in whole minutes that are enough; null when no day is left. */
+  /** Needed in each week after the reference day, in whole minutes that suffice; null when no day is left. */
   readonly secondsPerWeekNeeded: Seconds | null;
-  /** Average a day over the whole year with other work, if it is reached. */
+  /** Average per day over the whole year including other work, if the goal is reached. */
   readonly averageDaySeconds: Seconds;
   readonly explanation: string;
 };

@@ -10,7 +10,7 @@ import { personReceipt, type PersonReceipt } from "./receipt.ts";
 import type { ThresholdTest, Verdict } from "../activities/verdict.ts";
 import { sumSeconds, type WorkGroup } from "../activities/work-tally.ts";
 
-/** The three totals are always shown together (law A9), with what lies between them. */
+/** The three totals are always shown together (law A9), with the differences between them. */
 export type PersonTotals = {
   readonly grossSeconds: Seconds;
   readonly countableSeconds: Seconds;

@@ -16,17 +16,17 @@ export type PersonalServices = {
   readonly allSeconds: Seconds;
   readonly stressAllSeconds: Seconds;
   readonly complete: boolean;
-  /** Part of "all" that is real property work if more than five percent of the employer is owned, which we don't know yet. */
+  /** The part of "all" that is real property work if over five percent of the employer is owned, which is not known yet. */
   readonly turnsOnOwnershipSeconds: Seconds;
-  /** Part of "all" that is rental work if a short-term rental turns out to be a rental activity, which is not stated. */
+  /** The part of "all" that is rental work if a short-term rental turns out to be a rental activity, which is not stated. */
   readonly turnsOnTreatmentSeconds: Seconds;
-  /** Part of "all" that was taken out by hand without a reason: investor's or personal time would be on neither side. */
+  /** The part of "all" taken out by hand without a reason: investor's or personal time would be on neither side. */
   readonly turnsOnReasonSeconds: Seconds;
   /** Some real property work, or what may be such, is listed without its hours: they could be any number. */
   readonly realPropertyHoursMissing: boolean;
   /** The log of the year is empty: rental work is unknown, not zero. */
   readonly isNothingLogged: boolean;
-  /** What employers report beyond what was told, and is no real property work: it may have been done as well. */
+  /** What employers report beyond what was stated, and is not real property work: it may have been done as well. */
   readonly reportedMoreSeconds: Seconds;
   readonly otherWork: StatedOtherWork;
   readonly unprovenBusinesses: readonly RealPropertyBusiness[];

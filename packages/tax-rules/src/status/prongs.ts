@@ -33,19 +33,19 @@ function hoursSentence(verdict: Verdict, services: PersonalServices, threshold: 
   if (verdict === "unproven") {
     return `${hoursText(actual)} is more than ${hoursText(threshold)} only with ${whatIsOpen(services, actual > threshold)}.`;
   }
-  // Less than a minute above the line is not to be seen in its figure.
+  // An excess of less than a minute is not visible in the figure.
   if (verdict === "met" && actual - threshold < 60) return `A little more than ${hoursText(threshold)}.`;
   if (verdict === "met") return `${hoursText(actual)} is more than ${hoursText(threshold)}.`;
   if (actual === threshold) return `${hoursText(actual)} is exactly the line, and it takes more.`;
   return `${hoursText(actual)} is not more than ${hoursText(threshold)}.`;
 }
 
-/** In all personal services already, and in the numerator too once what they turn on is stated. */
+/** Already in all personal services, and in the numerator too once what they depend on is stated. */
 function mayCount(services: PersonalServices): Seconds {
   return services.turnsOnOwnershipSeconds + services.turnsOnTreatmentSeconds;
 }
 
-/** What an open answer turns on. */
+/** What an open answer depends on. */
 function whatIsOpen(services: PersonalServices, passes: boolean): string {
   if (passes) return "a business in which material participation is not shown yet";
   if (services.realPropertyHoursMissing) return "the hours of real property work that is listed without them";
@@ -61,9 +61,9 @@ function whatIsOpen(services: PersonalServices, passes: boolean): string {
 
 /**
  * More than half of all personal services (s.469(c)(7)(B)(i)): 2 x numerator > all, which is numerator > all - numerator.
- * Unknown other work can only add to "all", so what is known may already decide against, never in favour; what may be
- * real property work once ownership or hours are stated keeps it open.
- * Nothing turns on material participation while 750 hours are not reached: then the comparison is arithmetic alone.
+ * Unknown other work can only add to "all", so what is known may already decide against the test, never in its favor; what may
+ * be real property work once ownership or hours are stated keeps it open. Nothing depends on material participation while 750
+ * hours are not reached: then the comparison is arithmetic alone.
  */
 export function halfTest(services: PersonalServices, thresholdSeconds: Seconds): ThresholdTest {
   const numerator = services.possibleSeconds;
@@ -95,12 +95,12 @@ function halfVerdict(services: PersonalServices, passes: boolean, turnsOnPartici
   return services.complete || knownElsewhere ? "not_met" : "unproven";
 }
 
-/** It does not pass, and would if hours that were taken out without a reason were on neither side (Reg. 1.469-9(b)(4)). */
+/** It does not pass, but would if hours taken out without a reason were on neither side (Reg. 1.469-9(b)(4)). */
 export function turnsOnReason({ possibleSeconds, allSeconds, turnsOnReasonSeconds }: PersonalServices): boolean {
   return 2 * possibleSeconds <= allSeconds && 2 * possibleSeconds > allSeconds - turnsOnReasonSeconds;
 }
 
-/** It passes with the hours that were told, and not with those that the employer reports (Hanna; Escalante). */
+/** It passes with the hours that were stated, but not with those that the employer reports (Hanna; Escalante). */
 export function turnsOnReport({ possibleSeconds, allSeconds, reportedMoreSeconds }: PersonalServices): boolean {
   return 2 * possibleSeconds > allSeconds && 2 * possibleSeconds <= allSeconds + reportedMoreSeconds;
 }

@@ -4,11 +4,11 @@ import { couple } from "../participation/couple.ts";
 import { isCounted, type WorkGroup } from "../activities/work-tally.ts";
 
 export type PropertyTotal = {
-  /** Null gathers the entries that name no property. */
+  /** Null collects the entries that name no property. */
   readonly propertyId: string | null;
   readonly name: string;
   readonly grossSeconds: Seconds;
-  /** Work that counts for participation in it: both spouses where married. */
+  /** Work that counts toward participation in it: that of both spouses if married. */
   readonly countableSeconds: Seconds;
   readonly countableByPerson: Readonly<Record<string, Seconds>>;
   readonly entryCount: number;

@@ -39,7 +39,7 @@ export function realPropertyBusinesses(
   return [...rentals, ...otherBusinesses(facts, tally)];
 }
 
-/** The business, by id, whose hours a piece of logged work is part of; null where it is part of none. */
+/** The business, by id, that a piece of logged work belongs to; null if it belongs to none. */
 export function businessOfWork(group: Pick<WorkGroup, "personId" | "businessId" | "route" | "effect">): string | null {
   if (group.effect !== "numerator") return null;
   if (group.route !== "other-business") return RENTAL_PORTFOLIO;
@@ -56,7 +56,7 @@ function numeratorGroups(tally: readonly WorkGroup[]): readonly WorkGroup[] {
   return tally.filter((group) => group.effect === "numerator");
 }
 
-/** All own rentals as one business: more than 500 hours together, or another test for them as a whole. */
+/** All own rentals as one business: more than 500 hours in total, or another test for them as a whole. */
 function portfolio(
   facts: HouseholdYear,
   tally: readonly WorkGroup[],
@@ -74,7 +74,7 @@ function portfolio(
   return { ...base, participation: asWhole?.verdict ?? "unproven", explanation };
 }
 
-/** Each property a business of its own; work that names none cannot be shown to belong to any. */
+/** Each property is a business of its own; work that names none cannot be shown to belong to any. */
 function propertiesAsBusinesses(
   tally: readonly WorkGroup[],
   matrix: ParticipationMatrix,
@@ -134,7 +134,7 @@ function otherBusinesses(facts: HouseholdYear, tally: readonly WorkGroup[]): rea
   return found;
 }
 
-/** As stated, or by its earlier years (tests 5 and 6); where the two disagree it is open. */
+/** As stated, or by its earlier years (tests 5 and 6); if the two disagree it is open. */
 function participationIn(item: OtherWorkItem, taxYear: number): OtherWorkItem["materialParticipation"] {
   if (byEarlierYears(item, taxYear) !== "met") return item.materialParticipation;
   return item.materialParticipation === "not_met" ? "unknown" : "met";

@@ -10,7 +10,7 @@ import type { WorkGroup } from "../activities/work-tally.ts";
 export type PersonReceipt = {
   /** From everything logged to the numerator, then to the stress total. */
   readonly realProperty: readonly ReceiptLine[];
-  /** What all personal services are made of. */
+  /** What all personal services consist of. */
   readonly allServices: readonly ReceiptLine[];
 };
 
@@ -116,7 +116,7 @@ function stressLines(
   businesses: readonly RealPropertyBusiness[],
   services: PersonalServices,
 ): readonly ReceiptLine[] {
-  // Work of a business that failed is out already, its contested part with it.
+  // Work of a failed business is already out, including its contested part.
   const failed = new Set(businesses.flatMap((b) => (b.participation === "not_met" ? [b.id] : [])));
   const contested = mine.filter(
     (g) => g.class === "contested" && g.effect === "numerator" && !idsOfBusiness(g).some((id) => failed.has(id)),

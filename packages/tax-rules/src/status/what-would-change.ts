@@ -11,7 +11,7 @@ import type { PersonStatus } from "./person-status.ts";
 import { knownSeconds } from "./other-work.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";
 
-/** What would change the answer: an act or an answer, with its figure where there is one. */
+/** What would change the answer: an action or an answer to a question, with its figure if there is one. */
 export type WouldChange = {
   readonly id: string;
   readonly says: string;
@@ -23,7 +23,7 @@ export type WouldChange = {
   readonly secondsPerWeek: Seconds | null;
 };
 
-/** A job of this size leaves little room: the other spouse is looked at first. */
+/** A job of this size leaves little room: the other spouse is considered first. */
 const FULL_TIME_SECONDS = hours(1500);
 
 export function whatWouldChange(
@@ -35,7 +35,7 @@ export function whatWouldChange(
 ): readonly WouldChange[] {
   // Without rental real estate the status has no effect (Reg. 1.469-9(b)(6)), however many hours are added.
   const isOnlyShortTerm = matrix.activities.length > 0 && matrix.rentalsAsElected === null;
-  // One person of the return is enough: what another is short of changes nothing then.
+  // One person on the return is enough: then what the other is short of changes nothing.
   const isQualified = candidates.some((p) => p.status === "met");
   return [
     ...(isQualified ? [] : candidates.flatMap((person) => statement(person, facts))),
@@ -83,7 +83,7 @@ function named(name: string): Subject {
 
 type Told = Pick<WouldChange, "says" | "saysToYou">;
 
-/** Names are for a household of several: whoever is alone is spoken to. */
+/** Names are for a household of several: a single person is addressed directly. */
 function toldOf({ name }: PersonStatus, { persons }: HouseholdYear, write: (who: Subject) => string): Told {
   const says = write(named(name));
   return { says, saysToYou: persons.some(({ relation }) => relation === "spouse") ? says : write(YOU) };
@@ -98,10 +98,10 @@ function statement(person: PersonStatus, facts: HouseholdYear): readonly WouldCh
   return [change(`state-other-work:${personId}`, told.says, cite("irc-469-c-7-B"), { personId, ...told })];
 }
 
-/** Hours a week from here, or early: that the year does not hold them. */
+/** Hours a week from here on, or an early word that the year does not have enough of them. */
 function moreHours(person: PersonStatus, facts: HouseholdYear): readonly WouldChange[] {
   const { personId, hours750, half, pace, services } = person;
-  // Hours may already be there: whether they count is what has to be stated first.
+  // The hours may already be there: whether they count has to be stated first.
   const turnsOnTreatment = hours750.verdict === "unproven" && services.turnsOnTreatmentSeconds > 0;
   const missing = Math.max(
     turnsOnTreatment ? 0 : hours750.remainingSeconds,
@@ -132,7 +132,7 @@ function moreHours(person: PersonStatus, facts: HouseholdYear): readonly WouldCh
   return [change(id, told.says, citation, { ...base, ...told })];
 }
 
-/** At the line itself any more is enough. */
+/** Exactly at the threshold, any additional time is enough. */
 function onTop(missing: Seconds): string {
   return missing <= 60 ? "any more" : `more than ${hoursText(missing - 1)}`;
 }
@@ -197,7 +197,7 @@ function whyTakenOut(tally: readonly WorkGroup[], candidates: readonly PersonSta
   );
 }
 
-/** What a test of one activity turns on. Of a rental it matters only to those who may still have the status. */
+/** What a test of one activity depends on. For a rental it matters only to those who may still have the status. */
 function openParticipation(
   facts: HouseholdYear,
   candidates: readonly PersonStatus[],
@@ -222,7 +222,7 @@ function theElection(facts: HouseholdYear, matrix: ParticipationMatrix): readonl
   return [change("make-the-election", says, cite("reg-9-g", "irc-469-c-7-A"), { seconds: elected.seconds })];
 }
 
-/** Several short-term rentals that are an appropriate economic unit may be one activity (Reg. 1.469-4(c)). */
+/** Several short-term rentals that form an appropriate economic unit may be one activity (Reg. 1.469-4(c)). */
 function grouping(facts: HouseholdYear, matrix: ParticipationMatrix): readonly WouldChange[] {
   // What was grouped is not grouped again.
   const grouped = new Set((facts.groupings ?? []).flatMap((g) => g.propertyIds));
@@ -237,7 +237,7 @@ function grouping(facts: HouseholdYear, matrix: ParticipationMatrix): readonly W
   return [change("group-short-term", says, cite("reg-4-c", "rp-2010-13"), { seconds })];
 }
 
-/** Open to what is not a rental activity (law C1, C3); where that is not known, what is missing is named instead. */
+/** Open only to an activity that is not a rental (law C1, C3); if that is not known, what is missing is named instead. */
 function shortTermPath(matrix: ParticipationMatrix): readonly WouldChange[] {
   return matrix.activities
     .filter((a) => a.kind === "short-term" && (a.treatmentGap !== null || a.verdict === "met"))

@@ -15,19 +15,19 @@ import type { Seconds } from "../units/hours.ts";
 import { CUT_IDS, CUTS, type CutId } from "./cuts.ts";
 
 export type CutSearch = {
-  /** The combination that takes most hours and still leaves both tests passed; null when nothing is passed to begin with. */
+  /** The combination that cuts the most hours and still leaves both tests passed; null when nothing is passed to begin with. */
   readonly worstSurviving: {
     readonly cuts: readonly CutId[];
     readonly cutSeconds: Seconds;
     readonly cushionSeconds: Seconds;
   } | null;
-  /** Smallest combinations that break it, fewest groups first; empty when none does. */
+  /** Smallest combinations that break it, fewest groups first; empty if none does. */
   readonly smallestFailing: readonly (readonly CutId[])[];
 };
 
 /**
- * Work of the taxpayer, with the spouse's where it is added, that counts somewhere today: the rest cannot be lost.
- * Hours of anyone else are what test 3 compares with; to cut them would help.
+ * Work of the taxpayer, with the spouse's where it is added, that counts somewhere today: the rest cannot be lost. Anyone
+ * else's hours are what test 3 compares with; cutting them would help.
  */
 export function cuttable(facts: HouseholdYear): (work: ClassifiedWork) => boolean {
   const ours = new Set(couple(facts).map((p) => p.id));
@@ -43,7 +43,7 @@ type Running = {
   readonly failing: number[];
 };
 
-/** All combinations of cuts; one that holds a failing combination is not looked at again. */
+/** All combinations of cuts; one that contains a failing combination is not examined again. */
 export function searchCuts(
   facts: HouseholdYear,
   classified: readonly ClassifiedWork[],
@@ -98,7 +98,7 @@ function costsParticipation(
   });
 }
 
-/** Nothing but the cut hours is lost: those of businesses that count from both sides, the others from all services. */
+/** Only the cut hours are lost: those of businesses that count from both sides, the others from all services. */
 function less(cut: readonly Piece[], businesses: readonly RealPropertyBusiness[]): Answer {
   const counting = new Set(businesses.filter((b) => b.participation !== "not_met").map((b) => b.id));
   return (person) => {
@@ -137,7 +137,7 @@ function distance(person: PersonStatus, { numerator, all }: Sides): Seconds {
 
 type Piece = { readonly work: ClassifiedWork; readonly businessId: string | null; readonly mask: number };
 
-/** The record as few pieces: what is tallied together and cut together is one; hours beyond ten of a day stand apart. */
+/** The record in few pieces: what is tallied and cut together is one piece; hours beyond ten on a day are separate. */
 function piecesByCuts(
   classified: readonly ClassifiedWork[],
   canBeCut: (work: ClassifiedWork) => boolean,
@@ -168,7 +168,7 @@ function add(pieces: Map<string, Piece>, { fact, classification }: ClassifiedWor
   pieces.set(key, { mask, businessId, work: { fact: { ...fact, seconds }, classification } });
 }
 
-/** Every set of the given bits but the empty one, smaller sets first. */
+/** Every nonempty set of the given bits, smaller sets first. */
 function combinations(bits: readonly number[]): readonly number[] {
   const sets = Array.from({ length: 2 ** bits.length - 1 }, (_, i) =>
     bits.reduce((set, bit, at) => (((i + 1) >> at) & 1 ? set | bit : set), 0),

@@ -24,12 +24,12 @@ export type Cut = {
   readonly id: CutId;
   readonly label: string;
   readonly authorities: readonly AuthorityId[];
-  /** Why work of this group could be challenged: what is left after a strict audit is without it. */
+  /** Why work of this group could be challenged: it is missing from what a strict audit leaves. */
   readonly contests?: readonly ReasonCode[];
   readonly matches: (work: ClassifiedWork) => boolean;
 };
 
-/** Only work that is counted can be cut. `beyond-ten-hours` takes a part of an entry and is handled apart. */
+/** Only work that is counted can be cut. `beyond-ten-hours` takes part of an entry and is handled separately. */
 export const CUTS: readonly Cut[] = [
   {
     id: "travel",
@@ -121,7 +121,7 @@ export const CUTS: readonly Cut[] = [
   },
 ];
 
-/** The group that cuts work for this reason, where a strict audit does. */
+/** The group that cuts work for this reason in a strict audit, if one does. */
 export const cutThatContests = (reason: string): Cut | undefined =>
   CUTS.find(({ contests }) => contests?.some((code) => code === reason));
 
@@ -129,7 +129,7 @@ export type StressPreset = "examiner" | "strict-court";
 
 /**
  * What an examiner usually asks about, which is the contested classes, so that the hours left are the stress total of the
- * status; and what the hardest decisions left out.
+ * status; and what the strictest decisions left out.
  */
 export const STRESS_PRESETS: Readonly<Record<StressPreset, readonly CutId[]>> = {
   examiner: ["travel", "standing-by", "beside-manager", "overrides", "acquisition", "investor", "not-customary"],

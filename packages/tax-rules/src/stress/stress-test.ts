@@ -15,7 +15,7 @@ export type CutGroup = {
   readonly id: CutId;
   readonly label: string;
   readonly citation: string;
-  /** Counted work of the persons concerned that the group holds, whether or not it is cut. */
+  /** Counted work of the persons concerned that the group contains, whether or not it is cut. */
   readonly seconds: Seconds;
   readonly entryCount: number;
   readonly isCut: boolean;
@@ -41,7 +41,7 @@ export type PersonStress = {
 
 const NOTHING_PASSED: CutSearch = { worstSurviving: null, smallestFailing: [] };
 
-/** Leaves the chosen groups out and answers again; says which combinations are survived and which break it. */
+/** Leaves the chosen groups out and answers again; lists which combinations are survived and which break it. */
 export function stressTest(stated: HouseholdYear, cutIds: readonly CutId[]): Validated<StressTest> {
   const problems = validateFacts(stated);
   if (problems.length > 0) return refused(problems);
@@ -66,7 +66,7 @@ export function stressTest(stated: HouseholdYear, cutIds: readonly CutId[]): Val
   });
 }
 
-/** The fact without what is cut: nothing, the whole, or its first ten hours of the day. */
+/** The fact without what is cut: nothing, all of it, or its first ten hours of the day. */
 function keptPart(work: ClassifiedWork, chosen: ReadonlySet<CutId>): readonly WorkFact[] {
   if (CUTS.some((cut) => chosen.has(cut.id) && cut.matches(work))) return [];
   const beyond = chosen.has("beyond-ten-hours")

@@ -30,7 +30,7 @@ import type {
 } from "../scenarios/scenario.ts";
 import type { Validated } from "../facts/refusal.ts";
 
-/** What the engine answers to a scenario, in the scenario's own words and units, so that both can be compared. */
+/** How the engine answers a scenario, in the scenario's own words and units, so that the two can be compared. */
 export function runScenario(scenario: Scenario): unknown {
   switch (scenario.kind) {
     case "household":
@@ -138,7 +138,7 @@ function activity(given: ActivityScenario["given"]): Readonly<Record<string, str
   return { ...Object.fromEntries((found?.tests ?? []).map((t) => [t.test, t.verdict])), verdict: found?.verdict ?? "" };
 }
 
-/** As if no property were of unknown kind: the paths are open to what is not a rental activity. */
+/** As if no property were of unknown kind: the paths are open only to an activity that is not a rental. */
 function paths(given: ActivityTold): Readonly<Record<string, string>> {
   const year = activityYear(given, 0);
   const [finding] = evaluateParticipation([year]);

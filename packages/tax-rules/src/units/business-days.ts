@@ -3,7 +3,7 @@ import { addDays, civilDay, dayOfMonth, daysInMonth, monthOf, weekday, yearOf, t
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Emancipation Day in the District of Columbia moves the federal filing date since 2007. */
+/** Emancipation Day in the District of Columbia has moved the federal filing date since 2007. */
 const FIRST_EMANCIPATION_YEAR = 2007;
 const FIRST_JUNETEENTH_YEAR = 2021;
 

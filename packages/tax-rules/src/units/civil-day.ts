@@ -20,7 +20,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** True for a real day of the calendar written "YYYY-MM-DD"; "2025-02-30" is none. */
+/** True for a real calendar day written "YYYY-MM-DD"; "2025-02-30" is not one. */
 export function isCivilDay(value: unknown): value is CivilDay {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const month = monthOf(value);

@@ -10,8 +10,8 @@ export function hours(count: number): Seconds {
 }
 
 /*
- * The formats of a number of hours, for everyone who shows one. All of them cut off and never round up: a second short
- * of 750 hours is `749 h 59 min`, `749:59` and `749.9 h`. A place has one format.
+ * The formats for a number of hours, for all code that shows one. All of them truncate and never round up: a second short of
+ * 750 hours is `749 h 59 min`, `749:59` and `749.9 h`. Each place uses one format.
  */
 
 /** In sentences and in lists: `1,234 h 05 min`, `750 h`, `45 min`. */
@@ -45,7 +45,7 @@ export function hoursExact(seconds: Seconds): string {
   return `${hoursText(seconds)}${isWholeHour ? " 00 min" : ""} ${rest} s`;
 }
 
-/** A line of the law, before the word "hours": `750`, `2,194.5`. */
+/** A threshold of the law, before the word "hours": `750`, `2,194.5`. */
 export function hoursOfLine(seconds: Seconds): string {
   return hoursTenths(seconds, { unit: false }).replace(/\.0$/, "");
 }
@@ -59,7 +59,7 @@ function wholeMinutes(seconds: Seconds): number {
   return Math.floor(Math.abs(seconds) / 60);
 }
 
-/** What is shown as nothing has no sign. */
+/** What is shown as zero has no sign. */
 function signOf(seconds: Seconds, shown: number): string {
   return seconds < 0 && shown > 0 ? "\u2212" : "";
 }

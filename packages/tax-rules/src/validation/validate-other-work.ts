@@ -13,7 +13,7 @@ import { NEIGHBOURING_TRADES, REAL_PROPERTY_TRADES, type HouseholdYear, type Oth
 
 const STATEMENTS = ["unknown", "none", "listed"];
 
-/** Statements about work outside the log: of the persons themselves and of others on the properties. */
+/** Statements about work outside the log: by the persons themselves and about others on the properties. */
 export function validateOtherWork(facts: HouseholdYear, report: Report): void {
   const longest = daysInYear(facts.taxYear) * 86_400;
   const persons = new Set(facts.persons.map((p) => p.id));
@@ -47,7 +47,7 @@ function validateBusinesses(facts: HouseholdYear, report: Report): void {
   });
 }
 
-/** The same facts where work for a business that its person does not state, or no longer, is for one without a name. */
+/** The same facts, but work for a business that its person does not list (any longer) becomes work for an unnamed one. */
 export function withStatedBusinesses(facts: HouseholdYear): HouseholdYear {
   const own = ownRealPropertyOf(facts);
   const work = facts.work.map((fact) =>

@@ -1,6 +1,6 @@
 import type { Problem } from "../facts/refusal.ts";
 
-/** Lists by path; `[]` stands for every member. One that is missing may be, where `?` follows. */
+/** Lists by path; `[]` means every member. A list followed by `?` may be missing. */
 const LISTS = [
   "persons",
   "properties",

@@ -3,7 +3,7 @@ import type { HouseholdYear } from "../facts/facts.ts";
 import { ELECTED_RENTALS, RETURN_POSITIONS } from "../facts/lists.ts";
 import { averageCustomerUse } from "../short-term/average-customer-use.ts";
 
-/** Every way of reading those that are open is tried, so there is an end to them. */
+/** Every way of reading open groupings is tried, so their number is limited. */
 const GROUPINGS_AT_MOST = 6;
 
 /** Customer use, groupings, earlier years and rents. */

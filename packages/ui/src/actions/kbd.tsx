@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 export type KbdProps = {
   children: ReactNode;
-  /** `inherit` on filled buttons: the box takes the colour of its text. */
+  /** `inherit` on filled buttons: the box takes the color of its text. */
   tone?: "quiet" | "inherit";
   className?: string;
 };

@@ -5,9 +5,9 @@ import { classNames } from "../class-names.ts";
 export type TextLinkProps = ComponentProps<"a"> & {
   /** Wrap a router link: `<TextLink asChild><Link to="..." /></TextLink>`. */
   asChild?: boolean;
-  /** `quiet` takes the colour of the text around it. */
+  /** `quiet` takes the color of the text around it. */
   tone?: "brand" | "quiet";
-  /** It stands by itself, not within a sentence: a target as large as any other. */
+  /** It is on its own, not within a sentence: a target as large as any other. */
   alone?: boolean;
 };
 

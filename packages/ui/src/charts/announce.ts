@@ -1,7 +1,7 @@
-/** The one region in which all charts of a page are read out. */
+/** The one live region through which all charts of a page are read out. */
 let region: HTMLElement | null = null;
 
-/** A region that is there before its first text is read out. */
+/** A live region must exist before its first text for that text to be read out. */
 export const prepareAnnouncements = (): void => {
   if (region?.isConnected) return;
   region = document.createElement("div");

@@ -17,9 +17,9 @@ export type BarListItem = {
   valueText: ReactNode;
   /** A quiet second line. */
   note?: ReactNode;
-  /** A colour of the chart set; without it all bars are the first. */
+  /** A color of the chart set; without it all bars are the first. */
   color?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** The color of a tag of this tone, where bars stand for the classes of a vocabulary. */
+  /** The color of a tag of this tone, where bars represent the classes of a vocabulary. */
   tone?: BadgeTone;
 };
 
@@ -39,7 +39,7 @@ const COLORS = { 1: "bg-c1", 2: "bg-c2", 3: "bg-c3", 4: "bg-c4", 5: "bg-c5", 6: 
 
 /**
  * Horizontal bars from zero, each with its label and number: readable without the bars. Arrows read them one by one; Enter
- * follows the link of the one that was read.
+ * follows the link of the one read last.
  */
 export function BarList({ label, items, max, threshold, legend, className }: BarListProps) {
   const top = max ?? Math.max(0, threshold?.value ?? 0, ...items.map((item) => item.value));
@@ -147,13 +147,13 @@ function BarParts({ parts, top }: { parts: NonNullable<BarListItem["parts"]>; to
   );
 }
 
-/** Which bar is read: said once in the region of all charts. */
+/** Which bar is being read: announced once in the live region of all charts. */
 const useListMarks = (count: number) => {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState<number | null>(null);
   useEffect(() => {
     prepareAnnouncements();
-    // A page without a script has no stop that does nothing.
+    // On a page without scripts there is no Tab stop that does nothing.
     if (list.current) list.current.tabIndex = 0;
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -16,7 +16,7 @@ export type PlotScales = {
   bottom: number;
   left: number;
   right: number;
-  /** For the chart's own hatchings. */
+  /** A prefix for the chart's own hatchings. */
   prefix: string;
 };
 
@@ -31,9 +31,9 @@ export type ChartPlotProps = {
   low: number;
   high: number;
   formatTick: (value: number) => string;
-  /** Round steps of the axis, where those of a thousand or a hundred are not round to its readers: 36,000 seconds. */
+  /** A round step for the axis, where thousands or hundreds would not look round to readers: 36,000 seconds. */
   unit?: number | undefined;
-  /** The series with their values at a point; names and figures stand above the chart. */
+  /** The series with their values at a point; names and figures are above the chart. */
   readingsAt: (index: number) => readonly ChartReading[];
   /** The point that is read first; the last one when left out. */
   start?: number | undefined;
@@ -49,7 +49,7 @@ const LEFT = 56;
 const RIGHT = 12;
 const COLORS: readonly ChartColor[] = [1, 2, 3, 4, 5, 6];
 
-/** Axes, grid and a reading of one point, moved by pointer or arrow keys. One tab stop; the marks are drawn by `children`. */
+/** Axes, grid and a readout of one point, moved by pointer or arrow keys. One tab stop; `children` draws the marks. */
 export function ChartPlot(props: ChartPlotProps) {
   const { label, points, tickOf, low, high, formatTick, unit = 1, readingsAt, start, padded = false, children } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ function Names({ count, width, x, tickOf }: NamesProps) {
 /** Pixels for a name. */
 const NAME_WIDTH = 44;
 
-/** Where names stand: all that are given where some are empty, as far as each has room; else by round steps. */
+/** Where names go: if some are empty, all the others that have room; otherwise at round steps. */
 const placesOf = (names: readonly string[], width: number): number[] => {
   if (!names.includes("")) return ticksOf(names.length, width);
   const gap = width / Math.max(1, names.length - 1);
@@ -139,7 +139,7 @@ const placesOf = (names: readonly string[], width: number): number[] => {
   });
 };
 
-/** First, last and round steps between them, as many as have room. */
+/** First, last and round steps between them, as many as fit. */
 const ticksOf = (count: number, width: number): number[] => {
   const most = Math.max(2, Math.floor(width / NAME_WIDTH));
   const step = [1, 2, 5, 10, 20, 50].find((size) => count / size <= most) ?? 100;

@@ -8,7 +8,7 @@ export type ChartReading = {
   color: ChartColor;
   /** Drawn as a line, with these dashes; else as a bar. */
   line?: { dash: string | undefined };
-  /** Told apart by its place, not by a hatching. */
+  /** Told apart by its position, not by a hatching. */
   isPlain?: boolean;
 };
 
@@ -16,12 +16,12 @@ export type ReadingsProps = {
   prefix: string;
   point: string;
   readings: readonly ChartReading[];
-  /** The series that the keyboard stands on. */
+  /** The series selected by keyboard. */
   series: number | null;
   link: { href: string; follow: (href: string) => void } | null;
 };
 
-/** What a chart says of one mark, above it: the names of its series with their figures, and what opens them. */
+/** What a chart shows of one mark, above it: the names of its series with their figures, and links that open them. */
 export function Readings({ prefix, point, readings, series, link }: ReadingsProps) {
   return (
     <div className="mb-2 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-2">
@@ -66,7 +66,7 @@ function EntriesLink({ href, follow, of }: { href: string; follow: (href: string
   );
 }
 
-/** What is read out of a mark: one series, or all of them. */
+/** What is read out for a mark: one series, or all of them. */
 export const readingText = (point: string, readings: readonly ChartReading[], series: number | null): string => {
   const one = series === null ? undefined : readings[series];
   const said = one ? [one] : readings;

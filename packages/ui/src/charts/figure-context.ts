@@ -2,9 +2,9 @@ import { createContext, useContext } from "react";
 
 /** What opens behind a mark of a chart. */
 export type FigureEntries = {
-  /** Of a mark and one of its series, by their places; null where nothing stands behind it. */
+  /** Takes a mark and one of its series, by their positions; null where there is nothing behind it. */
   hrefOf: (mark: number, series: number) => string | null;
-  /** Goes there without loading the page again. */
+  /** Goes there without reloading the page. */
   follow: (href: string) => void;
 };
 

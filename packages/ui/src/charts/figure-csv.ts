@@ -1,6 +1,6 @@
 import type { FigureCell, FigureTable } from "./figure-rows.tsx";
 
-/** A cell that a spreadsheet would run as a formula is text in it. */
+/** Turns a cell that a spreadsheet would run as a formula into text. */
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const field = (value: string | number): string => {

@@ -2,12 +2,12 @@ import { TextLink } from "../actions/text-link.tsx";
 import { classNames } from "../class-names.ts";
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "../display/table.tsx";
 
-/** A text, a number, or a text for a number: what a reader sees, and what a file gets. */
+/** A text, a number, or a text with its number: one for the reader, one for the file. */
 export type FigureCell = string | number | { text: string; value: string | number };
 
 export type FigureTable = {
   columns: readonly { header: string; numeric?: boolean }[];
-  /** One list of cells a row; the first names the row. */
+  /** One list of cells per row; the first names the row. */
   rows: readonly {
     id: string;
     cells: readonly FigureCell[];

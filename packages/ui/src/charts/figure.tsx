@@ -8,7 +8,9 @@ import { FigureRows, type FigureTable } from "./figure-rows.tsx";
 
 export type FigureProps = {
   title: string;
-  /** The finding in one sentence, made from the figures: "You log most on Saturdays." It describes the chart to who cannot see it. */
+  /**
+   * The finding in one sentence, made from the figures: "You log most on Saturdays." It describes the chart to screen readers.
+   */
   caption: string;
   /** Below the caption: what else there is to say, and ways on. */
   more?: ReactNode;
@@ -19,20 +21,20 @@ export type FigureProps = {
   tableCaption?: string;
   /** The entries behind each mark: Enter opens them, and so does a link. */
   entries?: FigureEntries | undefined;
-  /** The page prints the same table elsewhere. */
+  /** True where the page prints the same table elsewhere. */
   printsElsewhere?: boolean;
   /** Beside the switch. */
   actions?: ReactNode;
-  /** In place of the plain CSV: a menu that has it too. */
+  /** In place of the plain CSV: a menu that includes it. */
   downloads?: ReactNode;
   level?: 2 | 3;
   className?: string;
 };
 
 /**
- * A chart with its finding, and the same figures as a table and as CSV at one press. The contract of every chart: the
- * sentence describes it, arrows move along its marks and say each once, Enter opens the entries behind one, on paper the
- * table stands below it.
+ * A chart with its finding, and the same figures as a table and as CSV at the press of a button. The contract of every chart:
+ * the sentence describes it, arrows move along its marks and say each once, Enter opens the entries behind one, on paper the
+ * table is below it.
  */
 export function Figure(props: FigureProps) {
   const { title, caption, more, children, table, tableCaption = title, entries, printsElsewhere } = props;
@@ -107,6 +109,6 @@ export const saveFigure = (content: Blob, fileName: string): void => {
   link.href = url;
   link.download = fileName;
   link.click();
-  // A browser may read the address after this turn.
+  // The browser may read the object URL only after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -36,7 +36,7 @@ export function heatLevel(value: number, largest: number): 0 | 1 | 2 | 3 | 4 {
   return quarter === 3 ? 3 : 4;
 }
 
-/** For each month the first week column in which it begins, if there is room for its name. */
+/** For each month the first week column in which it begins, if its name has room there. */
 export function heatMonths(weeks: readonly HeatWeek[]): readonly { column: number; month: string }[] {
   const labels: { column: number; month: string }[] = [];
   for (const [column, week] of weeks.entries()) {

@@ -8,11 +8,11 @@ export type HeatGridProps = {
   label: string;
   /** The last day, a civil date. */
   lastDate: string;
-  /** Amount by civil date; a day that is not there is zero. */
+  /** Amount by civil date; a missing day is zero. */
   values: Readonly<Record<string, number>>;
   formatValue: (value: number) => string;
   weeks?: number;
-  /** The days from here on; without it all days of the weeks. */
+  /** The first day to show; without it all days of the weeks. */
   firstDate?: string;
   /** Room is kept up to the week of this day, so that a year keeps its shape while it runs. */
   throughDate?: string;
@@ -92,7 +92,7 @@ export function HeatGrid(props: HeatGridProps) {
   );
 }
 
-/** The weeks with the days that are shown; room is kept for those that are not. */
+/** The weeks with the days that are shown; room is kept for the other days. */
 const shownWeeks = (
   { lastDate, firstDate, throughDate = lastDate }: HeatGridProps,
   count: number,
@@ -102,11 +102,11 @@ const shownWeeks = (
     week.map((date) => (date === null || date > lastDate || (firstDate && date < firstDate) ? null : date)),
   );
 
-/** Wider than its cells want to be, it stops growing; narrower, it scrolls. */
+/** Wider than its cells need, it stops growing; narrower, it scrolls. */
 const ROOM = 1.25;
 const SMALLEST = 0.85;
 
-/** A scroller begins at the newest day. */
+/** The scroll starts at the newest day. */
 const useShownEnd = (share: number) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -121,7 +121,7 @@ const NAMED_DAYS = [
   { fromMonday: 4, name: "Fri" },
 ] as const;
 
-/** Every other weekday: the rows between are read off them. */
+/** Names every other weekday: readers infer the rows between. */
 function WeekdayNames({ weekStart }: { weekStart: 0 | 1 }) {
   return (
     <g aria-hidden="true" className="fill-ink-3 text-[10px]">

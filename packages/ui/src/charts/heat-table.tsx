@@ -14,11 +14,11 @@ export type HeatTableProps = {
   formatCell: (value: number) => string;
 };
 
-/** What can be read on each. */
+/** What can be read out for each. */
 const CELL_TEXTS = ["text-1", "text-1", "text-1", "text-1 dark:text-on-brand", "text-on-brand"] as const;
 const LEVELS = ["bg-h0", "bg-h1", "bg-h2", "bg-h3", "bg-h4"] as const;
 
-/** Amounts of rows over columns: the darker, the more, with the number in each cell that has room for it. */
+/** Amounts by row and column: the darker, the more, with the number in each cell that has room for it. */
 export function HeatTable({ label, rows, columns, formatValue, formatCell }: HeatTableProps) {
   const prefix = useId();
   const most = Math.max(0, ...rows.flatMap(({ values }) => values));

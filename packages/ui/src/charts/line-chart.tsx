@@ -9,7 +9,7 @@ export type LineSeries = {
   /** Null where it has no point. */
   values: readonly (number | null)[];
   color: ChartColor;
-  /** A line that is told apart without its colour; dashes by its color where it does not say. */
+  /** A line that can be told apart without its color; its dashes follow from its color unless given. */
   dashed?: boolean | undefined;
 };
 
@@ -18,7 +18,7 @@ export type LineChartProps = Pick<ChartPlotProps, "label" | "points" | "tickOf" 
   formatValue: (value: number) => string;
   /** A rule across the chart, with its name: "Cash you put in". */
   threshold?: { value: number; label: string } | undefined;
-  /** What may lie between two lines: a range or an estimate. */
+  /** An area between two lines: a range or an estimate. */
   band?: { low: readonly (number | null)[]; high: readonly (number | null)[]; label: string } | undefined;
 };
 

@@ -1,9 +1,9 @@
-/** Where a reader stands in a chart: a mark, and one of its series; null: all of them together. */
+/** Where a reader is in a chart: at a mark and one of its series; null: all series together. */
 export type MarkPlace = { mark: number; series: number | null };
 
 export type ChartSize = { marks: number; series: number };
 
-/** Keys that move along a chart, by how many marks; a page is a tenth. */
+/** Keys that move along a chart, and by how many marks; a page is a tenth. */
 const alongBy = (key: string, count: number): number | null => {
   const page = Math.max(1, Math.round(count / 10));
   const steps: Record<string, number> = {
@@ -21,7 +21,7 @@ export const inside = (index: number, count: number): number => Math.min(Math.ma
 
 /**
  * The place that a key leads to; null when the key does nothing here. Left and right go from mark to mark, up and down from
- * series to series; where there is but one series, they go from mark to mark too.
+ * series to series; if there is only one series, they go from mark to mark too.
  */
 export const stepFrom = (place: MarkPlace, key: string, { marks, series }: ChartSize): MarkPlace | null => {
   const along = alongBy(key, marks);

@@ -10,9 +10,9 @@ export type MirrorBarsItem = {
   label: string;
   up: number;
   down: number;
-  /** More of the lower side is not known: an open, dashed bar instead of a zero. */
+  /** Part of the lower side is not known: an open, dashed bar instead of a zero. */
   isDownUnknown?: boolean;
-  /** Begins here, written below: "Mar". */
+  /** Something begins here; its name is written below: "Mar". */
   mark?: string | undefined;
 };
 
@@ -29,11 +29,11 @@ export type MirrorBarsProps = {
 
 const PITCH = 10;
 const BAR = 7;
-/** Of the 100 units of height; room for an unknown bar where nothing else is below the line. */
+/** In hundredths of the height: room for an unknown bar where nothing else is below the line. */
 const UNKNOWN = 8;
 const COLORS = [1, 3] as const;
 
-/** Two amounts at each step, one above the line and one below, on one scale: which is longer, not which colour. */
+/** Two amounts at each step, one above the line and one below, on one scale: length tells, not color. */
 export function MirrorBars({ label, up, down, items, formatValue, className }: MirrorBarsProps) {
   const prefix = useId();
   const mostUp = Math.max(0, ...items.map((item) => item.up));
@@ -104,7 +104,7 @@ const downText = ({ down, isDownUnknown }: MirrorBarsItem, formatValue: MirrorBa
 
 type PairProps = { item: MirrorBarsItem; x: number; line: number; scale: number; isRead: boolean };
 
-/** Above and below the line: which side it is says what it is, without a color. */
+/** Above or below the line: the side says what it is, without a color. */
 function Pair({ item, x, line, scale, isRead }: PairProps) {
   const below = line + item.down * scale;
   return (
@@ -148,7 +148,7 @@ function Pair({ item, x, line, scale, isRead }: PairProps) {
   );
 }
 
-/** The name of a side, where it stands and how far it reaches: the scale, without a second set of figures. */
+/** The name of a side, where it is and how far it reaches: the scale, without a second set of figures. */
 function Side(props: { prefix: string; isUp?: boolean; name: string; most: string; hasUnknown?: boolean }) {
   const { prefix, isUp = false, name, most, hasUnknown = false } = props;
   return (

@@ -6,7 +6,7 @@ const HEIGHT = 16;
 /** From the rule to the baseline of the label. */
 const ABOVE = 5;
 const BELOW = 12;
-/** A line nearer than this is taken for a part of the label. */
+/** A line nearer than this would be taken for part of the label. */
 const ROOM = 6;
 
 export type RuleLabelPlace = { x: number; y: number; anchor: "start" | "end" };
@@ -26,7 +26,7 @@ const distance = (place: RuleLabelPlace, width: number, lines: Lines, { x, y, st
   return Math.min(...gaps, Number.MAX_VALUE);
 };
 
-/** Where the name of a rule across a chart hides no line: at its right or left end, above or below it. */
+/** Where the name of a rule across a chart covers no line: at its right or left end, above or below it. */
 export const placeRuleLabel = (label: string, at: number, lines: Lines, scales: PlotScales): RuleLabelPlace => {
   const width = label.length * CHARACTER_WIDTH;
   const places = (["end", "start"] as const).flatMap((anchor) =>

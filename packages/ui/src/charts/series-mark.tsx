@@ -19,7 +19,7 @@ export const CHART_STROKES = {
   6: "stroke-c6",
 } as const;
 
-/** Told apart without its color: what is drawn over the fill of a color, in a square of 6 units. */
+/** Told apart without color: the pattern drawn over the fill, in a square of 6 units. */
 const STROKES: Readonly<Record<ChartColor, string>> = {
   1: "",
   2: "M-1 1L1-1M0 6L6 0M5 7L7 5",
@@ -31,7 +31,7 @@ const STROKES: Readonly<Record<ChartColor, string>> = {
 
 const patternId = (prefix: string, color: ChartColor): string => `${prefix}-p${color}`;
 
-/** The hatchings of a chart; `prefix` is its own. */
+/** The hatchings of a chart; `prefix` is unique to it. */
 export function SeriesPatterns({ prefix, colors }: { prefix: string; colors: readonly ChartColor[] }) {
   return (
     <defs>
@@ -56,7 +56,7 @@ export function SeriesBar({ prefix, color, ...box }: BarProps) {
   );
 }
 
-/** The same beside a name; plain where its place tells a bar apart. */
+/** The same beside a name; plain if a bar is told apart by its position. */
 export function SeriesSwatch(props: { prefix: string; color: ChartColor; isPlain?: boolean | undefined }) {
   const { prefix, color, isPlain = false } = props;
   return (

@@ -9,7 +9,7 @@ export type StackedBarsProps = Pick<ChartPlotProps, "label" | "points" | "tickOf
   formatValue: (value: number) => string;
 };
 
-/** What a whole is made of at each point: bars from zero, parts on one another. */
+/** What a whole is made of at each point: bars from zero, with parts stacked. */
 export function StackedBars({ parts, formatValue, ...plot }: StackedBarsProps) {
   const { points } = plot;
   const totals = points.map((_, index) => parts.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0));

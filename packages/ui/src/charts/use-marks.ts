@@ -7,13 +7,13 @@ type MarksOptions = ChartSize & {
   label: string;
   /** The mark that is read first; the last one when left out. */
   start?: number | undefined;
-  /** What is said of a place. */
+  /** What is said of a position. */
   read: (place: MarkPlace) => string;
 };
 
 /**
  * Which mark of a chart is read out: by arrow keys, said once in the region of all charts, or under the pointer, which says
- * nothing. Enter opens what stands behind it. `group` is for the element that takes the focus, one for a chart.
+ * nothing. Enter opens what is behind it. `group` is for the element that takes the focus, one for a chart.
  */
 export const useMarks = ({ marks, series, label, start = marks - 1, read }: MarksOptions) => {
   const [moved, setMoved] = useState<MarkPlace | null>(null);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { classNames } from "../class-names.ts";
 
 export type AvatarProps = {
-  /** Whose picture: spoken, unless the name stands beside it. */
+  /** Whose picture it is: spoken, unless the name is beside it. */
   name: string;
   /** One or two letters, shown while there is no picture. */
   initials: string;

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 export type BadgeTone = "neutral" | "brand" | "warn" | "danger" | "info" | "outline";
 
-/** The color of a dot or a bar that repeats a tone: 3:1 at least on a card, in both themes. */
+/** The color of a dot or bar that repeats a tone: at least 3:1 on a card, in both themes. */
 export const TONE_MARKS = {
   brand: "bg-brand",
   warn: "bg-c2",
@@ -29,7 +29,7 @@ const TONES: Record<BadgeTone, string> = {
   outline: "border-line-strong bg-transparent text-2",
 };
 
-/** A word of state. The word carries the meaning, the colour only repeats it. */
+/** A word of state. The word carries the meaning, the color only repeats it. */
 export function Badge({ children, tone = "neutral", icon, className }: BadgeProps) {
   return (
     <span

@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 export type ChecklistItem = {
   id: string;
   title: ReactNode;
-  /** Why it matters; it goes once it is done. */
+  /** Why it matters; hidden once the item is done. */
   note?: ReactNode;
   isDone: boolean;
-  /** What opens the place; it goes once it is done. */
+  /** What opens the place to do it; hidden once it is done. */
   action: ReactNode;
 };
 
-/** Things to do that are read off facts: what is done is quiet, what is not has its way there. */
+/** Things to do, derived from facts: what is done is quiet, what is not links to its place. */
 export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
   return (
     <ul className="divide-y divide-line">

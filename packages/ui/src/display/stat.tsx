@@ -47,7 +47,7 @@ export function Stat({ label, value, suffix, note, size = "md", className }: Sta
   );
 }
 
-/** In a row on a phone the label stands left and the figure right, like a line of a receipt. */
+/** In a row on a phone the label is on the left and the figure on the right, like a line of a receipt. */
 const STAT_CLASS =
   "flex min-w-0 flex-col max-sm:in-data-stat-row:flex-row-reverse max-sm:in-data-stat-row:items-baseline max-sm:in-data-stat-row:justify-between max-sm:in-data-stat-row:gap-4 max-sm:in-data-stat-row:py-2";
 

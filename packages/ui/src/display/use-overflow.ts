@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Whether the content is wider than its box: then the box scrolls and must be reachable by keyboard. So it is taken to
- * be until it has been measured, which a page without scripts never is.
+ * Whether the content is wider than its box: then the box scrolls and must be reachable by keyboard. It is assumed to be until
+ * it has been measured, which never happens on a page without scripts.
  */
 export function useOverflow<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);

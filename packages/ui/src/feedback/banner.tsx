@@ -17,7 +17,7 @@ export type BannerProps = {
   dismissLabel?: string;
   /** `page`: the full width under the top; `inline`: a box among content. */
   placement?: "page" | "inline";
-  /** For a notice that stands over every page: one line, cut off where it is narrow. */
+  /** For a notice that is above every page: one line, cut off if it is too narrow. */
   oneLine?: boolean;
   /** Spoken at once when it appears. Leave it out for what is there when the page loads. */
   announce?: boolean;

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 export type SkeletonProps = { className?: string };
 
-/** One grey bar in the shape of what will stand there: give it width and height (`h-4 w-24`). */
+/** One gray bar in the shape of what will be there: give it width and height (`h-4 w-24`). */
 export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames("anim-breathe block shrink-0 rounded-sm bg-h0", className)} />;
 }

@@ -1,11 +1,11 @@
-/** How far up the window reaches what stands at its bottom, in CSS pixels. */
+/** How far up the window things at its bottom reach, in CSS pixels. */
 const reaches = new Map<Element, number>();
-/** What ends further above the bottom of the window stands somewhere else. */
+/** What ends higher than this above the bottom of the window does not count as being at the bottom. */
 const NEAR_PX = 128;
 
 let list: HTMLElement | null = null;
 
-/** On the list itself: what the root hands down would style the whole page again with each panel that opens. */
+/** Set on the list itself: set on the root, it would restyle the whole page with each panel that opens. */
 const write = (): void => list?.style.setProperty("--toast-lift", `${Math.max(0, ...reaches.values())}px`);
 
 /** A ref for the list of toasts. */
@@ -17,7 +17,7 @@ export const liftToasts = (element: HTMLElement | null): (() => void) => {
   };
 };
 
-/** A ref for a bar of buttons: while it stands at the bottom of the window, toasts come above it and cover none of them. */
+/** A ref for a bar of buttons: while it is at the bottom of the window, toasts appear above it and cover none of them. */
 export const keepClearOfToasts = (bar: HTMLElement | null): (() => void) | undefined => {
   if (bar === null) return undefined;
   const measure = (): void => {
@@ -29,7 +29,7 @@ export const keepClearOfToasts = (bar: HTMLElement | null): (() => void) | undef
   observer.observe(bar);
   addEventListener("resize", measure);
   addEventListener("scroll", measure, { capture: true, passive: true });
-  // Of the panel that it came in with.
+  // The animation of the panel that it came in with.
   addEventListener("animationend", measure, { capture: true });
   return () => {
     observer.disconnect();

@@ -1,4 +1,4 @@
-/** Timers and the time they run by: replaceable in tests. */
+/** Timers and the clock they use: replaceable in tests. */
 export type ToastClock = {
   now: () => number;
   setTimer: (callback: () => void, milliseconds: number) => ReturnType<typeof setTimeout>;
@@ -11,7 +11,7 @@ export const browserClock: ToastClock = {
   clearTimer: (timer) => clearTimeout(timer),
 };
 
-/** One countdown that stands still for as long as any reason to pause holds. */
+/** One countdown that stops for as long as there is any reason to pause. */
 export function createCountdown(clock: ToastClock) {
   let running: { timer: ReturnType<typeof setTimeout>; endsAt: number } | null = null;
   let remainingMs = 0;

@@ -3,7 +3,7 @@ import { browserClock, createCountdown, type ToastClock } from "./toast-countdow
 /** One toast is visible at a time; a new one takes the place of the old. */
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5_000;
-/** A toast that offers a way back stays longer. */
+/** A toast that offers undo stays longer. */
 export const TOAST_ACTION_DURATION_MS = 10_000;
 /** A dismissed toast leaves the list after this time, long after its exit has been drawn. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;

@@ -50,7 +50,7 @@ function ToastItem({ record, store }: { record: ToastRecord; store: ToastStore }
       type={record.tone === "danger" || record.action ? "foreground" : "background"}
       onPause={() => store.pause("pointer")}
       onResume={() => store.resume("pointer")}
-      // Also for one that is older than a panel: what can be taken back can be taken back now.
+      // Also for a toast older than a panel: what can be undone can be undone now.
       style={{ pointerEvents: "auto" }}
       className="anim-toast rounded-lg border border-line bg-surface py-2.5 pr-2 pl-4 text-1 shadow-lg"
     >

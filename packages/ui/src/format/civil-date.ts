@@ -23,7 +23,7 @@ function utcMidnight(civilDate: string): Date | null {
 }
 
 export type CivilDateOptions = {
-  /** Inside this year the year is left out. */
+  /** For dates inside this year the year is left out. */
   taxYear?: number;
   weekday?: boolean;
   month?: "short" | "long";
@@ -37,7 +37,7 @@ export function formatCivilDate(civilDate: string, options: CivilDateOptions = {
   return written.words;
 }
 
-/** The last one: a row of a sheet says its day twice, and its neighbours often the same one. */
+/** The last one, kept: a sheet row formats its day twice, and adjacent rows often have the same day. */
 let written = { key: "", words: "" };
 
 function writeCivilDate(civilDate: string, options: CivilDateOptions): string {

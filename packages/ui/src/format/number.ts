@@ -2,15 +2,15 @@ const MINUS = "\u2212";
 
 export type NumberOptions = {
   minimumFractionDigits?: number;
-  /** Three, or as many as the least. */
+  /** Three, or the minimum if that is more. */
   maximumFractionDigits?: number;
   /** Between the sign and the digits: `$`. */
   prefix?: string;
 };
 
 /**
- * `1,250.5`, `\u221212`: what `Intl.NumberFormat("en-US")` writes, with the true minus sign (U+2212) for the hyphen. Not by it:
- * a browser's first number costs it a tenth of a phone's second.
+ * `1,250.5`, `\u221212`: what `Intl.NumberFormat("en-US")` writes, with the true minus sign (U+2212) for the hyphen. It is not
+ * used here: its first call in a browser takes a tenth of a second on a phone.
  */
 export function formatNumber(value: number, options: NumberOptions = {}): string {
   const { minimumFractionDigits: least = 0, prefix = "" } = options;
@@ -25,11 +25,11 @@ export function formatNumber(value: number, options: NumberOptions = {}): string
 }
 
 /**
- * How many units of the last decimal place: half is rounded up, of the number as it is written in decimals, so that 1.005
- * has 101 hundredths whatever its binary fraction is.
+ * How many units of the last decimal place: half is rounded up, based on the number as written in decimals, so that 1.005 has
+ * 101 hundredths whatever its binary fraction is.
  */
 function unitsOf(value: number, places: number): number {
-  // What is below a millionth is written with an exponent of its own.
+  // Numbers below a millionth are written with an exponent already.
   const [digits, exponent = "0"] = String(value).split("e");
   return Math.round(Number(`${digits}e${Number(exponent) + places}`));
 }

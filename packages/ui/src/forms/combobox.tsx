@@ -23,7 +23,7 @@ export type ComboboxProps = {
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
   onBlur?: () => void;
-  /** When no Field is around. */
+  /** Used when there is no Field around it. */
   "aria-label"?: string;
   className?: string;
 };
@@ -164,7 +164,7 @@ type RowProps = {
 
 function ComboboxRow({ id, active, selected, disabled, onPoint, onChoose, icon, label, description }: RowProps) {
   return (
-    // The focus stays in the text box, which hears the keys.
+    // The focus stays in the text box, which handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

@@ -16,8 +16,8 @@ type ControlProps = {
 };
 
 /**
- * The words of a choice (checkbox, radio, switch) in two parts: its name, and what is said of it after the name. Without a
- * description the label around the control is enough.
+ * The text of a choice (checkbox, radio, switch) in two parts: its name, and the description after it. Without a description
+ * the label around the control is enough.
  */
 export function useChoiceWords(hasDescription: boolean) {
   const id = useId();

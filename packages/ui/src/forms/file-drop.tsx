@@ -20,7 +20,7 @@ export type FileDropProps = {
   fileName?: string | undefined;
   /** 0 to 1 while it is being sent or read; null when how far is not known. */
   progress?: number | null | undefined;
-  /** Files are held over a larger place that takes them for this one. */
+  /** True while files are dragged over a larger area that takes them for this one. */
   over?: boolean;
   id?: string;
   ref?: Ref<HTMLInputElement>;

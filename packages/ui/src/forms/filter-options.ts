@@ -3,7 +3,7 @@ export type ComboboxOption = {
   label: string;
   /** One line that says what the choice means. */
   description?: string;
-  /** More words to be found by. */
+  /** More words to find it by. */
   keywords?: string;
   disabled?: boolean;
 };
@@ -36,7 +36,7 @@ export function filterOptions(options: readonly ComboboxOption[], query: string)
   return ranked.toSorted((a, b) => a.rank - b.rank).map((each) => each.option);
 }
 
-/** The option that is named exactly so. */
+/** The option with exactly this name. */
 export function findByLabel(options: readonly ComboboxOption[], text: string): ComboboxOption | undefined {
   const wanted = plain(text.trim());
   return options.find((option) => plain(option.label) === wanted);

@@ -8,7 +8,7 @@ export type NumberInputProps = Omit<ComponentProps<"input">, "type"> & {
   unit?: ReactNode;
   /** Shown inside the box before the figure: "$". */
   prefix?: string;
-  /** Whole numbers only bring up the keypad without a point. */
+  /** Whole numbers only: brings up the keypad without a decimal point. */
   whole?: boolean;
 };
 

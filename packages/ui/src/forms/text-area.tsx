@@ -5,7 +5,7 @@ import { CONTROL_CLASS, ControlFrame } from "./control-frame.tsx";
 import { useFieldControl } from "./field-context.ts";
 
 export type TextAreaProps = ComponentProps<"textarea"> & {
-  /** Counts characters toward this limit below the box. What is over is kept and counted, never cut. */
+  /** Counts characters toward this limit below the box. Text over the limit is kept and counted, never cut. */
   countTo?: number;
 };
 

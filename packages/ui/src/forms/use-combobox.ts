@@ -10,7 +10,7 @@ export type UseComboboxInput = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One row on, around the ends; from no row to the first or the last. */
+/** One row further, wrapping at the ends; from no row, to the first or the last. */
 function nextActive(active: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (active < 0) return step === 1 ? 0 : count - 1;
@@ -26,7 +26,7 @@ function keyAct(event: KeyboardEvent, state: { open: boolean; typed: boolean; ac
   return STEPS[event.key] ?? null;
 }
 
-/** What the list holds for what is typed: the options that fit, and a last row for a new one. */
+/** What the list shows for the typed text: the options that match, and a last row for a new one. */
 function choicesFor(options: readonly ComboboxOption[], query: string | null, creatable: boolean) {
   const matches = query === null ? options : filterOptions(options, query);
   const newText = query?.trim() ?? "";
@@ -40,7 +40,7 @@ function useScrollTo(elementId: string | undefined) {
   }, [elementId]);
 }
 
-/** State of a combobox: what is typed (null while the chosen option's label stands there), what is open, what is active. */
+/** State of a combobox: what is typed (null while the chosen option's label is shown), what is open, which row is active. */
 export function useCombobox({ options, value, onValueChange, onCreate }: UseComboboxInput) {
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -74,7 +74,7 @@ export function useCombobox({ options, value, onValueChange, onCreate }: UseComb
     setOpen(true);
     setActive(text === "" ? -1 : 0);
   };
-  /** Leaving keeps only what is an answer: an exact label, or nothing when the box was emptied. */
+  /** Leaving keeps only a valid answer: an exact label, or nothing when the box was emptied. */
   const leave = () => {
     const exact = query === null ? undefined : findByLabel(options, query);
     if (exact && !exact.disabled) onValueChange(exact.value);

@@ -8,7 +8,7 @@ import { MirrorBars } from "../charts/mirror-bars.tsx";
 import { StackedBars } from "../charts/stacked-bars.tsx";
 import { type GalleryExample, sampleHours } from "./example.ts";
 
-/** The same unhurried year each time: no chance, no clock. */
+/** The same made-up year each time: no randomness, no clock. */
 export const SAMPLE_DAYS: Readonly<Record<string, number>> = Object.fromEntries(
   heatWeeks("2026-11-19", 26, 0)
     .flat()

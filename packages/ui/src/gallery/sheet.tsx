@@ -93,7 +93,7 @@ const ROWS = {
 const nothing = (): void => undefined;
 const isColumn = (name: string): name is ColumnName => COLUMNS.some((column) => column.name === name);
 
-/** A cell that is left closes: whoever shows a sheet decides what becomes of its text. */
+/** Leaving a cell closes it: the screen that shows a sheet decides what becomes of its text. */
 const envOf = ({ read, dispatch }: Store): SheetEnv<Tool, SheetDraft> => {
   const close = (rowId: string, column: string): void =>
     isColumn(column) ? dispatch({ type: "close", rowId, column }) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Writes `data-input="keyboard" | "pointer"` on the root element, so that what a key did appears without animation.
- * Call it once in the browser; it returns the way to stop.
+ * Writes `data-input="keyboard" | "pointer"` on the root element, so that what a key did appears without animation. Call it
+ * once in the browser; it returns a function that stops it.
  */
 export function trackInputModality(root: HTMLElement): () => void {
   const keyboard = (event: KeyboardEvent) => {

@@ -62,7 +62,7 @@ export function Tabs({ label, items, value, defaultValue, onValueChange, classNa
 /** Links that look like tabs; the address is the truth. Fill it with TabLinks. */
 export function TabNav({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   const list = useRef<HTMLElement>(null);
-  // On a phone the open tab may lie beyond the edge: it comes into sight, and the page stays where it is.
+  // On a phone the open tab may be off the edge: it is scrolled into view while the page stays in place.
   useLayoutEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (list.current && open)

@@ -7,15 +7,15 @@ export type CoachCardProps = Omit<ComponentProps<"div">, "title" | "children"> &
   total: number;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons: what ends it first, the main one last. */
+  /** Buttons: first the one that ends it, last the main one. */
   actions: ReactNode;
-  /** For the focus, at each step. */
+  /** For the focus, which moves here at each step. */
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
 /**
- * A step of a tour: a dialog beside a page that stays in use. Its heading says which step it is, so that whoever is led
- * to it by the focus hears that.
+ * A step of a tour: a dialog beside a page that stays in use. Its heading says which step it is, which is read when the focus
+ * moves to it.
  */
 export function CoachCard({ step, total, title, children, actions, headingRef, className, ...rest }: CoachCardProps) {
   const id = useId();

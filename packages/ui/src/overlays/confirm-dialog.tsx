@@ -9,7 +9,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Says what and how many: "Remove 2 members". */
+  /** States the act and the number: "Remove 2 members". */
   title: ReactNode;
   description: ReactNode;
   /** The verb of the title: "Remove". */

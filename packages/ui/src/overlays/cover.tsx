@@ -5,7 +5,7 @@ import { Scrim } from "./scrim.tsx";
 
 export type CoverProps = { title: string; description?: ReactNode; children: ReactNode };
 
-/** A full-screen panel that nothing but what stands in it closes: neither Escape nor a click. Dialogs open over it. */
+/** A full-screen panel that closes only from within: neither Escape nor a click closes it. Dialogs open over it. */
 export function Cover({ title, description, children }: CoverProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const stay = (event: Event): void => event.preventDefault();

@@ -30,7 +30,7 @@ export type DialogProps = {
 
 const WIDTHS = { sm: "max-w-sm", md: "max-w-[35rem]", lg: "max-w-2xl", xl: "max-w-4xl" } as const;
 
-/** A modal dialog, centred; a long body scrolls inside, the head and foot stay. */
+/** A modal dialog, centered; a long body scrolls inside, the head and foot stay. */
 export function Dialog(props: DialogProps) {
   const { open, defaultOpen, onOpenChange, trigger, size = "md", persistent = false } = props;
   const [container, setContainer] = useState<HTMLElement | null>(null);

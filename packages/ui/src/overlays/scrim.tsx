@@ -2,7 +2,7 @@ import { type ComponentProps, useLayoutEffect } from "react";
 
 let panels = 0;
 
-/** `data-held` keeps the page from scrolling (base.css); the room of its bar stays. Until the last panel has gone. */
+/** `data-held` keeps the page from scrolling (base.css) but keeps the room of its scrollbar, until the last panel is gone. */
 const holdPage = (): (() => void) => {
   const { documentElement: page, body } = document;
   panels += 1;
@@ -20,8 +20,8 @@ const holdPage = (): (() => void) => {
 };
 
 /**
- * What lies over the page under a modal panel, straight before it, and holds the page still. Radix has a part for it, but
- * that puts a stylesheet of its own into the document at each opening, for which the browser reads all rules once more.
+ * The layer over the page directly below a modal panel, which keeps the page still. Radix has a part for it, but that adds a
+ * stylesheet to the document at each opening, for which the browser reads all rules once more.
  */
 export function Scrim(props: ComponentProps<"div">) {
   useLayoutEffect(holdPage, []);

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from "react";
  */
 export function useReturnFocus(isOpen: boolean): (event: Event) => void {
   const opener = useRef<HTMLElement | null>(null);
-  // The content is mounted after the layout effects, so that its first field has not taken the focus yet.
+  // The content mounts after the layout effects, so its first field has not taken the focus yet.
   useLayoutEffect(() => {
     if (isOpen) opener.current = openerOf(document.activeElement);
   }, [isOpen]);
@@ -14,16 +14,16 @@ export function useReturnFocus(isOpen: boolean): (event: Event) => void {
     event.preventDefault();
     const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
     if (isElsewhere) return;
-    // What opened it may be gone by what it did: then the head of the page is the place to go on from.
+    // The act may have removed what opened it: then the head of the page is the place to continue from.
     const back = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>("h1[tabindex]");
     back?.focus({ preventScroll: true });
   };
 }
 
-/** An item of a menu is gone when the overlay closes: the button that opened the menu stands for it. */
+/** A menu item is gone when the overlay closes: the button that opened the menu takes its place. */
 function openerOf(active: Element | null): HTMLElement | null {
   const menuTriggerId = active?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   if (menuTriggerId != null) return document.getElementById(menuTriggerId);
-  // The page itself has it when nothing had: an overlay that an address opened.
+  // When nothing has the focus, the body is active: an address opened the overlay.
   return active instanceof HTMLElement && active !== document.body ? active : null;
 }

@@ -2,7 +2,7 @@ import { createContext, type RefObject } from "react";
 
 const FOCUS_KEYS = new Set(["Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"]);
 
-/** Tells at every key and press whether it is one that moves the focus. Returns the way to stop. */
+/** Reports for every key and press whether it moves the focus. Returns a function that stops it. */
 export function trackFocusKeys(target: EventTarget, tell: (movesFocus: boolean) => void): () => void {
   const keyboard = (event: Event) => tell("key" in event && FOCUS_KEYS.has(String(event.key)));
   const pointer = () => tell(false);

@@ -33,7 +33,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 /** Names an icon. It never carries anything that is not said elsewhere. Needs a `TooltipProvider` above it. */
 export function Tooltip({ label, hint, side = "top", children }: TooltipProps) {
   const movesFocus = use(FocusKeysContext);
-  // A focus that the page gave, when a dialog opens or closes, would open the tooltip, and it would take the Escape.
+  // The page itself moves the focus when a dialog opens or closes: that would open the tooltip, which would take the Escape.
   const onFocus = (event: FocusEvent) => {
     if (!movesFocus.current) event.preventDefault();
   };

@@ -22,7 +22,7 @@ export type SheetBodyProps<Row extends SheetRow, Group extends SheetGroup, Conte
   renderMenu: (row: Row) => ReactNode;
 };
 
-/** The rows under the eye and the heads of their groups, drawn by `sheet-painter.ts`; open cells are drawn here. */
+/** The visible rows and the heads of their groups, drawn by `sheet-painter.ts`; open cells are drawn here. */
 export function SheetBody<Row extends SheetRow, Group extends SheetGroup, Context>(
   props: SheetBodyProps<Row, Group, Context>,
 ) {

@@ -9,7 +9,7 @@ type HeadColumn = Pick<SheetColumn<never, never>, "name" | "title" | "icon" | "i
 
 export type SheetHeadProps = {
   columns: readonly HeadColumn[];
-  /** The `sort` of a column, with "-" before it for the other way round. */
+  /** The `sort` of a column, with "-" before it for the reverse order. */
   sort: string;
   /** -1: the active cell is elsewhere. */
   activeColumn: number;
@@ -21,7 +21,7 @@ export type SheetHeadProps = {
 const HEAD_CELL =
   "ring-inset flex min-w-0 items-center gap-1 px-1.5 text-xs font-medium text-2 data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus";
 
-/** Over figures of one or two digits a picture takes no more room than they do. */
+/** Over one- or two-digit figures a picture takes no more room than they do. */
 function ColumnTitle({ column: { title, icon: Icon } }: { column: HeadColumn }) {
   if (!Icon) return title;
   return (
@@ -32,7 +32,7 @@ function ColumnTitle({ column: { title, icon: Icon } }: { column: HeadColumn }) 
   );
 }
 
-/** The names of the columns. A press on one that can be sorted by sorts. Rows that arrive while one scrolls are none of its business. */
+/** The names of the columns. Pressing one that can be sorted by sorts. Rows that arrive during a scroll do not concern it. */
 export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
   const { columns, sort, activeColumn, isAllChosen, isSomeChosen, onToggleAll } = props;
   const place = (column: number) => ({

@@ -34,20 +34,20 @@ export type SheetProps<
   state: SheetState<string, Row, Draft>;
   /** How far it was scrolled when it was left. */
   startScroll: number;
-  /** Stays the same, and so does `moves`. */
+  /** Stays the same object, and so does `moves`. */
   onScrolled: (top: number) => void;
   moves: SheetMoves;
-  /** 0, or what a second line of words takes of a row. */
+  /** 0, or the height that a second line of words adds to a row. */
   secondLinePx: number;
   isAllChosen: boolean;
   isSomeChosen: boolean;
-  /** Stays the same, and so do `draftText` and `renderEditor`: what they draw is not drawn anew for them. */
+  /** Stays the same object, and so do `draftText` and `renderEditor`: otherwise what they draw would be redrawn. */
   onToggleAll: () => void;
   draftText: (draft: Draft, column: string) => string;
   renderEditor: (row: Row | Draft, column: string, cell: OpenCell, isActive: boolean) => ReactNode;
   renderMenu: (row: Row) => ReactNode;
   clipboard: { onCopy: (event: ClipboardEvent) => void; onPaste: (event: ClipboardEvent) => void };
-  /** How high it is, by `--sheet-top`, where it begins on the page. */
+  /** Its height, given where on the page it begins (`--sheet-top`). */
   className: string;
   /** Variables that classes of columns use. */
   style?: CSSProperties;
@@ -57,13 +57,13 @@ export type SheetProps<
 
 type Heights = { rowHeightPx: number; secondLinePx: number };
 
-/** Of a row, and of a line in it: all of the row above its border, or the first of two. */
+/** The heights of a row and of a line in it: all of the row above its border, or the first of its two lines. */
 const heights = ({ rowHeightPx, secondLinePx }: Heights) => ({
   "--grid-row": `${rowHeightPx}px`,
   "--grid-line": `${rowHeightPx - 1 - secondLinePx}px`,
 });
 
-/** A hundred thousand rows as a sheet, of which those under the eye exist. It is one stop for Tab. */
+/** A hundred thousand rows as a sheet; only the visible ones exist. It is one stop for Tab. */
 export function Sheet<
   Row extends SheetRow,
   Group extends SheetGroup,
@@ -86,7 +86,7 @@ export function Sheet<
       aria-colcount={columns.length + 2}
       data-sheet=""
       {...(props.secondLinePx > 0 && { "data-wraps": "" })}
-      // Behind an opaque ground the browser moves all rows as one picture; otherwise it paints each anew in every frame.
+      // // With an opaque background the browser moves all rows as one picture; otherwise it repaints each in every frame.
       className={classNames("relative overflow-auto bg-surface [overflow-anchor:none] outline-none", props.className)}
       tabIndex={-1}
       onKeyDown={(event) => onSheetKeyDown(env, event)}

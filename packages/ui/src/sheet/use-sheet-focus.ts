@@ -5,7 +5,7 @@ import type { SheetState } from "./model/sheet-state.ts";
 type SheetRef = RefObject<HTMLDivElement | null>;
 type Inside = RefObject<boolean>;
 
-/** Whether the focus is in the sheet, which is one stop for Tab. However a cell got it, that cell is the active one. */
+/** Whether the focus is in the sheet, which is one stop for Tab. However a cell got the focus, it becomes the active cell. */
 export const useFocusInside = (sheet: SheetRef, onCell: (event: FocusEvent) => void) => {
   const isInside = useRef(false);
   return {
@@ -16,7 +16,7 @@ export const useFocusInside = (sheet: SheetRef, onCell: (event: FocusEvent) => v
         onCell(event);
       },
       onBlur: (event: FocusEvent): void => {
-        // A cell that closed under the focus leaves it nowhere: then it is still ours.
+        // When a focused cell closes, the focus is nowhere: then it is still ours.
         if (event.relatedTarget instanceof Node && !sheet.current?.contains(event.relatedTarget)) {
           isInside.current = false;
         }
@@ -30,12 +30,12 @@ type Following = {
   isInside: Inside;
   state: Pick<SheetState<string, unknown, unknown>, "active" | "open">;
   activeLine: number | null;
-  /** Where a row goes, or an open cell with it, the focus that it had is no one's. */
+  /** When a row goes away, or an open cell with it, the focus that it had belongs to no one. */
   rowAt: (row: number) => unknown;
   holes: readonly Hole[];
 };
 
-/** Moves the focus with the active cell, while it is in the sheet at all. */
+/** Moves the focus with the active cell, but only while it is in the sheet. */
 export const useFollowFocus = ({ sheet, isInside, state, activeLine, rowAt, holes }: Following): void => {
   const { active, open } = state;
   useEffect(() => {
@@ -46,7 +46,7 @@ export const useFollowFocus = ({ sheet, isInside, state, activeLine, rowAt, hole
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body && !sheet.current?.contains(activeElement)) return;
     if (!cell.querySelector("input, textarea")) cell.focus({ preventScroll: true });
-    // Rows are brought under the eye by the sheet; those that are none yet scroll by themselves.
+    // The sheet scrolls its rows into view; draft rows scroll by themselves.
     if (activeLine === null && active.row >= 0) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [sheet, isInside, active, open, activeLine, rowAt, holes]);
 };

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 const ancestorsOf = ({ parentElement }: Element): Element[] =>
   parentElement === null ? [] : [parentElement, ...ancestorsOf(parentElement)];
 
-/** Where on the page the sheet begins, below banners, heading and filters: it takes what is left of the window. */
+/** Where on the page the sheet begins, below banners, heading and filters: it takes the rest of the window. */
 export const useSheetTop = (sheet: RefObject<HTMLElement | null>): string | undefined => {
   const [top, setTop] = useState<string>();
   useLayoutEffect(() => {

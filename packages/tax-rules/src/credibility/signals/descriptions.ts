@@ -8,7 +8,7 @@ import { BOOKKEEPING_PROPERTY_MONTH_SECONDS, TAX_FORMS_YEAR_SECONDS } from "../t
 const BOOKKEEPING = ACTIVITY_TYPES.indexOf("bookkeeping-recordkeeping");
 const MAINTENANCE = ACTIVITY_TYPES.indexOf("maintenance-repairs-oversight");
 
-/** Descriptions that could stand beside any entry. */
+/** Descriptions that could describe any entry. */
 export const vagueDescriptions: Measure = ({ columns, text }) => {
   if (columns.descriptions.every((d) => d === null) || columns.totalSeconds === 0) return null;
   let vague = 0;
@@ -43,7 +43,7 @@ export const inflatedTasks: Measure = (record) => {
     beyondCap.set(i, beyond);
     rows.push(i);
   }
-  // What lies above a task's own time is not looked at again in a sum.
+  // What exceeds a task's own time is not counted again in a sum.
   const believed = (i: number): Seconds => (columns.seconds[i] ?? 0) - (beyondCap.get(i) ?? 0);
   const isForms = (i: number): boolean => text.taxForms[i] === 1;
   const books = excessOverSums(columns.count, BOOKKEEPING_PROPERTY_MONTH_SECONDS, believed, (i) =>
@@ -62,7 +62,7 @@ export const inflatedTasks: Measure = (record) => {
 
 type Excess = { readonly seconds: Seconds; readonly rows: readonly number[] };
 
-/** Rows added up under a key; what a sum has above the cap, with the rows of such sums. */
+/** Rows added up under a key; the part of each sum above the cap, with the rows of such sums. */
 function excessOverSums(
   count: number,
   capSeconds: Seconds,

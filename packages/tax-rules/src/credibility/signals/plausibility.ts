@@ -13,7 +13,7 @@ import {
   rowsOf,
 } from "./signal.ts";
 
-/** Work and job spread over every day of the year: from nine hours on it is hard to believe, at thirteen courts did not. */
+/** Work and job spread over every day of the year: nine hours or more are hard to believe; courts rejected thirteen. */
 export const implausibleTotal: Measure = ({ columns, context, days, jobs }) => {
   const year = daysInYear(context.taxYear);
   let most = 0;
@@ -54,7 +54,7 @@ export function countLongDays(record: RecordToRate): DayOverflow {
   return found;
 }
 
-/** Days that hold more than a day can. */
+/** Days with more hours than a day can hold. */
 export const dayOverflow: Measure = (record) => {
   const { columns, days } = record;
   const { above24, above16, above12, days: dayCount } = countLongDays(record);
@@ -135,7 +135,7 @@ function timedOverlap({ columns, jobs }: RecordToRate, person: number): Overlap 
   return { seconds, rows };
 }
 
-/** Hours on job days in excess of what sixteen hours leave beside the job. */
+/** Hours on job days beyond what sixteen hours leave beside the job. */
 function untimedExcess(record: RecordToRate, person: number): Overlap {
   const { columns, days } = record;
   const overDays = new Set<number>();

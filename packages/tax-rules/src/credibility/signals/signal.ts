@@ -24,7 +24,7 @@ export const SIGNAL_CODES = [
 ] as const;
 export type SignalCode = (typeof SIGNAL_CODES)[number];
 
-/** All that a signal may read. */
+/** Everything that a signal may read. */
 export type RecordToRate = {
   readonly columns: RecordColumns;
   readonly text: DescriptionFeatures;
@@ -42,7 +42,7 @@ export type DayTotals = {
 export type JobHours = {
   /** Null where nothing is stated about the person's jobs. */
   readonly byPerson: readonly (PersonJobs | null)[];
-  /** A job is declared and its hours are not. */
+  /** A job is declared but its hours are not. */
   readonly hoursMissing: boolean;
 };
 
@@ -71,7 +71,7 @@ export function clamp01(value: number): number {
   return value > 0 ? Math.min(1, value) : 0;
 }
 
-/** How far a share lies between where a signal starts and where it is full. */
+/** Where a share lies between the point where a signal starts and the point where it is full. */
 export function ramp(share: number, from: number, width: number): number {
   return clamp01((share - from) / width);
 }

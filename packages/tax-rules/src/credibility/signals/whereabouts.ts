@@ -8,7 +8,7 @@ import { clamp01, type Measure } from "./signal.ts";
 const MAINTENANCE = ACTIVITY_TYPES.indexOf("maintenance-repairs-oversight");
 const TRAVEL = ACTIVITY_TYPES.indexOf("travel-property-related-tasks");
 
-/** Work on the spot on days when the person was away: travelling, ill, abroad. */
+/** Work on the spot on days when the person was away: traveling, ill, abroad. */
 export const awayConflict: Measure = ({ columns, context, days }) => {
   if (context.awayDays === null || context.awayDays === undefined) return null;
   const busiest = busiestPerson(columns, days);

@@ -7,7 +7,7 @@ import { columnAt, draftAt, editableAt, isLost, rowIdAt, rowOf, type SheetEnv, s
 
 const PAGE_ROWS = 12;
 
-/** A row that was left is finished. A press leaves the row before its open cell hears of it. */
+/** Leaving a row finishes it. A press leaves the row before its open cell hears of it. */
 const leaveDraft = <Row extends SheetRow, Draft extends SheetDraft, Own extends string>(
   env: SheetEnv<Row, Draft, Own>,
   to: number,
@@ -73,7 +73,7 @@ const commit = <Row extends SheetRow, Draft extends SheetDraft, Own extends stri
 ): void => {
   const { active } = env.store.read();
   const isDone = commitAt(env, active);
-  // Tab goes on and leaves a faulty cell open behind it; Enter stays with it.
+  // Tab moves on and leaves a faulty cell open; Enter stays with it.
   if (go === "down") {
     if (isDone) goDown(env);
     return;
@@ -152,7 +152,7 @@ const chooseAllCells = <Row extends SheetRow, Draft extends SheetDraft, Own exte
   goTo(env, { row: Math.max(0, env.rows.rowCount - 1), column: sizeOf(env).columns - 1 }, true);
 };
 
-/** What is done to the row under the focus alone. */
+/** What is done only to the row under the focus. */
 const ABOUT_ONE_ROW: readonly SheetCommand<string>["do"][] = ["open", "press", "toggleRow", "menu"];
 
 const run = <Row extends SheetRow, Draft extends SheetDraft, Own extends string>(
@@ -213,7 +213,7 @@ export const onSheetKeyDown = <Row extends SheetRow, Draft extends SheetDraft, O
   const command = commandOf(stroke, place, env.keys.letterCommand);
   if (!command) return;
   if (command.do === "commit" && command.go !== "down" && !nextEditable(env, active, command.go === "next" ? 1 : -1)) {
-    // The last cell of the sheet: Tab leaves it, as anywhere.
+    // The last cell of the sheet: Tab leaves the sheet, as anywhere.
     commitAt(env, active);
     return;
   }

@@ -9,13 +9,13 @@ import {
   withPending,
 } from "../model/sheet-state.ts";
 
-/** What keys and the pointer ask of the screen that shows the sheet. */
+/** What keys and the pointer need from the screen that shows the sheet. */
 export type SheetActs<Row, Draft, Own> = {
   openCell: (row: Row | Draft, column: string, typed: string | null) => void;
   /** False where the cell stays open with its reason. */
   commitCell: (row: Row | Draft, column: string) => boolean;
   cancelCell: (rowId: string, column: string) => void;
-  /** A row that is none yet and in which something stands was left. */
+  /** A draft row that holds something was left. */
   leaveDraft: (draft: Draft) => void;
   removeDrafts: (drafts: readonly Draft[]) => void;
   /** A press on a cell of a column that says `isPressed`. */
@@ -28,13 +28,13 @@ export type SheetActs<Row, Draft, Own> = {
   /** The rows of the range are chosen too. */
   chooseRange: () => void;
   unchoose: () => void;
-  /** Takes out what is chosen, else the range. */
+  /** Removes what is chosen, or else the range. */
   remove: () => void;
-  /** Another row stands under the focus than the one that was meant: nothing was done. */
+  /** The row under the focus is not the one that was meant: nothing was done. */
   tellLost: () => void;
   /** Files that were dropped on a row. */
   takeFiles: (row: Row, files: File[]) => void;
-  /** What a letter means on this screen alone. */
+  /** What a letter means only on this screen. */
   run: (act: Own) => void;
 };
 
@@ -51,7 +51,7 @@ export type SheetEnv<Row extends SheetRow, Draft extends SheetDraft, Own extends
   keys: {
     letterCommand: LetterCommand<Own>;
     areSingleKeysOn: () => boolean;
-    /** A key at this time of the document is the second one of two that mean something together. */
+    /** Whether a key at this document time is the second of two that mean something together. */
     isInChord: (atMs: number) => boolean;
   };
   acts: SheetActs<Row, Draft, Own>;
@@ -63,7 +63,7 @@ export const sizeOf = <Row extends SheetRow, Draft extends SheetDraft>({
   store,
 }: Pick<SheetEnv<Row, Draft>, "rows" | "columns" | "store">): GridSize => ({
   rows: rows.rowCount + store.read().drafts.length,
-  // The box to choose a row before them, its menu behind them.
+  // The row's checkbox before them, its menu after them.
   columns: columns.length + 2,
 });
 
@@ -74,7 +74,7 @@ export const draftAt = <Row extends SheetRow, Draft extends SheetDraft>(
   row: number,
 ): Draft | undefined => store.read().drafts[row - rows.rowCount];
 
-/** A row as it is shown: what is typed next begins at what stands there. */
+/** A row as it is shown: what is typed next starts from that. */
 export const rowOf = <Row extends SheetRow, Draft extends SheetDraft>(
   env: Placed<Row, Draft>,
   row: number,
@@ -90,14 +90,14 @@ export const rowIdAt = <Row extends SheetRow, Draft extends SheetDraft>(
   row: number,
 ): string | null => rowOf(env, row)?.id ?? null;
 
-/** Another row stands under the focus than the one that the person went to. */
+/** The row under the focus is not the one that the person went to. */
 export const isLost = <Row extends SheetRow, Draft extends SheetDraft>(env: Placed<Row, Draft>): boolean => {
   const { active, held } = env.store.read();
   const present = rowIdAt(env, active.row);
   return held.active !== null && present !== null && present !== held.active;
 };
 
-/** The column of a cell; undefined before the first one and behind the last. */
+/** The column of a cell; undefined before the first one and after the last. */
 export const columnAt = <Column>({ columns }: { columns: readonly Column[] }, column: number): Column | undefined =>
   columns[column - 1];
 

@@ -6,7 +6,7 @@ import { draftAt, isLost, type SheetEnv } from "./sheet-env.ts";
 
 type Hit = CellPosition & { target: Element; cell: HTMLElement };
 
-/** While rows move, their group stands before them as a cover (`sheet.css`): who presses it means what is under it. */
+/** While rows move, their group covers them (`sheet.css`): a press on it means what is under it. */
 const isCover = (target: EventTarget): target is Element =>
   target instanceof Element && target.matches("[role=rowgroup]");
 
@@ -61,7 +61,7 @@ export const sheetPointer = <Row extends SheetRow, Draft extends SheetDraft, Own
       if (openCell(env, hit, null)) return event.preventDefault();
     } else goTo(env, { row: hit.row, column: hit.column }, event.shiftKey);
     if (!isCover(event.target)) return;
-    // The browser would give the focus to the sheet: the cover is no cell.
+    // The browser would give the focus to the sheet: the cover is not a cell.
     event.preventDefault();
     hit.cell.focus({ preventScroll: true });
   },
@@ -83,7 +83,7 @@ export const sheetPointer = <Row extends SheetRow, Draft extends SheetDraft, Own
   },
 });
 
-/** A waiting cell that was pressed, or reached by a reader, is the one that keys are about. */
+/** A waiting cell that was pressed, or reached by a screen reader, becomes the one that keys act on. */
 export const focusCell = <Row extends SheetRow, Draft extends SheetDraft, Own extends string>(
   env: SheetEnv<Row, Draft, Own>,
   event: SyntheticEvent,

@@ -1,6 +1,6 @@
 import type { DrawnRow } from "./sheet-row.ts";
 
-/** What the head of a group says: its name, and what its rows come to. */
+/** What the head of a group says: its name, and what its rows add up to. */
 export type GroupWords = { name: string; sums: string };
 
 export type GroupRowFacts = GroupWords & { ariaRow: number; startPx: number };

@@ -1,18 +1,18 @@
-/** While rows move, no one reads them one after another or points at one. */
+/** While rows move, no one reads them one by one or points at one. */
 const REST_MS = 150;
 
-/** Rows that are still read are waited for this long: what waits for the rest would come between them and the eye. */
+/** How long to wait for rows still being read: work deferred until rest would delay their appearance. */
 const READ_MS = 1000;
 const LOOK_AGAIN_MS = 30;
 
-/** Who is told that a sheet is scrolled, and that it stands still again: what can wait does so meanwhile. */
+/** Who is told when a sheet starts to scroll and when it rests again: what can wait is put off in between. */
 export type SheetMoves = { begin: (body: HTMLElement) => void; end: (body: HTMLElement) => void };
 
 type Rest = { moves: SheetMoves; isRead: () => boolean; onRest: () => void };
 
 /**
- * Says of the rows that they move, until they have rested for a while. One timer serves a whole movement: to start one
- * each frame is work too.
+ * Reports that the rows move, until they have rested for a while. One timer serves a whole movement: starting one each frame is
+ * work too.
  */
 export const createRest = (body: HTMLElement, { moves, isRead, onRest }: Rest) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@
 export type PooledRow = {
   element: HTMLElement;
   draw: (line: number) => void;
-  /** Says what was drawn to who hears it or points at it. */
+  /** Exposes what was drawn to screen readers and on hover. */
   tell: () => void;
   cellAt: (column: number) => HTMLElement | undefined;
 };
@@ -17,7 +17,7 @@ export type PooledLine<Kind extends string> = {
 
 type Slot<Kind> = { kind: Kind; row: PooledRow; drawnFor: unknown };
 
-/** The element of a line that goes, if one of that kind does. */
+/** The element of a line that goes away, if a line of that kind does. */
 const takeSlot = <Kind>(slots: Map<string, Slot<Kind>>, leaving: Set<string>, kind: Kind): Slot<Kind> | null => {
   for (const key of leaving) {
     const slot = slots.get(key);
@@ -37,12 +37,12 @@ export const renameSlots = <Value>(slots: Map<string, Value>, keys: ReadonlyMap<
     const next = keys.get(key);
     if (next !== undefined) slots.set(next, slot);
   }
-  // The others stay; those whose key another line has by now are free for lines that come.
+  // The others stay; those whose key now belongs to another line are free for new lines.
   for (const [key, slot] of before) if (!keys.has(key)) slots.set(slots.has(key) ? `free ${key}` : key, slot);
   return true;
 };
 
-/** A popover that is moved is closed without an event. What is shown last stands before the others: that of the focus. */
+/** A popover that is moved closes without an event. What is shown last is on top: that of the focused cell. */
 const showAgain = (popovers: readonly HTMLElement[], focused: HTMLElement | null): void => {
   const closed = popovers.filter((popover) => !popover.matches(":popover-open"));
   for (const popover of closed) popover.showPopover();
@@ -53,7 +53,7 @@ const showAgain = (popovers: readonly HTMLElement[], focused: HTMLElement | null
   }
 };
 
-/** The elements of the lines that exist. A line that comes takes the element of one that goes. */
+/** The elements of the lines that exist. A new line takes the element of one that goes away. */
 export const createRowPool = <Kind extends string>(body: HTMLElement, make: Record<Kind, () => PooledRow>) => {
   const slots = new Map<string, Slot<Kind>>();
   const makeSlot = (kind: Kind): Slot<Kind> => {
@@ -62,9 +62,9 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
     return { kind, row, drawnFor: null };
   };
   return {
-    /** Draws lines that are new, or all of them for another epoch. True where elements stand in another order than lines. */
+    /** Draws lines that are new, or all of them for another epoch. True if the elements are not in the order of the lines. */
     draw: (lines: readonly PooledLine<Kind>[], epoch: object): boolean => {
-      // Of a scroll most lines stay, and each that is looked at is time that a frame has not.
+      // Most lines stay during a scroll, and a frame has no time to look at each.
       const coming = lines.filter(({ key }) => !slots.has(key));
       const leaving = new Set<string>();
       if (coming.length > 0 || lines.length < slots.size) {
@@ -84,14 +84,14 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
       }
       return coming.length > 0;
     },
-    /** Lines that stand elsewhere by now keep their elements under their new keys. True where there are any. */
+    /** Lines that have moved keep their elements under their new keys. True if there are any. */
     rename: (keys: ReadonlyMap<string, string>): boolean => renameSlots(slots, keys),
     tell: (key: string): void => slots.get(key)?.row.tell(),
     tellAll: (): void => {
       for (const { row } of slots.values()) row.tell();
     },
     cellAt: (key: string, column: number): HTMLElement | undefined => slots.get(key)?.row.cellAt(column),
-    /** Puts elements into the order of lines, for who reads one after another. The one with the focus stays where it is. */
+    /** Puts elements into the order of lines, for screen readers. The one with the focus stays where it is. */
     order: (lines: readonly PooledLine<Kind>[]): void => {
       const elements = lines.flatMap(({ key }) => slots.get(key)?.row.element ?? []);
       if (elements.every((element, index) => element === body.children[index])) return;

@@ -8,15 +8,15 @@ import type { NameOfRow, SheetRowFacts } from "./sheet-row.ts";
 
 export const HEAD_HEIGHT_PX = 32;
 
-/** Rows by their position, of which some were read. */
+/** Rows by their position; some of them have been read. */
 export type SheetRows<Row, Group extends SheetGroup> = {
   rowCount: number;
   layout: RowLayout<Group>;
   /** Undefined: not read. */
   rowAt: (row: number) => Row | undefined;
-  /** -1: none that was read. */
+  /** -1: none that has been read. */
   positionOf: (id: string) => number;
-  /** Says that these stand under the eye. */
+  /** Reports that these are visible. */
   show: (first: number, last: number) => void;
   /** Some could not be read. */
   error: Error | null;
@@ -33,10 +33,10 @@ export type SheetFacts<Row extends SheetRow, Group extends SheetGroup, Context> 
   groupWords: (group: Group, context: Context) => GroupWords;
   /** The id of the row whose menu is open. */
   menuRow: string | null;
-  /** The line with the focus; it exists wherever the eye is. */
+  /** The line with the focus; it exists wherever the sheet is scrolled. */
   activeLine: number | null;
   rowHeightPx: number;
-  /** How much of the sheet stands before its lower end. */
+  /** How much of the sheet covers its lower end. */
   coveredPx: number;
 };
 
@@ -98,11 +98,11 @@ type Eyed = {
   rows: Pick<SheetRows<unknown, SheetGroup>, "error" | "rowAt">;
 };
 
-/** Nothing under the eye is still to come. The line with the focus may be far away, and nobody reads it there. */
+/** Nothing visible is still to come. The line with the focus may be far away, where no one reads it. */
 export const isRead = ({ rows, state: { active } }: Eyed, lines: readonly SheetLine[]): boolean =>
   rows.error !== null || lines.every(({ row }) => row === null || row === active.row || rows.rowAt(row) !== undefined);
 
-/** Lines of rows that stand elsewhere by now, from key to key; none while no rows were read. */
+/** Lines of rows that have moved, from key to key; none while no rows were read. */
 export const movesOf = (
   before: Pick<SheetRows<SheetRow, SheetGroup>, "rowAt">,
   next: Pick<SheetRows<SheetRow, SheetGroup>, "rowAt" | "positionOf">,
@@ -119,7 +119,7 @@ export const movesOf = (
   );
 };
 
-/** The first and the last row that exist under the eye, but not one far away that only has the focus. */
+/** The first and last visible rows, not counting one far away that exists only because it has the focus. */
 export const rowsShown = (lines: readonly SheetLine[], activeRow: number): { first: number; last: number } => {
   const isShown = ({ row }: SheetLine): boolean => row !== null && row !== activeRow;
   const first = lines.find(isShown)?.row ?? Math.max(0, activeRow);

@@ -51,7 +51,7 @@ const createPool = <Row extends SheetRow, Group extends SheetGroup, Context>(
 
 type Lined = Sized & Pick<AnyFacts, "rows" | "activeLine">;
 
-/** The lines under the eye. Of a scroll most stay, and those that stay are the same. */
+/** The visible lines. During a scroll most stay, and those that stay are the same objects. */
 const createLines = () => {
   let lines: readonly SheetLine[] = [];
   let drawnFrom: AnyFacts["rows"]["layout"] | null = null;
@@ -68,8 +68,8 @@ const createLines = () => {
 };
 
 /**
- * Draws the rows under the eye into elements that are made once. React owns the sheet around them and what is in open
- * cells; of a scroll it hears only when other rows are to be read. At sixty frames a second it has no time for more.
+ * Draws the visible rows into elements that are made once. React owns the sheet around them and what is in open cells; during a
+ * scroll it is called only when other rows are to be read. At sixty frames a second it has no time for more.
  */
 export const createSheetPainter = <Row extends SheetRow, Group extends SheetGroup, Context>(
   { sheet, body, moves }: { sheet: HTMLElement; body: HTMLElement; moves: SheetMoves },
@@ -95,7 +95,7 @@ export const createSheetPainter = <Row extends SheetRow, Group extends SheetGrou
     if (scrollTop !== eye.scrollTop) sheet.scrollTop = scrollTop;
     eye = { ...eye, scrollTop };
   };
-  /** Gives the cells that are React's; the same list while they stay the same. */
+  /** Gives the cells that React draws; the same list while they stay the same. */
   const draw = (): readonly Hole[] => {
     lines = linesUnder(facts, eye);
     if (pool.draw(lines, facts)) rest.delay();
@@ -105,13 +105,13 @@ export const createSheetPainter = <Row extends SheetRow, Group extends SheetGrou
     return holes;
   };
   return {
-    /** After the eye has moved, or sees more or less. */
+    /** After the view has moved, or shows more or less. */
     look: (scrollTop: number, heightPx: number): readonly Hole[] => {
       eye = { scrollTop, heightPx };
       rest.delay(true);
       return draw();
     },
-    /** After anything else has changed. The eye may go where the active cell went. */
+    /** After anything else has changed. The view may follow the active cell. */
     take: (next: SheetFacts<Row, Group, Context>, isFollowing: boolean): readonly Hole[] => {
       const before = facts;
       facts = next;
@@ -132,7 +132,7 @@ export const createSheetPainter = <Row extends SheetRow, Group extends SheetGrou
 
 type Followed = Sized & { activeLine: number | null; state: Pick<AnyFacts["state"], "held"> };
 
-/** The eye goes with the focus, but not after a row that was moved by others while the eye was elsewhere. */
+/** The view follows the focus, but not to a row that others moved while the view was elsewhere. */
 export const isToFollow = (before: Followed, next: Followed, eye: Eye): boolean => {
   if (next.activeLine === before.activeLine) return false;
   const rowId = next.state.held.active;
@@ -142,7 +142,7 @@ export const isToFollow = (before: Followed, next: Followed, eye: Eye): boolean 
 
 type Shown = { rows: Pick<AnyFacts["rows"], "show">; state: Pick<AnyFacts["state"], "active"> };
 
-/** Says which rows are to be read. */
+/** Reports which rows are to be read. */
 const createShownTeller = () => {
   let told: { first: number; last: number; show: Shown["rows"]["show"] } | null = null;
   return ({ rows: { show }, state: { active } }: Shown, lines: readonly SheetLine[]): void => {

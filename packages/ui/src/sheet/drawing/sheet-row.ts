@@ -2,11 +2,11 @@ import { classNames } from "../../class-names.ts";
 import type { SheetColumn } from "../model/sheet-column.ts";
 import type { RowCells } from "../model/sheet-state.ts";
 
-/** A row that is made once and shows one line after another: making elements is what a scroll has no time for. */
+/** A row that is made once and shows one line after another: a scroll has no time to make elements. */
 export type DrawnRow<Facts> = {
   element: HTMLElement;
   draw: (facts: Facts) => void;
-  /** Says what was drawn to who hears it or points at it: a moving sheet has no time for that, and no one who would ask. */
+  /** Exposes what was drawn to screen readers and on hover: a moving sheet has no time for that, and no one asks then. */
   tell: () => void;
   cellAt: (column: number) => HTMLElement | undefined;
 };
@@ -18,7 +18,7 @@ export type SheetRowFacts<Row, Context> = {
   startPx: number;
   /** Undefined: not read yet. */
   shown: Row | undefined;
-  /** It could not be read, and waits until someone asks again. */
+  /** It could not be read, and waits until it is asked for again. */
   isUnread: boolean;
   context: Context;
   /** -1: the active cell is in another row. */
@@ -32,22 +32,22 @@ export type SheetRowFacts<Row, Context> = {
   hasMenu: boolean;
 };
 
-/** What a row is called where its box and its menu are told. */
+/** What a row is called in the labels of its checkbox and its menu. */
 export type NameOfRow<Row, Context> = (row: Row, context: Context) => string;
 
 export const ROW_CLASS =
   "grid w-full [grid-template-columns:var(--tracks)] h-(--grid-row) border-b border-line bg-surface text-base";
-/** As high as its row without the line below it, which what stands behind a cell must not cover. */
+/** As high as its row without the line below it, which the background of a cell must not cover. */
 const CELL =
   "ring-inset min-w-0 px-1.5 leading-(--grid-line) data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus data-ranged:bg-selected";
 export const CELL_CLASS = `${CELL} relative truncate`;
 const CENTRED = "grid place-items-center";
 export const MENU_BUTTON = "grid size-7 leading-7 place-items-center rounded-md text-2 hover:bg-hover";
 
-/** Stays where it is while the sheet is scrolled sideways, if it can be. */
+/** Stays in place while the sheet is scrolled sideways, if it can be scrolled so. */
 const fixedClass = (column: number): string | undefined => ["grid-fixed left-0", "grid-fixed left-[2.5rem]"][column];
 
-/** Cut words; of a box that only hides them the browser keeps how far it could be scrolled, which costs a frame more. */
+/** Clips words; for a box that only hides them the browser keeps how far it could scroll, which costs more per frame. */
 const CUT = "overflow-clip text-ellipsis whitespace-nowrap";
 
 const cellClass = ({ fits, isNumeric, className }: SheetColumn<never, never>, column: number): string =>
@@ -59,7 +59,7 @@ const cellClass = ({ fits, isNumeric, className }: SheetColumn<never, never>, co
     className,
   );
 
-/** An attribute that is written is work for the browser, also with the value that it had. */
+/** Writing an attribute is work for the browser, even with the value that it already had. */
 const write = (element: Element, name: string, value: string | null): void => {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
@@ -121,7 +121,7 @@ export const createSheetRow = <Row, Context>(
     element: made.element,
     cellAt: (column) => made.cells[column],
     draw: (facts) => {
-      // When other rows arrive, all are drawn: those that stand there already have nothing to write.
+      // When other rows arrive, all are drawn: those already there have nothing to write.
       if (drawn && isSame(drawn, facts)) return;
       const before = drawn;
       drawn = facts;
@@ -150,7 +150,7 @@ const isOpenAt = ({ open }: AnyFacts, name: string): boolean => open?.[name] !==
 
 const isBusy = ({ shown, isUnread }: AnyFacts): boolean => !shown && !isUnread;
 
-/** Writes what is another than before: in a scroll that is the place, and seldom more. */
+/** Writes what has changed: in a scroll that is the position, and seldom more. */
 const drawRow = (element: HTMLElement, facts: AnyFacts, before: AnyFacts | null): void => {
   const { ariaRow, row, startPx, isChosen, open } = facts;
   if (before?.startPx !== startPx) element.style.transform = `translateY(${startPx}px)`;
@@ -173,7 +173,7 @@ const drawPlaces = <Row, Context>({ cells, fields }: MadeRow<Row, Context>, fact
   }
 };
 
-/** A row that is not read yet says so in its first column. What stands in an open cell is its editor's. */
+/** A row that is not read yet says so in its first column. The content of an open cell belongs to its editor. */
 const wordsOf = <Row, Context>(
   { column, index }: Pick<Field<Row, Context>, "column" | "index">,
   facts: SheetRowFacts<Row, Context>,
@@ -216,7 +216,7 @@ const drawEnds = <Row, Context>({ check, menu }: MadeRow<Row, Context>, facts: A
   const { shown, isChosen, isSaving, hasMenu } = facts;
   check.hidden = !shown;
   write(check, "aria-checked", String(isChosen));
-  // The open menu brings a button of its own.
+  // The open menu has a button of its own.
   menu.hidden = !shown || hasMenu;
   const look = classNames(MENU_BUTTON, isSaving && "grid-saving");
   if (menu.className !== look) menu.className = look;

@@ -1,17 +1,17 @@
-/** What is seen of the sheet: how far it is scrolled, and how much of it the window shows. */
+/** What is visible of the sheet: how far it is scrolled, and how much of it the window shows. */
 export type SheetView = {
   scrollTop: number;
   heightPx: number;
   rowHeightPx: number;
-  /** The head covers the upper end, rows that are no entries yet the lower one. */
+  /** The head covers the upper end, draft rows the lower one. */
   headPx: number;
   coveredPx: number;
 };
 
-/** Lines before and behind the eye that exist too. */
+/** Lines before and after the visible ones that exist too. */
 const OVERSCAN_LINES = 3;
 
-/** The lines under the eye and some around them, always as many; the one with the focus exists wherever the eye is. */
+/** The visible lines and some around them, always the same number; the one with the focus exists wherever it is. */
 export const linesInView = (view: SheetView, count: number, activeLine: number | null): number[] => {
   const { scrollTop, heightPx, rowHeightPx } = view;
   const shown = Math.ceil(heightPx / rowHeightPx) + 1 + 2 * OVERSCAN_LINES;
@@ -21,7 +21,7 @@ export const linesInView = (view: SheetView, count: number, activeLine: number |
   return activeLine < first ? [activeLine, ...lines] : [...lines, activeLine];
 };
 
-/** Where to scroll so that a line is seen; as little as that takes. */
+/** Where to scroll so that a line is visible; as little as possible. */
 export const scrollToSee = (view: SheetView, line: number): number => {
   const { scrollTop, heightPx, rowHeightPx, headPx, coveredPx } = view;
   const highest = line * rowHeightPx;

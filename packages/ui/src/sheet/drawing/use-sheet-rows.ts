@@ -10,15 +10,15 @@ export type DrawnSheet<Facts> = {
   body: RefObject<HTMLDivElement | null>;
   facts: Facts;
   startScroll: number;
-  /** Stays the same. Called outside of React, which would take part of each frame for it. */
+  /** Stays the same. Called outside of React, which would use up part of each frame. */
   onScrolled: (top: number) => void;
   /** Stays the same. */
   moves: SheetMoves;
-  /** Whether the eye goes where the active cell goes. */
+  /** Whether the view follows the active cell. */
   isInside: RefObject<boolean>;
 };
 
-/** Draws the rows and keeps them under the eye; gives the cells whose content is React's. */
+/** Draws the rows and keeps them in view; gives the cells whose content React draws. */
 export const useSheetRows = <Row extends SheetRow, Group extends SheetGroup, Context>({
   body,
   facts,
@@ -37,13 +37,13 @@ export const useSheetRows = <Row extends SheetRow, Group extends SheetGroup, Con
     let drawn: readonly Hole[] | undefined;
     let heightPx = sheet.clientHeight;
     const look = (): void => {
-      // Asked for once a frame: the browser makes sure of its layout each time.
+      // Read once a frame: the browser checks its layout each time.
       const { scrollTop } = sheet;
       onScrolled(scrollTop);
       const next = painter.current?.look(scrollTop, heightPx);
       if (!next || next === drawn) return;
       drawn = next;
-      // An element that shows another line by now must lose the editor that it held, in the same frame.
+      // An element that now shows another line must lose the editor that it held, in the same frame.
       flushSync(() => setHoles(next));
     };
     const resize = new ResizeObserver(() => {

@@ -8,9 +8,9 @@ import { CellPopup } from "./cell-popup.tsx";
 export type CellEditorProps = {
   column: Pick<SheetColumn<never, never>, "title" | "editor" | "isNumeric">;
   cell: OpenCell;
-  /** Of a column that is a choice. */
+  /** For a column that is a choice. */
   options: readonly ComboboxOption[];
-  /** The choice that a text means which names none of them. */
+  /** The choice meant by a text that is not the name of any choice. */
   meantBy: (text: string) => ComboboxOption | undefined;
   /** The focus belongs here; other open cells wait. */
   isActive: boolean;
@@ -28,7 +28,7 @@ const useFocusWhileActive = <Element extends HTMLInputElement | HTMLTextAreaElem
   isActive: boolean,
 ) => {
   const ref = useRef<Element>(null);
-  // Also what was typed before the cell came to stand in another element.
+  // Includes what was typed before the cell moved to another element.
   const wasTyped = useRef(cell.isTyped || cell.text !== cell.was);
   useEffect(() => {
     const element = ref.current;
@@ -40,7 +40,7 @@ const useFocusWhileActive = <Element extends HTMLInputElement | HTMLTextAreaElem
   return ref;
 };
 
-/** A cell that is open. What is wrong with it stands under it; nothing typed is taken away. */
+/** An open cell. What is wrong with it is shown under it; nothing typed is taken away. */
 export function CellEditor(props: CellEditorProps) {
   const { column, cell, isActive, onType, onLeave } = props;
   const faultId = useId();
@@ -90,7 +90,7 @@ export function CellEditor(props: CellEditorProps) {
 
 type ChoiceEditorProps = CellEditorProps & { common: object; inputRef: Ref<HTMLInputElement> };
 
-/** One of several by some letters of its name. */
+/** Picks one of several choices by some letters of its name. */
 function ChoiceEditor(props: ChoiceEditorProps) {
   const { cell, options, meantBy, isActive, onType, onLeave, onChoose, common, inputRef } = props;
   const listId = useId();
@@ -99,11 +99,11 @@ function ChoiceEditor(props: ChoiceEditorProps) {
   const named = isTyped ? filterOptions(options, cell.text) : options;
   const meant = named.length === 0 ? meantBy(cell.text) : undefined;
   const matches = meant ? [meant] : named;
-  // What was typed points at the best fit by itself; a cell that was only opened points at nothing.
+  // Typing selects the best match by itself; a cell that was only opened has none selected.
   const active = pointed ?? (isTyped && cell.text.trim() !== "" ? 0 : -1);
   const option = matches[Math.min(active, matches.length - 1)];
   const isListed = isActive && cell.fault === null && matches.length > 0;
-  /** Words that mean a choice may say more than its name does ("travel between two places"). */
+  /** Words that mean a choice may be longer than its name ("travel between two places"). */
   const textOf = (chosen: ComboboxOption): string => (chosen === meant ? cell.text : chosen.label);
   const take = (): void => {
     if (option && cell.fault === null) onType(textOf(option));
@@ -174,7 +174,7 @@ function ChoiceList({ listId, matches, chosen, onChoose }: ChoiceListProps) {
       className="max-h-56 overflow-y-auto p-1"
     >
       {matches.map((option, index) => (
-        // The focus stays in the text box, which hears the keys.
+        // The focus stays in the text box, which handles the keys.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={option.value}

@@ -2,12 +2,12 @@ import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../class-names.ts";
 
 /**
- * What hangs under a cell, or stands above it where the window ends below. It is over the sheet: no row stands before it. It
- * would be over a dialog too, so it is not seen while one hides the page.
+ * What hangs under a cell, or above it where the window ends below. It is above the sheet: no row covers it. It would cover a
+ * dialog too, so it is hidden while a dialog covers the page.
  */
 export function CellPopup({ className, isOnTop = false, ...rest }: ComponentProps<"div"> & { isOnTop?: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
-  // The row may have moved: others came or went above it.
+  // The row may have moved: others were added or removed above it.
   useLayoutEffect(() => {
     const popup = ref.current;
     if (popup?.parentElement) placeBeside(popup, popup.parentElement);
@@ -29,7 +29,7 @@ export function CellPopup({ className, isOnTop = false, ...rest }: ComponentProp
       removeEventListener("resize", place);
     };
   }, []);
-  // What is shown last stands before the others: once all are there, the reason of the cell one is in.
+  // What is shown last is on top: once all are shown, that is the reason of the focused cell.
   useEffect(() => {
     if (!isOnTop || !ref.current?.matches(":popover-open")) return;
     ref.current.hidePopover();

@@ -10,7 +10,7 @@ type DraftColumn = Pick<SheetColumn<never, never>, "name" | "title" | "editor" |
 export type DraftRowsProps<Draft extends SheetDraft> = {
   state: Pick<SheetState<string, unknown, Draft>, "active" | "open" | "drafts">;
   columns: readonly DraftColumn[];
-  /** What a cell says. Stays the same while no text of a row that did not change is another. */
+  /** What a cell says. Stays the same object while the text of unchanged rows stays the same. */
   textOf: (draft: Draft, column: string) => string;
   /** Rows before the first draft. */
   firstRow: number;
@@ -19,10 +19,10 @@ export type DraftRowsProps<Draft extends SheetDraft> = {
   renderEditor: (row: Draft, column: string, cell: OpenCell, isActive: boolean) => ReactNode;
 };
 
-/** More of them scroll. */
+/** If there are more of them, they scroll. */
 export const DRAFTS_SHOWN = 6;
 
-/** Rows that are none of the others yet. They stay below them, whatever is scrolled, the last one always blank. */
+/** Draft rows. They stay below all other rows, however far it is scrolled; the last one is always blank. */
 export const DraftRows = memo(DraftRowsView) as typeof DraftRowsView;
 
 function DraftRowsView<Draft extends SheetDraft>(props: DraftRowsProps<Draft>) {
@@ -64,7 +64,7 @@ type DraftRowProps<Draft extends SheetDraft> = Pick<DraftRowsProps<Draft>, "colu
   open: RowCells | undefined;
 };
 
-/** Only rows that changed are drawn again: of five hundred pasted ones, each changes several times. */
+/** Only rows that changed are drawn again: when five hundred are pasted, each changes several times. */
 const DraftRow = memo(DraftRowView) as typeof DraftRowView;
 
 function DraftRowView<Draft extends SheetDraft>(props: DraftRowProps<Draft>) {

@@ -1,4 +1,4 @@
-/** A cell by the position of its row in the filter and of its column on the screen. */
+/** A cell, given by the position of its row in the filter and of its column on the screen. */
 export type CellPosition = { row: number; column: number };
 /** Both ends belong to it. */
 export type CellRange = { top: number; bottom: number; left: number; right: number };
@@ -60,7 +60,7 @@ export const moveCell = (from: CellPosition, move: Move, size: GridSize, pageRow
   return clampCell(to[move], size);
 };
 
-/** The next cell for Tab: over the end of a row to the start of the next one, null behind the last. */
+/** The next cell for Tab: from the end of a row to the start of the next one; null after the last cell. */
 export const nextCell = ({ row, column }: CellPosition, by: 1 | -1, size: GridSize): CellPosition | null => {
   const index = row * size.columns + column + by;
   if (index < 0 || index >= size.rows * size.columns) return null;

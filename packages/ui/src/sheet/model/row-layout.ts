@@ -1,7 +1,7 @@
-/** Rows that stand together under a head. */
+/** Rows that are grouped under a head. */
 export type SheetGroup = { key: string; rowCount: number };
 
-/** Where rows and the heads of groups stand: `starts[n]` is the position of the first row of group n. */
+/** Where rows and the heads of groups are: `starts[n]` is the position of the first row of group n. */
 export type RowLayout<Group extends SheetGroup = SheetGroup> = {
   groups: readonly Group[];
   starts: readonly number[];

@@ -5,11 +5,11 @@ import { formatTsv } from "./tsv.ts";
 type Corners = { active: CellPosition; anchor: CellPosition };
 type Named = { name: string };
 
-/** Column 0 is the box to choose a row by: from there a row is meant whole. */
+/** Column 0 is the checkbox that selects a row: a range that starts there means whole rows. */
 export const columnsBetween = <Column>(columns: readonly Column[], left: number, right: number): readonly Column[] =>
   left === 0 ? columns : columns.slice(left - 1, right);
 
-/** The rows of a range (the head, -1, may be the first of it), and of the drafts that stand below them those `[from, to)`. */
+/** The rows of a range (it may start at the head, -1), and of the drafts below them those in `[from, to)`. */
 export const rowsInRange = ({ active, anchor }: Corners, rowCount: number) => {
   const { top, bottom } = rangeOf(anchor, active);
   return {
@@ -19,7 +19,7 @@ export const rowsInRange = ({ active, anchor }: Corners, rowCount: number) => {
   };
 };
 
-/** Rows, then drafts, as a spreadsheet reads them. */
+/** Rows, then drafts, in the form that a spreadsheet reads. */
 export const copiedText = <Row, Context>(
   columns: readonly SheetColumn<Row, Context>[],
   {
@@ -32,7 +32,7 @@ export const copiedText = <Row, Context>(
     context: Context;
   },
 ): string =>
-  // An empty cell is a line without words, as in Excel: no text at all would say nothing.
+  // An empty cell is a line without words, as in Excel: with no text at all, nothing would be copied.
   formatTsv([
     ...rows.map((row) => columns.map(({ copy }) => copy(row, context))),
     ...drafts.map(({ cells }) => columns.map(({ name, editor }) => (editor && cells[name]) || "")),
@@ -40,20 +40,20 @@ export const copiedText = <Row, Context>(
 
 type Texts = readonly (readonly string[])[];
 
-/** One value into a range fills it, as spreadsheets do. */
+/** Pasting one value into a range fills the range, as in spreadsheets. */
 const filled = (table: Texts, rowCount: number, columnCount: number): Texts => {
   const [only] = table;
   if (table.length !== 1 || only?.length !== 1) return table;
   return Array.from({ length: rowCount }, () => Array.from({ length: columnCount }, () => only[0] ?? ""));
 };
 
-/** What is pasted as it falls on the sheet from the upper left cell of the range on. */
+/** Where the pasted cells land on the sheet, starting at the upper left cell of the range. */
 export const pastedTable = ({ active, anchor }: Corners, pasted: Texts): Texts => {
   const range = rangeOf(anchor, active);
   return isSingleCell(range) ? pasted : filled(pasted, rangeRows(range), range.right - range.left + 1);
 };
 
-/** The columns on which a paste falls, the first one under its first text. */
+/** The columns that a paste lands on; the first is the one under its first text. */
 export const pastedColumns = <Column extends Named>(
   { active, anchor }: Corners,
   columns: readonly Column[],

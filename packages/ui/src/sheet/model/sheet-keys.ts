@@ -4,14 +4,14 @@ export type Stroke = { key: string; isMod: boolean; isShift: boolean; isAlt: boo
 export type KeyPlace = {
   /** The cell's editor is open. */
   isEditing: boolean;
-  /** Letters open the cell; elsewhere they are commands. */
+  /** Letters typed here open the cell; elsewhere they are commands. */
   isEditable: boolean;
   areSingleKeysOn: boolean;
   /** Rows are chosen. */
   hasChosen: boolean;
 };
 
-/** `Own`: the names of what letters do on the screen that shows the sheet. */
+/** `Own`: names of what letters do on the screen that shows the sheet. */
 export type SheetCommand<Own extends string = never> =
   | { do: "move"; move: Move; extend: boolean }
   | { do: "open"; text: string | null }
@@ -48,13 +48,13 @@ const whileEditing = ({ key, isShift, isAlt }: Stroke): SheetCommand | null => {
   return null;
 };
 
-/** The letter of a key that is pressed with Alt: on Apple keyboards the two make another character. */
+/** The letter of a key pressed with Alt: on Apple keyboards the two together make another character. */
 export const letterOf = ({ key, code }: { key: string; code: string }): string =>
   (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, "")).toLowerCase();
 
 /**
- * What a key means in a cell; null leaves it to the browser. Mod+Z, Mod+C and Mod+V are heard elsewhere. Where letters type,
- * Alt makes commands of them, but not of Alt+F, with which the browser opens its menu.
+ * What a key means in a cell; null leaves it to the browser. Mod+Z, Mod+C and Mod+V are handled elsewhere. Where letters type,
+ * Alt makes commands of them, except Alt+F, with which the browser opens its menu.
  */
 export const commandOf = <Own extends string>(
   stroke: Stroke,

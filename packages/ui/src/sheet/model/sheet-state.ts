@@ -1,22 +1,22 @@
 import { type CellPosition, HEAD_ROW } from "./range.ts";
 
-/** A cell that is being edited. It stays open until its text has become the value, or was given up. */
+/** A cell that is being edited. It stays open until its text has become the value, or was discarded. */
 export type OpenCell = {
   text: string;
   /** The text it was opened with. */
   was: string;
-  /** It was opened by a letter: what is typed next goes behind it, also where it is what stood there before. */
+  /** It was opened by a letter: what is typed next is appended, even if the text equals what was there before. */
   isTyped: boolean;
-  /** Why the text is no value, or could not be saved. */
+  /** Why the text is not a valid value, or could not be saved. */
   fault: string | null;
-  /** What somebody else wrote meanwhile, in words; saving again says "mine". */
+  /** What someone else wrote in the meantime, in words; saving again says "mine". */
   theirs: string | null;
 };
 export type RowCells<Column extends string = string> = Partial<Record<Column, OpenCell>>;
 
 export type SheetRow = { id: string };
 
-/** A row that is none of the others yet: what was typed or pasted, and what keeps it from being one. */
+/** A draft row: what was typed or pasted, and what keeps it from becoming a real row. */
 export type SheetDraft<Column extends string = string> = {
   id: string;
   cells: Partial<Record<Column, string>>;
@@ -31,26 +31,26 @@ export type SheetState<Column extends string, Row, Draft> = {
   active: CellPosition;
   /** The other corner of the range. */
   anchor: CellPosition;
-  /** The ids of the rows of both, which may stand elsewhere when rows are read again; null on the head and of rows not read yet. */
+  /** The row ids of both corners, as rows may have moved when they are read again; null on the head and for unread rows. */
   held: Readonly<Record<Corner, string | null>>;
   /** Open cells by the id of their row. Several may be open: one with a fault waits while others are used. */
   open: Readonly<Record<string, RowCells<Column>>>;
-  /** They stand below all rows, the last one always blank. */
+  /** They are below all rows; the last one is always blank. */
   drafts: readonly Draft[];
-  /** What rows show until the answer to their change is there. */
+  /** What rows show until the answer to their change arrives. */
   pending: Readonly<Record<string, Partial<Row>>>;
 };
 
-/** Where rows stand by now; -1: none that is read. */
+/** Where rows are by now; -1: none that has been read. */
 export type RowsNow = {
   rowCount: number;
   rowAt: (row: number) => SheetRow | undefined;
   positionOf: (id: string) => number;
 };
-/** The row was acted on from this page: who took it away knows that another stands there. */
+/** The row was acted on from this page: whoever removed it knows that another one takes its place. */
 export type IsMine = (id: string) => boolean;
 
-/** `id`: of the row that stands there now. */
+/** `id`: of the row that is there now. */
 export type FocusAction = { type: "focus"; to: CellPosition; id?: string | null; extend?: boolean };
 
 type CellAction<Column> =
@@ -60,7 +60,7 @@ type CellAction<Column> =
   | { type: "close"; rowId: string; column: Column };
 
 type DraftAction<Column extends string, Draft> =
-  /** `also`: what else the row keeps with the cell. `next`: the blank row that follows once the last one is used. */
+  /** `also`: what else the row keeps along with the cell. `next`: the blank row that follows once the last one is used. */
   | { type: "draftCell"; rowId: string; column: Column; text: string; also: Partial<Draft>; next: Draft }
   | { type: "draftState"; rowId: string; faults: SheetDraft<Column>["faults"]; isSending: boolean }
   | { type: "addDrafts"; drafts: readonly Draft[] }
@@ -110,11 +110,11 @@ const followCorner = (
   if (to >= 0) return { row: to, id };
   const stays = row < rows.rowCount ? row : Math.max(0, rows.rowCount - 1);
   const next = idAt(state, rows, stays);
-  // A row that others took away is still the one that was meant: keys do nothing to what stands in its place.
+  // A row that others took away is still the one that was meant: keys do nothing to the row in its place.
   return { row: stays, id: next !== null && isMine(id) && state.open[id] === undefined ? next : id };
 };
 
-/** Both corners where their rows stand by now. The same state while no row has moved. */
+/** Both corners, moved to where their rows are by now. The same state if no row has moved. */
 export const followRows = <State extends Held>(state: State, rows: RowsNow, isMine: IsMine): State => {
   const active = followCorner(state, { rows, isMine, corner: "active" });
   const anchor = followCorner(state, { rows, isMine, corner: "anchor" });
@@ -140,7 +140,7 @@ export const withPending = <Row extends SheetRow>(
 const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 
-/** A row that is none yet goes, and the focus to the next of them. */
+/** A draft row goes away, and the focus moves to the next draft. */
 const dropDraft = <Column extends string, Row, Draft extends SheetRow>(
   state: SheetState<Column, Row, Draft>,
   rowId: string,
@@ -190,7 +190,7 @@ const reduceCell = <Column extends string, State extends Cells<Column>>(
   const cell = state.open[action.rowId]?.[action.column];
   switch (action.type) {
     case "open":
-      // A cell that waits with its fault is gone on with, not opened anew.
+      // An open cell with a fault is resumed, not opened again.
       if (cell) return state;
       return withCell(state, action, {
         text: action.text,
@@ -208,7 +208,7 @@ const reduceCell = <Column extends string, State extends Cells<Column>>(
   }
 };
 
-/** What rows that are none yet do. */
+/** What draft rows do. */
 const reduceDraft = <Column extends string, Row, Draft extends SheetDraft<Column>>(
   state: SheetState<Column, Row, Draft>,
   action: DraftAction<Column, Draft>,

@@ -1,4 +1,4 @@
-/** Text between programs: cells by tab, rows by line, quoted where a cell holds either, as Excel does it. */
+/** Text passed between programs: cells by tab, rows by line, quoted where a cell holds either, as Excel does it. */
 
 const MUST_QUOTE = /["\t\r\n]/;
 
@@ -9,7 +9,7 @@ export const formatTsv = (rows: readonly (readonly string[])[]): string =>
 
 const CELL_END = /[\t\r\n]/g;
 
-/** Reads a quoted cell from its opening quote; null where it never closes, or more text follows: then it is text. */
+/** Reads a quoted cell from its opening quote; null if it never closes or more text follows: then it is plain text. */
 const readQuoted = (text: string, from: number): { cell: string; end: number } | null => {
   let cell = "";
   for (let at = from + 1; at < text.length; at += 1) {
@@ -39,7 +39,7 @@ export const parseTsv = (text: string): string[][] => {
     rows.push(row);
     row = [];
     at = text.startsWith("\r\n", end) ? end + 2 : end + 1;
-    // The last line end closes a row, it does not open an empty one.
+    // The last line end closes a row; it does not open an empty one.
     if (at >= text.length) return rows;
   }
 };

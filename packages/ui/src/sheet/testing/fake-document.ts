@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** As much of an element as rows that are drawn by hand ask for. It counts what is written, which costs a frame. */
+/** As much of an element as hand-drawn rows need. It counts writes, which cost a frame time. */
 export class FakeElement {
   readonly attributes = new Map<string, string>();
   readonly style: Record<string, string> = {};
