@@ -5,11 +5,11 @@ import { idSchema } from "#shared/schema.ts";
 const accountExportSchema = z.strictObject({
   id: idSchema,
   requestedAt: z.string(),
-  /** It can be fetched until then, as often as one likes; null: its time is over. */
+  /** It can be fetched until then, any number of times; null: that time is over. */
   openUntil: z.nullable(z.string()),
   lastFetchedAt: z.nullable(z.string()),
   downloadCount: z.int(),
-  /** For the last download that reached its end. */
+  /** The next three fields describe the last download that completed. */
   finishedAt: z.nullable(z.string()),
   byteSize: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
@@ -37,13 +37,13 @@ export const createAccountExport = defineEndpoint({
   status: 201,
   errors: ["forbidden", "foreign_origin"],
   rateLimit: { points: 10, seconds: 600, by: "account" },
-  // Each asking is told by mail: none is answered from memory.
+  // Every request is reported by mail: none is answered from memory.
   idempotent: false,
 });
 
 /**
- * Public, since a browser that downloads by itself sends no header: there the cookie of the session says who it is. To
- * everyone else it is closed.
+ * Public, since a download that a browser starts by itself sends no header: the session cookie says who it is. It is closed to
+ * everyone else.
  */
 export const downloadAccountExport = defineEndpoint({
   method: "GET",

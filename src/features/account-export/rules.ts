@@ -5,10 +5,10 @@ export const exportUntil = (requestedAt: Date): Date => new Date(requestedAt.get
 
 type Fetches = { lastFetchedAt: string | null; finishedAt: string | null };
 
-/** A download that takes longer than this has broken off without a word. */
+/** A download that takes longer than this has broken off without notice. */
 const LONGEST_DOWNLOAD_MS = 3_600_000;
 
-/** The last fetch has not reached its end: what is known of it may be old any moment. */
+/** The last fetch has not completed: what is known of it may be out of date at any moment. */
 export const isUnderWay = ({ lastFetchedAt, finishedAt }: Fetches, now: Date): boolean => {
   if (lastFetchedAt === null || (finishedAt !== null && finishedAt >= lastFetchedAt)) return false;
   return now.getTime() - Date.parse(lastFetchedAt) < LONGEST_DOWNLOAD_MS;
@@ -16,7 +16,7 @@ export const isUnderWay = ({ lastFetchedAt, finishedAt }: Fetches, now: Date): b
 
 export const ASK_EVERY_MS = { least: 3_000, most: 30_000 } as const;
 
-/** When to ask what became of the newest fetch under way: after a twentieth of its age, so that an hour costs little. */
+/** When to ask again about the newest fetch under way: after a twentieth of its age, so that an hour costs little. */
 export const askAgainAfterMs = (exports: readonly Fetches[], now: Date): number | null => {
   const ages = exports
     .filter((one) => isUnderWay(one, now))
@@ -46,7 +46,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   book_versions: "counters of changes, for the screens",
 };
 
-/** What would open something, if it were ever turned back: left out of every table. */
+/** Secrets that would open something if they were ever recovered: left out of every table. */
 export const SECRET_COLUMNS: readonly string[] = [
   "password_hash",
   "token_hash",

@@ -48,9 +48,9 @@ export const userSchema = z.strictObject({
   strSubType: z.nullable(z.enum(STR_SUB_TYPES)),
   isAdmin: z.boolean(),
   role: z.enum(ROLES),
-  /** Where their role holds; null: they belong to none. */
+  /** The organization in which their role holds; null: they belong to none. */
   organizationId: z.nullable(idSchema),
-  /** For their organization, where it has its own; null: ours. */
+  /** Their organization's own, where it has one; null: ours. */
   branding: z.nullable(brandingSchema),
   subscriptionStatus: z.enum(PLAN_STATUSES),
   emailVerified: z.boolean(),
@@ -64,7 +64,7 @@ export const userSchema = z.strictObject({
   timeZone: z.string(),
   hasCompletedOnboardingForm: z.boolean(),
   onboardingProfile: z.nullable(onboardingProfileSchema),
-  /** Where they are in the guided tour; and that they ended it once. */
+  /** Where they are in the guided tour, and whether they have ever ended it. */
   tourStep: z.nullable(z.int()),
   onboardingCompleted: z.boolean(),
   /** How they sign in first of all, and how they came; `googleId` shows Google's picture where it has 15 to 25 digits. */
@@ -228,7 +228,7 @@ export const updateProfile = defineEndpoint({
   body: z.strictObject({
     firstName: z.optional(firstNameSchema),
     lastName: z.optional(lastNameSchema),
-    /** A picture of a sign-in provider; null takes the present one away. */
+    /** A picture from a sign-in provider; null removes the present one. */
     profileImageUrl: z.optional(z.nullable(pictureUrlSchema)),
     repType: z.optional(z.enum(REP_TYPES)),
     strSubType: z.optional(z.nullable(z.enum(STR_SUB_TYPES))),
@@ -242,7 +242,7 @@ export const updateProfile = defineEndpoint({
     timeZone: z.optional(timeZoneSchema),
     onboardingProfile: z.optional(onboardingProfileSchema),
     hasCompletedOnboardingForm: z.optional(z.boolean()),
-    /** The `updatedAt` that the caller saw: a profile changed since is 409 instead of overwritten. */
+    /** The `updatedAt` that the caller saw: if the profile has changed since, the answer is 409 and nothing is overwritten. */
     seenUpdatedAt: z.optional(instantSchema),
   }),
   response: userSchema,

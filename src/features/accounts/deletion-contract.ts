@@ -12,7 +12,7 @@ export const getDeletion = defineEndpoint({
   access: "signedIn",
   needs: null,
   response: z.strictObject({
-    /** When it was last asked for. The mail that was sent then still has to be answered. */
+    /** When it was last asked for. The mail sent then still has to be answered. */
     requestedAt: z.nullable(z.string()),
     linkExpiresAt: z.nullable(z.string()),
     heldYears: z.array(z.int()),
@@ -30,7 +30,7 @@ export const requestDeletion = defineEndpoint({
   body: z.strictObject({
     reason: z.optional(z.enum(CANCELLATION_REASONS)),
     details: z.optional(textSchema({ max: CANCELLATION_DETAILS_MAX_CHARACTERS })),
-    /** Years under legal hold that shall be erased anyway. Each must be named. */
+    /** Years under legal hold that are to be erased anyway. Each must be named. */
     despiteHolds: z.optional(z.array(taxYearSchema).check(z.maxLength(50))),
   }),
   response: okSchema,

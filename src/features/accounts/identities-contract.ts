@@ -11,12 +11,12 @@ const addressSchema = z.strictObject({ url: z.string() });
 const partSchema = z.string().check(z.minLength(1), z.maxLength(3000));
 const nameSchema = z.optional(z.string().check(z.maxLength(100)));
 
-/** What the provider sent the browser back with. */
+/** What the browser brought back from the provider. */
 const returnSchema = z.strictObject({
   code: partSchema,
   state: partSchema,
   iss: z.optional(partSchema),
-  /** Apple tells the name once, to the browser alone. */
+  /** Apple gives the name once, and only to the browser. */
   firstName: nameSchema,
   lastName: nameSchema,
   timeZone: timeZoneSchema,
@@ -125,7 +125,7 @@ export const getEarlierBook = defineEndpoint({
       z.strictObject({
         openedAt: z.string(),
         provider: z.string(),
-        /** What the person has set since: it stays behind with the book. */
+        /** What the person has set since then: it stays behind with the book. */
         hasPassword: z.boolean(),
         hasSecondStep: z.boolean(),
       }),

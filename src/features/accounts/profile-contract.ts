@@ -21,7 +21,7 @@ export const changePassword = defineEndpoint({
 const emailChangeSchema = z.strictObject({
   newEmail: z.string(),
   expiresAt: z.string(),
-  /** Which of the two inboxes has said yes. */
+  /** Which of the two inboxes has confirmed. */
   oldConfirmed: z.boolean(),
   newConfirmed: z.boolean(),
 });
@@ -72,7 +72,7 @@ export const confirmEmailChange = defineEndpoint({
   event: "email.changed",
   body: z.strictObject({ token: tokenSchema }),
   response: z.strictObject({
-    /** Waiting: the other inbox has not said yes. */
+    /** Waiting: the other inbox has not confirmed yet. */
     state: z.enum(["waiting", "changed"]),
   }),
   errors: ["validation_failed", "token_spent", "email_in_use", "foreign_origin"],

@@ -4,22 +4,22 @@ export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 200;
 export const NAME_ON_RETURN_MAX_CHARACTERS = 200;
 
-/** A session ends when it was not used for this long. */
+/** A session ends when it has not been used for this long. */
 export const SESSION_DAYS = 30;
 /** A used refresh token works this much longer: two tabs may refresh at once (trust.md finding 3). */
 export const REFRESH_GRACE_SECONDS = 60;
 export const VERIFY_EMAIL_HOURS = 72;
 export const RESET_PASSWORD_MINUTES = 60;
-/** Both inboxes say yes to another address within this long. */
+/** Both inboxes must confirm a new address within this time. */
 export const CHANGE_EMAIL_HOURS = 24;
 
-/** Reset mails that one inbox gets, wherever they are asked from. */
+/** Reset mails that one inbox gets, wherever they are requested from. */
 export const RESET_MAILS_PER_EMAIL = { points: 5, seconds: 3600, by: "address" } as const;
-/** Sign-ins to one account from one address; from any other address the right password still enters. */
+/** Sign-in attempts on one account from one address; from any other address the right password still works. */
 export const SIGN_INS_PER_EMAIL_AND_ADDRESS = { points: 10, seconds: 60, by: "address" } as const;
 /**
- * Wrong passwords for one account, wherever they come from: the first `free` as fast as they come, then one after each
- * pause, which doubles up to the longest. A known device, and whoever is signed in already, are counted by themselves.
+ * Wrong passwords for one account, wherever they come from: the first `free` without a pause, then one after each pause, which
+ * doubles up to the longest. A known device, and anyone who is already signed in, are counted separately.
  */
 export const PASSWORD_TRIES = {
   free: 20,
@@ -52,8 +52,8 @@ const withoutTail = (text: string): string => text.replace(/[\p{N}\p{P}\p{S}\s]+
 const OWN_LETTERS_LEAST = 4;
 
 /**
- * Why a password is refused, or null. Length is what matters; no character classes are demanded. `isCommon` looks a word
- * in lower case up in the lists of stolen passwords, which only the server has.
+ * Why a password is refused, or null. Length is what matters; no character classes are required. `isCommon` looks up a word in
+ * lower case in the lists of stolen passwords, which only the server has.
  */
 export const refusePassword = (
   password: string,
@@ -85,12 +85,12 @@ export const parseRefreshCookie = (text: string | undefined): RefreshCookie | nu
   return match?.[1] && match[2] ? { userId: match[1], token: match[2] } : null;
 };
 
-/** A browser that signed in is known to the account for this long after its last sign-in; browsers keep no cookie longer. */
+/** An account knows a browser for this long after its last sign-in there; browsers keep no cookie longer. */
 export const DEVICE_DAYS = 400;
 const DEVICES_OF_A_BROWSER_MOST = 5;
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
-/** One token for each account that signed in with this browser, the last one first. */
+/** One token for each account that signed in with this browser, the most recent first. */
 export const formatDeviceCookie = (tokens: readonly string[]): string =>
   tokens.slice(0, DEVICES_OF_A_BROWSER_MOST).join(".");
 
@@ -100,10 +100,10 @@ export const parseDeviceCookie = (text: string | undefined): string[] =>
 /** How long "This wasn't me" works: as long as an unused session lasts. */
 export const DISOWN_DAYS = 30;
 export const NEW_DEVICE_MAILS_PER_HOUR = 5;
-/** Lines of the sign-in history at once. */
+/** Lines of the sign-in history shown at once. */
 export const SIGN_INS_PAGE = 25;
 
-/** Between the first step of a sign-in and the second, or a question to a passkey and its answer. */
+/** The time between the first step of a sign-in and the second, or between a question to a passkey and its answer. */
 export const SIGN_IN_TICKET_MINUTES = 10;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MOST = 20;
@@ -124,9 +124,9 @@ export const readRecoveryCode = (typed: string): string | null => {
 
 /** A request to delete an account is confirmed by a link that works for this long. */
 export const CONFIRM_DELETION_HOURS = 24;
-/** Between the confirmation and the erasure: until it is over, signing in brings the account back. */
+/** The time between confirmation and erasure: until it is over, signing in brings the account back. */
 export const DELETION_GRACE_DAYS = 30;
-/** The keyed hash of the address of an erased account, by which a second free trial would be recognized. */
+/** The keyed hash of an erased account's address, by which a second free trial would be recognized. */
 export const ERASED_ADDRESS_KEPT_DAYS = 730;
 
 export const CANCELLATION_DETAILS_MAX_CHARACTERS = 1000;

@@ -5,10 +5,10 @@ import { signedInSchema } from "./contract.ts";
 import { PASSKEY_NAME_MAX_CHARACTERS } from "./rules.ts";
 import { STEP_UP_WAYS } from "./sign-ins/step-up-ways.ts";
 
-/** What a browser hands over, in base64url. */
+/** What a browser submits, in base64url. */
 const bytesSchema = z.string().check(z.regex(/^[\w-]+$/, "This passkey could not be read"), z.maxLength(1800));
 
-/** The answer of a passkey to a question of ours. */
+/** A passkey's answer to a question of ours. */
 export const passkeyAnswerSchema = z.strictObject({
   id: bytesSchema,
   clientDataJSON: bytesSchema,
@@ -26,7 +26,7 @@ const newPasskeySchema = z.strictObject({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** A password or a code; which of them, the way says. */
+/** A password or a code; the way says which. */
 const secretSchema = z.string().check(z.minLength(1, "Enter it first"), z.maxLength(200));
 const optionsSchema = z.strictObject({ options: z.record(z.string(), z.unknown()) });
 const codesSchema = z.strictObject({ recoveryCodes: z.array(z.string()) });
@@ -46,11 +46,11 @@ const securitySchema = z.strictObject({
     }),
   ),
   recoveryCodesLeft: z.int(),
-  /** How the person proves once more who they are. */
+  /** How the person proves again who they are. */
   ways: z.array(z.enum(STEP_UP_WAYS)),
   /** They administer the platform, which takes two steps. */
   isSecondStepRequired: z.boolean(),
-  /** This session showed a second step. */
+  /** A second step was taken in this session. */
   isTwoSteps: z.boolean(),
 });
 export type Security = z.infer<typeof securitySchema>;

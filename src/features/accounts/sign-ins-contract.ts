@@ -6,14 +6,14 @@ import { SIGN_IN_METHODS, signInActionSchema } from "./sign-ins/sign-in-words.ts
 
 const sessionSchema = z.strictObject({
   id: idSchema,
-  /** What the browser says that it is, in words. */
+  /** What the browser claims to be, in words. */
   device: z.string(),
   /** Where its address is, as far as the address tells. */
   place: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
   isCurrent: z.boolean(),
-  /** Someone of the platform acts in the person's name. */
+  /** Someone from the platform is acting in the person's name. */
   isSupport: z.boolean(),
 });
 export type OpenSession = z.infer<typeof sessionSchema>;
@@ -80,11 +80,11 @@ export const disownSession = defineEndpoint({
   event: "session.disowned",
   body: z.strictObject({ token: tokenSchema }),
   response: z.strictObject({
-    /** False: everything had ended since, and the sign-in had left nothing. */
+    /** False: everything had ended since then, and the sign-in had left nothing behind. */
     isSignedOut: z.boolean(),
     /** False: the password was set after that sign-in had ended. */
     isPasswordOff: z.boolean(),
-    /** The last second step went with it: a device from before has to come in its place. */
+    /** The last second step was removed too: a device known from before must take its place. */
     needsKnownDevice: z.boolean(),
   }),
   errors: ["validation_failed", "token_spent", "foreign_origin"],

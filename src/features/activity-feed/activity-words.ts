@@ -8,11 +8,11 @@ export type Told = {
   action: ActionType;
   details: Readonly<Record<string, unknown>>;
   subjectId: string | null;
-  /** For the entry that it is about, as it stands now. */
+  /** The present name of the entry it concerned. */
   entryDescription: string | null;
 };
 
-/** What happened, after the name of who did it, and where a press on it leads. */
+/** What happened, to follow the name of who did it, and where a press on it leads. */
 export type ActivityWords = { description: string; link: string | null };
 
 type Words = string | ((told: Told) => string);
@@ -90,7 +90,7 @@ const created: Words = (told) => {
   return count === 1 ? (withEntry(what) as (of: Told) => string)(told) : what;
 };
 
-/** For what has no words of its own. */
+/** For an action that has no words of its own. */
 const BY_ACTION: Readonly<Record<ActionType, string>> = {
   time_entry_calendar: "Logged time from a calendar event",
   time_entry_form: "Logged time",

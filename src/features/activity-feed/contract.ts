@@ -4,7 +4,7 @@ import { ACTION_TYPES } from "#shared/events/action-types.ts";
 import { civilDateSchema, flagSchema, idSchema, manySchema, okSchema } from "#shared/schema.ts";
 import { FEED_PAGE, FEED_PAGE_MAX, FEED_WHO } from "./rules.ts";
 
-/** As the specification names them (section 3); `link` is where a press on it leads. */
+/** The names are those of the specification (section 3); `link` is where a press on it leads. */
 export const activitySchema = z.strictObject({
   id: idSchema,
   actionType: z.enum(ACTION_TYPES),
@@ -38,9 +38,9 @@ export const listActivities = defineEndpoint({
   }),
   response: z.strictObject({
     activities: z.array(activitySchema),
-    /** The `cursor` of what follows; null: nothing does. */
+    /** The `cursor` of the next page; null: there is none. */
     nextCursor: z.nullable(idSchema),
-    /** For all that the filters leave; with the first page alone. */
+    /** The count for all that the filters leave; sent with the first page only. */
     counts: z.nullable(countsSchema),
   }),
 });

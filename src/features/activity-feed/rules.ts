@@ -1,4 +1,4 @@
-/** Activities a page. */
+/** Activities per page. */
 export const FEED_PAGE = 20;
 export const FEED_PAGE_MAX = 200;
 

@@ -9,7 +9,7 @@ export const checkAdminLog = defineEndpoint({
   needs: null,
   response: z.strictObject({
     isSound: z.boolean(),
-    /** Null: every line is there and as it was written. */
+    /** Null: every line is there, as it was written. */
     firstBreak: z.nullable(
       z.strictObject({
         seq: z.int(),
@@ -17,9 +17,9 @@ export const checkAdminLog = defineEndpoint({
         meaning: z.string(),
       }),
     ),
-    /** The last line up to which it holds; 0 before the first. */
+    /** The last line up to which the log is intact; 0 before the first. */
     head: z.strictObject({ seq: z.int(), hash: z.string() }),
-    /** Lines whose texts went with the person whom they were about. */
+    /** Lines whose texts were removed with the person they concerned. */
     erasedCount: z.int(),
     checkedAt: z.string(),
   }),

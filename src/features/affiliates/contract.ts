@@ -32,7 +32,7 @@ export const applyAsAffiliate = defineEndpoint({
     message: z.optional(textSchema({ max: MESSAGE_MAX_CHARACTERS })),
     acceptsTerms: z.literal(true, "Accept the rules of the program"),
   }),
-  /** The same for an address that is known: what became of it goes there by mail. */
+  /** The answer is the same for a known address: what became of its application goes there by mail. */
   response: z.strictObject({ status: z.literal("pending_review"), reviewDays: z.number() }),
   status: 201,
   rateLimit: APPLICATIONS_PER_ADDRESS,

@@ -11,10 +11,10 @@ export const AUDIENCE_MAX = 1_000_000_000;
 
 /** Applications from one address. */
 export const APPLICATIONS_PER_ADDRESS = { points: 5, seconds: 3600, by: "address", counts: "accepted" } as const;
-/** Mails that one inbox gets, wherever they are asked from. */
+/** Mails that one inbox gets, wherever they are requested from. */
 export const MAILS_PER_EMAIL = { points: 3, seconds: 86_400, by: "address" } as const;
 
-/** Within which an application is read. */
+/** Days within which an application is read. */
 export const REVIEW_DAYS = 10;
 
 /** A link that people can follow: http or https, nothing that runs. */

@@ -5,7 +5,7 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { figureSchema, QUESTIONS } from "./figure.ts";
 import { COMPLIANCE_STATUSES, MONTHLY_TRENDS, RANGE_MAX_YEARS } from "./rules.ts";
 
-/** What is looked at, as the ledger names it. */
+/** What is looked at, with the ledger's parameter names. */
 const selectionSchema = z
   .strictObject({
     year: z.optional(taxYearSchema),
@@ -28,7 +28,7 @@ const hours = z.number();
 const totalSchema = {
   from: civilDateSchema,
   to: civilDateSchema,
-  /** With two decimals; the seconds beside it are exact. */
+  /** With two decimals; the exact seconds are next to it. */
   totalHours: hours,
   totalSeconds: z.int(),
   entryCount: z.int(),
@@ -49,9 +49,9 @@ export const getAnalyticsTotal = defineEndpoint({
 
 const summarySchema = z.strictObject({
   ...totalSchema,
-  /** The tax year of which the status is told: that of the last day. */
+  /** The tax year whose status is shown: that of the last day. */
   taxYear: z.int(),
-  /** Hours in the participation of a rental or a short-term rental, by the rules. */
+  /** Hours that are participation in a rental or a short-term rental, by the rules. */
   materialParticipationHours: hours,
   materialParticipationSeconds: z.int(),
   propertiesManaged: z.int(),
@@ -61,7 +61,7 @@ const summarySchema = z.strictObject({
   /** Whose status it is: the person who stands best. */
   statusPersonId: z.nullable(idSchema),
   monthlyTrend: z.enum(MONTHLY_TRENDS),
-  /** Those with most hours, first. Percentages are floored. */
+  /** Those with the most hours, first. Percentages are rounded down. */
   topActivityTypes: z.array(z.strictObject({ type: activityTypeSchema, hours, seconds: z.int(), percentage: z.int() })),
 });
 export type AnalyticsSummary = z.infer<typeof summarySchema>;
@@ -87,7 +87,7 @@ export const getFigure = defineEndpoint({
   response: figureSchema,
 });
 
-/** The page is read again, all of it, for each file. */
+/** The whole page is read again for each file. */
 const exportLimit = { points: 60, seconds: 600, by: "account" } as const;
 
 export const exportAnalyticsPdf = defineEndpoint({

@@ -2,7 +2,7 @@ import { daysText, hoursColon } from "@tenure/tax-rules";
 import { hundredthsOfHour } from "#shared/export/cells.ts";
 import type { Figure } from "./figure.ts";
 
-/** A cell for readers, and the number that a file gets. */
+/** A cell for readers, and the number that goes into a file. */
 export type FigureTableCell = string | { text: string; value: number | string };
 
 const cellOf = (value: number | null, unit: Figure["unit"]): FigureTableCell => {

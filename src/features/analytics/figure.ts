@@ -16,7 +16,7 @@ export const QUESTIONS = [
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** Each with its heading, what its chart shows, spoken, and the name of its sheet in a workbook. */
+/** Each with its heading, the spoken description of its chart, and the name of its sheet in a workbook. */
 export const QUESTION_WORDS: Readonly<Record<Question, { title: string; chart: string; sheet: string }>> = {
   "on-course": {
     title: "Am I on course?",
@@ -70,7 +70,7 @@ const ENTRY_LISTS = ["ledger", "evidence"] as const;
 const valueSchema = z.nullable(z.number());
 
 /**
- * One question with its answer: marks, each with a value a series. Chart, table, CSV, workbook, picture and paper are drawn
+ * One question with its answer: marks, each with one value per series. Chart, table, CSV, workbook, picture and paper are drawn
  * from it and from nothing else, so that all of them say the same.
  */
 export const figureSchema = z.strictObject({
@@ -80,7 +80,7 @@ export const figureSchema = z.strictObject({
   says: z.string(),
   /** What else a reader must know: what is left out, how it is counted. */
   note: z.nullable(z.string()),
-  /** What to do about it, and the page where. */
+  /** What to do about it, and the page on which to do it. */
   next: z.nullable(z.strictObject({ says: z.string(), place: z.enum(NEXT_PLACES) })),
   kind: z.enum(["lines", "columns", "bars", "heat", "mirror"]),
   /** Seconds are shown as hours; days as they are. */
@@ -92,7 +92,7 @@ export const figureSchema = z.strictObject({
       id: z.string(),
       label: z.string(),
       color: z.literal([1, 2, 3, 4, 5, 6]),
-      /** Bounds of an estimate are drawn as one band. */
+      /** The bounds of an estimate are drawn as one band. */
       isBound: z.boolean(),
       opens: z.nullable(opensSchema),
     }),
@@ -105,14 +105,14 @@ export const figureSchema = z.strictObject({
       tick: z.string(),
       values: z.array(valueSchema),
       opens: z.nullable(opensSchema),
-      /** Instead of `opens`, where each series of a mark counts other entries; null: none. */
+      /** Instead of `opens`, where each series of a mark counts different entries; null: none. */
       opensEach: z.optional(z.array(z.nullable(opensSchema))),
     }),
   ),
   threshold: z.nullable(z.strictObject({ value: z.number(), label: z.string() })),
-  /** Filters that hold for every mark that opens. */
+  /** Filters that apply to every mark that opens. */
   opens: opensSchema,
-  /** The list that has the entries of a mark by these filters; unless said, the ledger. */
+  /** The list that shows a mark's entries by these filters; the ledger unless given. */
   opensAt: z.optional(z.enum(ENTRY_LISTS)),
   /** Where the marks are parts of one sum: that sum, as the tile has it. */
   totalSeconds: z.nullable(z.int()),
@@ -123,19 +123,19 @@ export type FigureMark = Figure["marks"][number];
 export type FigureColor = FigureSeries["color"];
 
 const COLORS: readonly FigureColor[] = [1, 3, 2, 5, 4, 6];
-/** As many series are told apart by color and pattern; more are folded into one (decision 0084). */
+/** This many series are told apart by color and pattern; any more are merged into one (decision 0084). */
 export const SERIES_MAX = COLORS.length;
-/** The color of a series by its place. Only rows of a table, which have none, are more. */
+/** The color of a series by its place. Only table rows, which have no color, can be more than there are colors. */
 export const colorAt = (index: number): FigureColor => COLORS[index % COLORS.length] ?? 1;
 
-/** All marks together. */
+/** The sum of all marks. */
 export const sumOfMarks = (figure: Pick<Figure, "marks">): number =>
   figure.marks.reduce((sum, { values }) => sum + values.reduce<number>((all, value) => all + (value ?? 0), 0), 0);
 
 /**
- * The filters of the ledger behind a mark and one of its series; null where nothing stands there. They choose by what an
- * entry keeps. Whether it counts is read off the law and kept nowhere, so where a mark has counted hours alone, all logged
- * entries of its days and place open, and the figure's note says so. Hours that are no entries (a pace, an estimate, other
+ * The filters of the ledger behind a mark and one of its series; null where there is nothing. They select by what an entry
+ * stores. Whether it counts is computed from the law and stored nowhere, so where a mark has only counted hours, all logged
+ * entries of its days and place open, and the figure's note says so. Hours that are not entries (a pace, an estimate, other
  * work, other people's) open nothing, and neither do the examiner's reasons, which cut hours out of entries.
  */
 export const opensBehind = (figure: Figure, markIndex: number, seriesIndex: number): Opens | null => {

@@ -8,13 +8,13 @@ import {
   yearOf,
 } from "#shared/civil-date.ts";
 
-/** A range is read year by year, since the law asks of each by itself. */
+/** A range is read year by year, since the law applies to each year separately. */
 export const RANGE_MAX_YEARS = 10;
 
 export type Range = { from: CivilDate; to: CivilDate };
 export type RangeQuery = { year?: number | undefined; from?: CivilDate | undefined; to?: CivilDate | undefined };
 
-/** The days that an address names, as the ledger reads them: a year, dates, or what both have in common. */
+/** The days that an address names, as the ledger reads them: a year, dates, or where the two overlap. */
 export const rangeOf = ({ year, from, to }: RangeQuery, today: CivilDate): Range => {
   if (from === undefined && to === undefined) {
     const asked = year ?? yearOf(today);
@@ -47,7 +47,7 @@ export const daysOfMonth = (month: string, range: Range): Range => {
   return { from: `${month}-01` > range.from ? `${month}-01` : range.from, to: last < range.to ? last : range.to };
 };
 
-/** Weeks of a range that are over or running, at least one; days to come have no hours yet. */
+/** Weeks of a range that are over or in progress, at least one; future days have no hours yet. */
 const weeksSoFar = ({ from, to }: Range, asOf: CivilDate): number =>
   Math.max(7, daysBetween(from, to < asOf ? to : asOf) + 1) / 7;
 
@@ -57,13 +57,13 @@ export const averageWeekSeconds = (seconds: number, range: Range, asOf: CivilDat
 export const MONTHLY_TRENDS = ["increasing", "steady", "decreasing", "unknown"] as const;
 export type MonthlyTrend = (typeof MONTHLY_TRENDS)[number];
 
-/** Less than this is no change. */
+/** A smaller difference counts as no change. */
 const STEADY_PERCENT = 10;
 const COMPARED_MONTHS = 3;
 
 /**
- * The last whole month against the average of up to three before it. Unknown while there are no two whole months in the
- * range; the running one is no month yet.
+ * The last whole month against the average of up to three before it. Unknown while the range does not have two whole months;
+ * the current one does not count yet.
  */
 export const monthlyTrend = (seconds: ReadonlyMap<string, number>, range: Range, asOf: CivilDate): MonthlyTrend => {
   const whole = monthsOf(range).filter((month) => {
@@ -104,7 +104,7 @@ type StatusFacts = {
   entryCount: number;
 };
 
-/** One word for where a year stands, read off the verdict and the pace. */
+/** One word for where a year stands, taken from the verdict and the pace. */
 export const complianceStatus = ({ verdict, pace, isYearOver, entryCount }: StatusFacts): ComplianceStatus => {
   if (verdict === "met") return "met";
   if (entryCount === 0) return "empty";

@@ -10,23 +10,23 @@ export const auditBinderSchema = z.strictObject({
   status: z.enum(BINDER_STATUSES),
   requestedAt: z.string(),
   step: z.enum(BINDER_STEPS),
-  /** Before packing, as far as it is known yet. */
+  /** The size before packing, as far as it is known yet. */
   doneBytes: z.int(),
   totalBytes: z.int(),
-  /** Why none was made; null unless it failed. */
+  /** Why it failed; null unless it did. */
   failure: z.nullable(z.string()),
   /** The rest is null until it is ready. */
   finishedAt: z.nullable(z.string()),
-  /** When it goes for good. */
+  /** When it is deleted. */
   expiresAt: z.nullable(z.string()),
   byteSize: z.nullable(z.int()),
-  /** For the whole archive. */
+  /** Of the whole archive. */
   sha256: z.nullable(z.string()),
   memberCount: z.nullable(z.int()),
   reportCode: z.nullable(z.string()),
-  /** The check list for the owner and the preparer is in it. */
+  /** It includes the check list for the owner and the preparer. */
   withCheckList: z.boolean(),
-  /** Something was recorded or stated since it was made. */
+  /** Something has been recorded or stated since it was made. */
   isOutdated: z.boolean(),
 });
 export type AuditBinder = z.infer<typeof auditBinderSchema>;
@@ -40,7 +40,7 @@ export const makeBinder = defineEndpoint({
   event: "binder.requested",
   body: z.strictObject({
     taxYear: taxYearSchema,
-    /** Weak spots with what helps: for the owner and the preparer, not for an examiner. */
+    /** Weak points and what would help: for the owner and the preparer, not for an examiner. */
     withCheckList: z._default(z.boolean(), false),
   }),
   response: auditBinderSchema,
@@ -57,11 +57,11 @@ export const getBinder = defineEndpoint({
   needs: null,
   params: z.strictObject({ year: taxYearSchema }),
   response: z.strictObject({
-    /** Whether anything of the year is recorded. */
+    /** Whether anything is recorded for the year. */
     hasEntries: z.boolean(),
     ready: z.nullable(auditBinderSchema),
     attempt: z.nullable(auditBinderSchema),
-    /** The one of another year that is being made: one at a time. */
+    /** The binder of another year that is being made: one at a time. */
     otherYear: z.nullable(z.int()),
   }),
 });

@@ -3,22 +3,22 @@ const DAY_MS = 86_400_000;
 export const BINDER_STATUSES = ["making", "ready", "failed"] as const;
 export type BinderStatus = (typeof BINDER_STATUSES)[number];
 
-/** What is done, in this order. */
+/** The steps, in this order. */
 export const BINDER_STEPS = ["waiting", "report", "documents", "log", "files", "record", "storing"] as const;
 export type BinderStep = (typeof BINDER_STEPS)[number];
 
-/** A made binder is kept for this long and made again when it is wanted later. */
+/** A finished binder is kept for this long and made again when it is wanted later. */
 export const BINDER_KEPT_DAYS = 7;
 export const binderExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + BINDER_KEPT_DAYS * DAY_MS);
 
-/** A download that broke off goes on under the same link for this long. */
+/** A download that broke off can be resumed under the same link for this long. */
 export const LINK_HOURS = 24;
 export const linkExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + LINK_HOURS * 3_600_000);
 
-/** How often a person sees how far the making is. */
+/** How often the progress that a person sees is updated. */
 export const PROGRESS_SECONDS = 2;
 
-/** A binder that brings its process down each time is not begun forever. */
+/** A binder that crashes its process each time is not retried forever. */
 export const ATTEMPTS_MAX = 3;
 
 export const binderFileName = (taxYear: number): string => `tenure-audit-binder-${taxYear}.zip`;
@@ -26,8 +26,8 @@ export const binderFileName = (taxYear: number): string => `tenure-audit-binder-
 export type AskedRange = { first: number; last: number } | "all" | "unsatisfiable";
 
 /**
- * One range of bytes (RFC 9110, 14): `bytes=5-`, `bytes=5-9`, `bytes=-5`. Anything else asks for everything, and so does
- * a range of another version than the one that is here (`If-Range`).
+ * One range of bytes (RFC 9110, 14): `bytes=5-`, `bytes=5-9`, `bytes=-5`. Anything else gets the whole file, and so does a
+ * range of a version other than the one that is here (`If-Range`).
  */
 export const askedRange = (
   { range, ifRange }: { range: string | undefined; ifRange: string | undefined },

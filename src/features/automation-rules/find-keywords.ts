@@ -1,9 +1,9 @@
-/** Where each keyword that occurs is found first: its own words, and the place in the text. */
+/** Where each keyword that occurs is first found: its own words, and the place in the text. */
 export type KeywordFinder = (text: string) => Map<string, number>;
 
 type Node = {
   next: Map<number, Node>;
-  /** The longest proper suffix of what leads here that leads somewhere too. */
+  /** The longest proper suffix of the path to this node that is also a path from the root. */
   suffix: Node | null;
   /** The nearest of its suffixes at which a keyword ends. */
   ending: Node | null;
@@ -48,7 +48,7 @@ const step = (from: Node, unit: number, root: Node): Node => {
   return root;
 };
 
-/** Nearest to the root first: a suffix is shorter than what it is a suffix of. */
+/** Nearest to the root first: a suffix is shorter than what it ends. */
 const linkSuffixes = (root: Node): void => {
   const waiting: Node[] = [root];
   for (const node of waiting) {

@@ -8,7 +8,7 @@ import {
   type Rule,
 } from "./rule.ts";
 
-export type Found = { wanted: string; /** The words around it. */ excerpt: string };
+export type Found = { wanted: string; /** The text around it. */ excerpt: string };
 
 export type ConditionTrace = { field: ConditionField; wanted: readonly string[]; found: readonly Found[] };
 
@@ -38,7 +38,7 @@ const foundIn = (text: string, wanted: readonly string[], places: Map<string, nu
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
-/** `example.com` stands for itself and for what is below it. */
+/** `example.com` matches itself and its subdomains. */
 const isInDomain = (address: string, domain: string): boolean => {
   const [own, wanted] = [domainOf(address), domain.replace(/^@/, "")];
   return own === wanted || own.endsWith(`.${wanted}`);
@@ -51,7 +51,7 @@ const foundAmong = (items: readonly string[], wanted: readonly string[], isDomai
     return item === undefined ? [] : [{ wanted: word, excerpt: item }];
   });
 
-/** What the keywords of all rules find in one message: each text is walked over once. */
+/** What the keywords of all rules find in one message: each text is scanned once. */
 type Places = Record<"title" | "text" | "location", Map<string, number>>;
 
 const trace = (field: ConditionField, wanted: readonly string[], message: Message, places: Places): ConditionTrace => {

@@ -5,7 +5,7 @@ const EMPTY = { date: null, title: "", text: "", location: "", senders: [], reci
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
-/** A line that begins with a space goes on from the one before it: RFC 5322 with that space, RFC 5545 without. */
+/** A line that begins with a space continues the one before it: RFC 5322 keeps that space, RFC 5545 drops it. */
 const unfold = (lines: readonly string[], joint: string): string[] => {
   const whole: string[] = [];
   for (const line of lines) {
@@ -30,7 +30,7 @@ const civilDate = (year: string, month: number, day: string): CivilDate | null =
   return isCivilDate(date) ? date : null;
 };
 
-/** `Fri, 20 Nov 2026 09:12:00 -0500`: the day as the sender's clock had it. */
+/** `Fri, 20 Nov 2026 09:12:00 -0500`: the day on the sender's clock. */
 const dayOfMail = (text: string): CivilDate | null => {
   const [, day = "", month = "", year = ""] = /\b(\d{1,2}) ([a-z]{3})[a-z]* (\d{4})\b/i.exec(text) ?? [];
   return civilDate(year, MONTHS.indexOf(month.toLowerCase()) + 1, day);
@@ -102,8 +102,8 @@ const readEvent = (text: string): Message | null => {
 };
 
 /**
- * A pasted mail (with its headers) or event (iCalendar). Anything else is taken as the words of `otherwise`: the first
- * line its title, the rest its text.
+ * A pasted mail (with its headers) or event (iCalendar). Anything else is taken as the fields of `otherwise`: the first line is
+ * its title, the rest its text.
  */
 export const readPasted = (pasted: string, otherwise: MessageKind): Message => {
   const [title = "", ...rest] = linesOf(pasted.trim());

@@ -3,7 +3,7 @@ import type { ActivityType } from "#shared/domain.ts";
 import type { Rule } from "./rule.ts";
 import { wordsOf } from "./rules.ts";
 
-/** A rule as someone types it: lists between commas. */
+/** A rule as someone types it, with comma-separated lists. */
 export type RuleDraft = {
   integrationType: Rule["integrationType"];
   matchMode: Rule["matchMode"];
@@ -36,7 +36,7 @@ const dayOf = (typed: string): CivilDate | null => (isCivilDate(typed) ? typed :
 /** An address has a name before its `@`; `example.com` and `@example.com` are domains. */
 const isAddress = (person: string): boolean => person.indexOf("@") > 0;
 
-/** Null while nothing is asked for: a rule without a condition takes nothing. */
+/** Null while there is no condition: a rule without one matches nothing. */
 export const ruleOfDraft = (draft: RuleDraft): Rule | null => {
   const [title, text, location] = [wordsOf(draft.title), wordsOf(draft.text), wordsOf(draft.location)];
   const people = wordsOf(draft.people);

@@ -4,7 +4,7 @@ import type { ActivityType } from "#shared/domain.ts";
 export const MESSAGE_KINDS = ["mail", "calendar"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** A mail or an event, as rules read it. A mail's subject is its title, its body its text. */
+/** A mail or an event, as rules read it. A mail's subject is its title; its body is its text. */
 export type Message = {
   kind: MessageKind;
   /** The day that the message itself names, in its own zone. */
@@ -12,7 +12,7 @@ export type Message = {
   title: string;
   text: string;
   location: string;
-  /** Addresses, in small letters. */
+  /** Addresses, in lower case. */
   senders: readonly string[];
   recipients: readonly string[];
   attendees: readonly string[];
@@ -51,7 +51,7 @@ export type Rule = {
   /** Whether one condition is enough or all must hold. Within a condition one word of its list is enough. */
   matchMode: "any" | "all";
   conditions: Partial<Record<ConditionField, readonly string[]>>;
-  /** A message that says one of these is never taken. */
+  /** A message that contains one of these is never matched. */
   excludeKeywords: readonly string[];
   startsOn: CivilDate | null;
   endsOn: CivilDate | null;

@@ -1,7 +1,7 @@
-/** The most that one rule holds and that one message may say. */
+/** The limits for one rule and one message. */
 export const RULE_LIMITS = { wordsPerList: 50, wordCharacters: 100, messageCharacters: 100_000 } as const;
 
-/** A list as a person types it: between commas or on lines of its own; each word once, whatever its case. */
+/** A list as a person types it: separated by commas or line breaks; each word once, whatever its case. */
 export const wordsOf = (typed: string): string[] => {
   const words = new Map<string, string>();
   for (const part of typed.split(/[,\n]/)) {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 
-/** An address of the product, where the way to pay ends: any other is refused. */
+/** An address of the product, to which the buyer returns: any other is refused. */
 const ownUrlSchema = z.string().check(z.minLength(1, "Say where to go afterwards"), z.maxLength(2000));
 
 const choice = {
@@ -9,7 +9,7 @@ const choice = {
   annualPrice: z.optional(z.number("Choose a price from the list")),
 };
 
-/** Asked twice it is the same checkout. */
+/** Asking twice gives the same checkout. */
 const CHECKOUTS = { points: 30, seconds: 3600, by: "account" } as const;
 
 export const createCheckout = defineEndpoint({
@@ -46,7 +46,7 @@ export const createPortalSession = defineEndpoint({
   summary: "Where to change the card and see every invoice",
   access: "book:billing",
   needs: null,
-  // It shows cards and invoices, and ends a subscription.
+  // It shows cards and invoices, and can end a subscription.
   stepUp: true,
   event: { none: "it opens a page of the payment provider" },
   idempotent: false,

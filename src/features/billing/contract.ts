@@ -14,10 +14,10 @@ const subscriptionStatusSchema = z.strictObject({
   trialEndDate: z.nullable(z.string()),
   freezeActive: z.boolean(),
   isPremium: z.boolean(),
-  /** What premium rests on; null on the free plan. */
+  /** What premium is based on; null on the free plan. */
   basis: z.nullable(z.enum(BASES)),
   canStartTrial: z.boolean(),
-  /** For the free plan; null: as many as wanted. */
+  /** Limits of the free plan; null: no limit. */
   limits: z.strictObject({
     entriesPerMonth: z.nullable(z.int()),
     evidenceFilesPerEntry: z.nullable(z.int()),
@@ -65,7 +65,7 @@ export const grantPlan = defineEndpoint({
   body: z.strictObject({
     email: emailSchema,
     reason: textSchema({ min: 1, max: 500, required: "Enter the reason" }),
-    /** The last day, in UTC; null: without an end. */
+    /** The last day, in UTC; null: open-ended. */
     lastDay: z.nullable(civilDateSchema),
   }),
   response: grantSchema,

@@ -1,14 +1,14 @@
 import { annualPrices, PRICES, PRICING } from "#shared/plan/prices.ts";
 
-/** What is sold, and what a pause is worth. Money is whole cents; a provider is told no price that is not made here. */
+/** What is sold, and what a pause is worth. Money is in whole cents; a provider is given no price that is not made here. */
 
-/** A checkout that no one finishes is open for as long. */
+/** How long an unfinished checkout stays open. */
 export const CHECKOUT_HOURS = 24;
 
 export type PriceType = "monthly" | "annual";
 export type Price = { cents: number; interval: "month" | "year" };
 
-/** Whether someone may choose this price for a year. */
+/** Whether this is one of the yearly prices on offer. */
 export const isAnnualPrice = (dollars: number): boolean => annualPrices(PRICING).includes(dollars);
 
 /** The price of a choice; null where there is no such price. */
@@ -21,10 +21,10 @@ export const priceOf = (choice: { priceType: PriceType; annualPrice?: number | u
 
 const monthly: Price = { cents: PRICES.monthly * 100, interval: "month" };
 
-/** What a plan costs a month, in cents that may be a fraction: a year's price over twelve. */
+/** What a plan costs per month, in cents that may be a fraction: a year's price over twelve. */
 export const centsAMonth = ({ cents, interval }: Price): number => (interval === "year" ? cents / 12 : cents);
 
-/** Which part of a paid period is unused at an instant, rounded down: never more than was paid. */
+/** The unused share of a paid period at an instant, rounded down: never more than was paid. */
 export const unusedCents = (
   paidCents: number,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
@@ -40,10 +40,10 @@ export const unusedCents = (
 export const serviceMonths = (creditCents: number, price: Price): number =>
   Math.floor(creditCents / centsAMonth(price));
 
-/** What so many months of premium take of a credit: rounded up, so that no month is had twice. */
+/** What this many months of premium take from a credit: rounded up, so that no month is used twice. */
 export const centsOfMonths = (months: number, price: Price): number => Math.ceil(months * centsAMonth(price));
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** The same day this many months later, or the last day of a shorter month. */
 export const monthsLater = (from: Date, months: number): Date => {
   const year = from.getUTCFullYear();
   const month = from.getUTCMonth() + months;

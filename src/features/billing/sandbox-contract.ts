@@ -3,19 +3,19 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema } from "#shared/schema.ts";
 import { CARDS, DELIVERIES } from "./sandbox/sandbox-customer.ts";
 
-/** The pages of the sandbox, which are of its own: whoever pays with real money never sees one. */
+/** The sandbox's own pages: someone who pays with real money never sees one. */
 
 const priceSchema = z.strictObject({ cents: z.int(), interval: z.enum(["month", "year"]) });
 const params = z.strictObject({ id: z.string().check(z.regex(/^(?:cs_sandbox_)?[0-9a-f-]{32,36}$/)) });
 
-/** Whose customer of the sandbox it is: an organization that the caller runs; left out: themselves. */
+/** Whose sandbox customer it is: an organization that the caller runs; if omitted, the caller. */
 const query = z.strictObject({ organization: z.optional(idSchema) });
 
 export const sandboxCheckoutSchema = z.strictObject({
   status: z.enum(["open", "complete", "expired"]),
   product: z.string(),
   price: priceSchema,
-  /** Nothing is charged before; null: it is charged at once. */
+  /** Nothing is charged before then; null: it is charged at once. */
   trialEndsAt: z.nullable(z.string()),
   successUrl: z.string(),
   cancelUrl: z.string(),
@@ -54,7 +54,7 @@ export const sandboxPortalSchema = z.strictObject({
   card: z.enum(CARDS),
   delivery: z.enum(DELIVERIES),
   creditCents: z.int(),
-  /** When time will bring something about next; null: nothing is due. */
+  /** When the passing of time will change something next; null: nothing is due. */
   nextTurnAt: z.nullable(z.string()),
   subscriptions: z.array(
     z.strictObject({
@@ -115,7 +115,7 @@ export const actInSandbox = defineEndpoint({
   query,
   body: z.strictObject({
     act: z.enum([...SANDBOX_ACTS, "set"]),
-    /** For the invoice or the subscription. */
+    /** The id of the invoice or the subscription. */
     id: z.optional(z.string().check(z.maxLength(255))),
     card: z.optional(z.enum(CARDS)),
     delivery: z.optional(z.enum(DELIVERIES)),

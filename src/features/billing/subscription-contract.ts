@@ -10,7 +10,7 @@ const instant = z.nullable(z.string());
 export const freezeStatusSchema = z.strictObject({
   freezeActive: z.boolean(),
   freezeStartedAt: instant,
-  /** Null while it is paused: it stays so until you resume it. */
+  /** Null while it is paused: it stays paused until you resume it. */
   freezeResumesAt: instant,
   /** In dollars. */
   freezeCreditAmount: z.number(),
@@ -27,7 +27,7 @@ export const getFreezeStatus = defineEndpoint({
 });
 
 export const managedSubscriptionSchema = z.strictObject({
-  /** As `GET /api/subscription/status` has it, and what time made of it. */
+  /** As `GET /api/subscription/status` gives it, with what time has changed since. */
   status: z.enum(PLAN_STATUSES),
   planType: z.nullable(z.enum(PLAN_TYPES)),
   /** In dollars. */
@@ -35,15 +35,15 @@ export const managedSubscriptionSchema = z.strictObject({
   trialEndDate: instant,
   subscriptionEndDate: instant,
   freeze: freezeStatusSchema,
-  /** Who takes the money; `none`: nothing is billed. */
+  /** The payment provider; `none`: nothing is billed. */
   provider: z.enum(["stripe", "sandbox", "none"]),
   isPremium: z.boolean(),
   /** What it costs; null: nothing. */
   price: z.nullable(z.strictObject({ cents: z.int(), interval: z.enum(["month", "year"]) })),
-  /** When it is charged next, and how much of that a credit leaves; null: it is not. */
+  /** When it is charged next, and how much of that a credit leaves to pay; null: it is not. */
   nextCharge: z.nullable(z.strictObject({ at: z.string(), cents: z.int() })),
   endsAt: instant,
-  /** An open invoice: premium ends then unless it is paid. */
+  /** With an open invoice: premium ends then unless it is paid. */
   pastDueUntil: instant,
   creditCents: z.int(),
   /** What pausing now would credit; null: there is nothing to pause. */
@@ -51,7 +51,7 @@ export const managedSubscriptionSchema = z.strictObject({
   /** Premium that no subscription gives. */
   grants: z.array(z.strictObject({ source: z.enum(["staff", "credit"]), reason: z.string(), until: instant })),
   invoices: z.array(invoiceSchema),
-  /** The provider is being read: what stands here may change in a moment. */
+  /** The provider is being read: this may change in a moment. */
   isBeingRead: z.boolean(),
 });
 export type ManagedSubscription = z.infer<typeof managedSubscriptionSchema>;
@@ -89,7 +89,7 @@ export const freezeSubscription = defineEndpoint({
   event: "subscription.paused",
   idempotent: false,
   body: z.strictObject({
-    /** Resumes by itself then; left out: when you say so. */
+    /** When it resumes by itself; if omitted: when you say so. */
     resumesAt: z.optional(instantSchema),
   }),
   response: freezeStatusSchema,
@@ -107,7 +107,7 @@ export const resumeSubscription = defineEndpoint({
   idempotent: false,
   response: z.strictObject({
     resumeType: z.enum(["resumed", "payment_needed", "expired_with_credits"]),
-    /** Months of premium that the credit paid, where the subscription ended meanwhile. */
+    /** Months of premium that the credit paid for, if the subscription ended during the pause. */
     serviceMonths: z.int(),
     message: z.string(),
   }),

@@ -1,8 +1,8 @@
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * One spelling of the addresses that reach one mailbox: lower case, without what follows a plus, and at Gmail without
- * dots. For the rule of one trial a person, and for nothing else: mail goes to the address as it was typed.
+ * One spelling for all addresses of one mailbox: lower case, without what follows a plus, and at Gmail without dots. Only for
+ * the rule of one trial per person: mail goes to the address as it was typed.
  */
 export const normalizeAddress = (address: string): string => {
   const lower = address.trim().toLowerCase();

@@ -3,20 +3,20 @@ import type { Entitlement } from "#shared/plan/entitlement.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A mail says so many days before that a trial ends. */
+/** A mail announces this many days ahead that a trial ends. */
 export const TRIAL_ENDS_TOLD_DAYS = 3;
 
 export const TRIAL_WAS_USED = "You've had your free trial. Choose a plan to get Premium.";
 
 export type TrialFacts = {
   plan: Pick<Entitlement, "isPremium" | "basis" | "status">;
-  /** By this account, or by one that the same mailbox had before. */
+  /** Used by this account, or by an earlier one with the same mailbox. */
   hasUsedTrial: boolean;
-  /** Whoever was ever subscribed knows what it is that a trial shows. */
+  /** Someone who was ever subscribed already knows what a trial shows. */
   wasSubscribed: boolean;
 };
 
-/** Whether a trial can begin now, or why none does. */
+/** Whether a trial can begin now, or why not. */
 export const decideTrial = ({ plan, hasUsedTrial, wasSubscribed }: TrialFacts): Result<true, string> => {
   if (plan.basis === "installation") return refused("Nothing is billed here. You already have everything.");
   if (plan.isPremium) return refused("You already have Premium.");
@@ -26,15 +26,15 @@ export const decideTrial = ({ plan, hasUsedTrial, wasSubscribed }: TrialFacts): 
 
 export type TrialStep = "ends" | "over";
 
-/** When a step of a trial is told. */
+/** When to announce a step of a trial. */
 export const toldAt = (step: TrialStep, endsAt: Date): Date =>
   step === "over" ? endsAt : new Date(endsAt.getTime() - TRIAL_ENDS_TOLD_DAYS * DAY_MS);
 
 export type TrialNow = { endsAt: Date; isFrozen: boolean };
 
 /**
- * What is told of a trial now. A pause moves its end, so a step may have come too early, and is waited for; one that
- * comes so late that the trial is over is not told anymore.
+ * What to announce about a trial now. A pause moves its end, so a step that comes too early is put off; one that comes so late
+ * that the trial is over is no longer announced.
  */
 export const decideTold = (
   step: TrialStep,

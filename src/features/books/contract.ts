@@ -5,9 +5,9 @@ import { organizationSettingsSchema } from "#shared/plan/organization-settings.t
 import { idSchema } from "#shared/schema.ts";
 
 const partSchema = z.strictObject({
-  /** Which of the book's persons the caller is; null: none. */
+  /** Which of the book's people the caller is; null: none. */
   personId: z.nullable(idSchema),
-  /** Properties where they log, see and change; empty means none. */
+  /** Properties where they log, see and make changes; empty means none. */
   assigned: z.array(idSchema),
   viewing: z.array(idSchema),
   editing: z.array(idSchema),
@@ -17,15 +17,15 @@ const partSchema = z.strictObject({
 const bookSchema = z.strictObject({
   ownerId: idSchema,
   ownerName: z.string(),
-  /** What the caller is to the book: `can` in `src/shared/access.ts` says what that gives. */
+  /** The caller's relation to the book: `can` in `src/shared/access.ts` says what that allows. */
   relation: z.enum(BOOK_RELATIONS),
-  /** Which part of the book the caller reaches; null: all of it is theirs. */
+  /** The part of the book that the caller can reach; null: all of it. */
   membership: z.nullable(partSchema),
-  /** The owner's zone, by whose days the book goes. */
+  /** The owner's time zone, which the book's days follow. */
   timeZone: z.string(),
-  /** For the owner's plan, which is the book's. */
+  /** Follows the owner's plan, which is the book's. */
   isPremium: z.boolean(),
-  /** Of the organization through which the caller reads it; null: their own, or its owner lets them in by name. */
+  /** The settings of the organization through which the caller reads it; null: their own, or its owner lets them in by name. */
   organizationSettings: z.nullable(organizationSettingsSchema),
 });
 export type BookOfCaller = z.infer<typeof bookSchema>;

@@ -7,7 +7,7 @@ import { valuesSchema } from "./state/values-schema.ts";
 
 const SCHEMAS = Object.fromEntries(STATEFUL_TOOLS.map((tool) => [tool, valuesSchema(TOOL_FIELDS[tool])]));
 
-/** The values are those of the tool: complete, within its bounds, and nothing beside them. */
+/** The values are those of the tool: complete, within its bounds, and no others. */
 const ofTheTool = z.check<{ tool: StatefulTool; values: unknown }>((context) => {
   const { tool, values } = context.value;
   const found = SCHEMAS[tool]?.safeParse(values);
@@ -41,7 +41,7 @@ export const createShare = defineEndpoint({
   status: 201,
   errors: ["foreign_origin"],
   rateLimit: { points: 20, seconds: 3600, by: "address" },
-  // The answer holds the token: it is never kept for a replay.
+  // The answer contains the token: it is never kept for a replay.
   idempotent: false,
 });
 

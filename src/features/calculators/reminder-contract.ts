@@ -5,7 +5,7 @@ import { civilDateSchema, emailSchema, okSchema } from "#shared/schema.ts";
 import { DEADLINE_KINDS } from "./1031-exchange-timer/exchange-deadlines.ts";
 import { TIMER_FIELDS } from "./1031-exchange-timer/fields.ts";
 
-/** What the days follow from, and no more: neither names nor amounts. */
+/** The facts from which the days follow, and no more: neither names nor amounts. */
 const exchangeFactsSchema = z.strictObject({
   soldOn: civilDateSchema,
   taxpayer: z.enum(EXCHANGE_TAXPAYERS),
@@ -31,7 +31,7 @@ export const requestExchangeReminders = defineEndpoint({
   status: 202,
   errors: ["state_conflict", "foreign_origin"],
   rateLimit: { points: 10, seconds: 3600, by: "address", counts: "accepted" },
-  // A second request is a second mail, of which there are few.
+  // A second request is a second mail, and those are rationed.
   idempotent: false,
 });
 

@@ -1,9 +1,9 @@
-/** Limits of what visitors and owners may leave with us. */
+/** Limits on what visitors and owners may store with us. */
 
 export const SHARE_DAYS = 90;
 export const SAVED_MAX = 200;
 export const STATE_NAME_MAX_CHARACTERS = 80;
-/** For a state as JSON: a full 1031 timer stays below. */
+/** The size of a state as JSON: a full 1031 timer stays below it. */
 export const STATE_MAX_BYTES = 24_000;
 
 const DAY_MS = 86_400_000;

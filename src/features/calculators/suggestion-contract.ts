@@ -44,7 +44,7 @@ export const suggestScanRepairs = defineEndpoint({
     leftOut: z.int(),
   }),
   errors: ["state_conflict", "unavailable", "foreign_origin"],
-  // A question costs the operator money: few for one address, and a cap of the day for all (`#server/language-model`).
+  // A question costs the operator money: few per address, and a daily cap for all (`#server/language-model`).
   rateLimit: { points: 10, seconds: 86_400, by: "address" },
   // A second question is a second bill.
   idempotent: false,

@@ -6,7 +6,7 @@ import { SCAN_FIELDS } from "./rep-status-audit-scan/fields.ts";
 import { REP_FIELDS } from "./rep-status-calculator/fields.ts";
 import type { Fields } from "./state/fields.ts";
 
-/** The tools whose states can be shared and saved, with what such a state is made of. */
+/** The tools whose states can be shared and saved, with the fields of such a state. */
 export const TOOL_FIELDS = {
   "rental-calculator": RENTAL_FIELDS,
   "brrr-calculator": BRRR_FIELDS,

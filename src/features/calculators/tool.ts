@@ -1,4 +1,4 @@
-/** What menu, hub, sitemap, search engines and tests know of a tool. */
+/** What the menu, hub, sitemap, search engines and tests need to know about a tool. */
 export type Tool = {
   /** Folder of the tool, here and in `web/`, last part of its address and key of its saved states. */
   readonly id: string;
@@ -9,9 +9,9 @@ export type Tool = {
   readonly features: readonly [string, string, string, string];
   /** The label of the card's button. */
   readonly button: string;
-  /** One result as the tool gives it, so that the card shows what comes out. */
+  /** One result in the tool's own format, so that the card shows what comes out. */
   readonly example: { readonly figure: string; readonly says: string };
 };
 
-/** A question of the tool's page and of its structured data. */
+/** A question on the tool's page and in its structured data. */
 export type ToolQuestion = { readonly question: string; readonly answer: string };

@@ -6,7 +6,7 @@ import { REP_AUDIT_SCAN } from "./rep-status-audit-scan/about.ts";
 import { REP_STATUS_CALCULATOR } from "./rep-status-calculator/about.ts";
 import type { Tool } from "./tool.ts";
 
-/** The one list of the public tools, in the order of menu and hub. */
+/** The one list of the public tools, in menu and hub order. */
 export const TOOLS: readonly Tool[] = [
   RENTAL_CALCULATOR,
   BRRR_CALCULATOR,

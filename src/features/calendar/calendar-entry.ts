@@ -1,6 +1,6 @@
 import type { CalendarEntry } from "./contract.ts";
 
-/** What an entry as the ledger shows it has besides what the calendar keeps of it. */
+/** What an entry as the ledger shows it has in addition to what the calendar keeps of it. */
 type Shown = Omit<CalendarEntry, "state"> & { approvalStatus: string; latenessClass: string };
 
 /** Recorded before the work and not confirmed since, or made by a machine and not confirmed, or logged. */

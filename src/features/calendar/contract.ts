@@ -11,7 +11,7 @@ import {
 import { DAY_WARNINGS } from "./day-sums.ts";
 import { CALENDAR_DAYS_MAX, isRange } from "./rules.ts";
 
-/** How an entry stands on the calendar: logged, planned for a day to come, or a proposal that waits for a person. */
+/** The state of an entry on the calendar: logged, planned for a future day, or a proposal that waits for a person. */
 export const ENTRY_STATES = ["logged", "planned", "to_confirm"] as const;
 
 export const calendarEntrySchema = z.strictObject({
@@ -20,7 +20,7 @@ export const calendarEntrySchema = z.strictObject({
   personId: idSchema,
   propertyId: z.nullable(idSchema),
   isPortfolioWide: z.boolean(),
-  /** Day, start and end by the clocks of `timeZone`, where the work was. */
+  /** Day, start and end on the clocks of `timeZone`, where the work was. */
   date: z.string(),
   timeZone: z.string(),
   timeStarted: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const deadlineSchema = z.strictObject({
   on: z.string(),
   title: z.string(),
   text: z.string(),
-  /** The page where something is done about it. */
+  /** The page on which to deal with it. */
   path: z.string(),
 });
 export type Deadline = z.infer<typeof deadlineSchema>;
@@ -62,10 +62,10 @@ export type StayOnCalendar = z.infer<typeof stayOnCalendarSchema>;
 export const calendarSchema = z.strictObject({
   from: z.string(),
   to: z.string(),
-  /** The zone by whose clocks the days run. */
+  /** The time zone that the days follow. */
   timeZone: z.string(),
   entries: z.array(calendarEntrySchema),
-  /** There are more entries than one answer holds: these are the first of them. */
+  /** True if there are more entries than one answer holds: these are the first of them. */
   isCut: z.boolean(),
   /** Each person's days on which anything is logged. */
   days: z.array(
@@ -84,7 +84,7 @@ export const calendarSchema = z.strictObject({
       name: z.string(),
       startsOn: z.string(),
       endsOn: z.string(),
-      /** For all its days together; null while it is not known. */
+      /** For all its days together; null while that is not known. */
       seconds: z.nullable(z.int()),
     }),
   ),

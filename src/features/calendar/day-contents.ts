@@ -9,15 +9,15 @@ export type DayContents = {
   /** Those with times first, in their order, then the others. */
   entries: CalendarEntry[];
   deadlines: Deadline[];
-  /** Stays that touch the day, whether guests come, go or are there. */
+  /** Stays that touch the day, whether guests arrive, leave or are there. */
   stays: StayOnCalendar[];
   otherWork: Calendar["otherWork"];
-  /** Of what is logged and shown. */
+  /** The sum of what is logged and shown. */
   loggedSeconds: number;
   /** Plans and proposals, which are in no sum. */
   waitingCount: number;
   warnings: { personId: string; loggedSeconds: number; otherWorkSeconds: number; warnings: DayWarning[] }[];
-  /** Who signed the week of the day. */
+  /** Those who signed the week of the day. */
   signedBy: string[];
 };
 
@@ -26,7 +26,7 @@ const inOrder = (a: CalendarEntry, b: CalendarEntry): number => {
   return one < other ? -1 : one > other ? 1 : a.id < b.id ? -1 : 1;
 };
 
-/** What each of some days holds. */
+/** What each of the given days holds. */
 export const contentsOf = (calendar: Calendar, dates: readonly CivilDate[]): DayContents[] => {
   const entriesOn = Map.groupBy(calendar.entries, ({ date }) => date);
   const deadlinesOn = Map.groupBy(calendar.deadlines, ({ on }) => on);

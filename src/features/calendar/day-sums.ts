@@ -7,7 +7,7 @@ import type { Times } from "./layout/move-entry.ts";
 /** Beyond ten hours a court may leave the rest of a day out (Harmon, T.C. Memo. 2007-27). */
 const LONG_DAY_SECONDS = 36_000;
 
-/** What is to be said of a person's day before an examiner says it. */
+/** A warning about a person's day, before an examiner raises it. */
 export const DAY_WARNINGS = ["over_ten_hours", "same_time", "more_than_clock"] as const;
 export type DayWarning = (typeof DAY_WARNINGS)[number];
 
@@ -29,7 +29,7 @@ export type DaySum = {
   personId: string;
   date: CivilDate;
   loggedSeconds: number;
-  /** The hours of other work, spread evenly over Monday to Friday: no one says on which days they were. */
+  /** The hours of other work, spread evenly over Monday to Friday: no one says on which days they fell. */
   otherWorkSeconds: number;
   warnings: DayWarning[];
 };
@@ -45,7 +45,7 @@ const weekdaysIn = (startsOn: CivilDate, endsOn: CivilDate): number => {
   return whole + rest.filter(isWeekday).length;
 };
 
-/** What a period gives to one of its days. One that is a weekend alone is spread over that. */
+/** What one of its days gets from a period. A period within a weekend is spread over that. */
 export const secondsOnDay = ({ startsOn, endsOn, seconds }: Omit<WorkPeriod, "personId">, date: CivilDate): number => {
   if (seconds === null || date < startsOn || date > endsOn) return 0;
   const weekdays = weekdaysIn(startsOn, endsOn);
@@ -53,7 +53,7 @@ export const secondsOnDay = ({ startsOn, endsOn, seconds }: Omit<WorkPeriod, "pe
   return isWeekday(date) ? Math.round(seconds / weekdays) : 0;
 };
 
-/** Days on which a person's entries lie over each other in time, wherever they were. */
+/** Days on which a person's entries overlap in time, wherever they were. */
 const daysAtTheSameTime = (entries: readonly SummedEntry[]): Set<CivilDate> => {
   const spans = entries
     .flatMap(({ date, timeZone, timeStarted, hours }) => {
@@ -74,11 +74,11 @@ const daysAtTheSameTime = (entries: readonly SummedEntry[]): Set<CivilDate> => {
 export type SumQuestion = {
   entries: readonly SummedEntry[];
   otherWork: readonly WorkPeriod[];
-  /** Of whose days the length is asked: days of 23 and 25 hours. */
+  /** The zone by which the length of a day is known: there are days of 23 and 25 hours. */
   timeZone: string;
 };
 
-/** Each day of a person on which anything is logged, with what is to be said of it. */
+/** Each day of a person on which anything is logged, with its warnings. */
 export const daySums = ({ entries, otherWork, timeZone }: SumQuestion): DaySum[] => {
   const logged = entries.filter(({ state }) => state === "logged");
   const sums: DaySum[] = [];
@@ -100,7 +100,7 @@ export const daySums = ({ entries, otherWork, timeZone }: SumQuestion): DaySum[]
   return sums.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.personId < b.personId ? -1 : 1));
 };
 
-/** The person's day to which an entry would go, as it would then be. What is not logged yet fills no day. */
+/** The person's day to which an entry would go, as it would then be. What is not logged yet does not count toward it. */
 export const sumAfter = <Entry extends SummedEntry>(
   { entries, ...rest }: Omit<SumQuestion, "entries"> & { entries: readonly Entry[] },
   entry: Entry,

@@ -46,7 +46,7 @@ export const createCalendarFeed = defineEndpoint({
   status: 201,
   errors: ["email_not_verified", "state_conflict", "not_found", "foreign_origin"],
   rateLimit: { points: 30, seconds: 3600, by: "account" },
-  // The answer holds the token: it is never kept for a replay.
+  // The answer contains the token: it is never kept for a replay.
   idempotent: false,
 });
 

@@ -28,7 +28,7 @@ type Telling = { detail: FeedDetail; publicUrl: string; hasSeveralPersons: boole
 const placeOf = ({ propertyName, isPortfolioWide }: FeedEntry): string[] =>
   propertyName === null ? (isPortfolioWide ? ["Portfolio-wide"] : []) : [propertyName];
 
-/** With start and end it lies at its time, else on its day with its length in the title. */
+/** With start and end it goes at its time, otherwise on its day with its length in the title. */
 export const entryEvent = (entry: FeedEntry, { detail, publicUrl, hasSeveralPersons }: Telling): FeedEvent => {
   const { id, date, timeZone, timeStarted, seconds } = entry;
   const startMs = timeStarted === null ? null : instantInZone(date, timeStarted, timeZone);
@@ -68,7 +68,7 @@ export const deadlineEvent = (
   changedAt,
 });
 
-/** The days on which guests come and go; a name of a guest is told to no other calendar. */
+/** The days on which guests come and go; no guest's name is given to another calendar. */
 export const stayEvents = (
   { id, arrivesOn, leavesOn, propertyId, isOwnerUse }: StayOnCalendar,
   { publicUrl, changedAt, propertyName }: { publicUrl: string; changedAt: Date; propertyName: string },

@@ -8,9 +8,9 @@ import {
   mondayOf,
 } from "#shared/civil-date.ts";
 
-/** As many days as one read of the calendar takes: the six weeks of a month's sheet are 42. */
+/** The most days that one read of the calendar takes: the six weeks of a month's sheet are 42. */
 export const CALENDAR_DAYS_MAX = 100;
-/** More entries than these are not drawn in one range; the sums still count all. */
+/** The most entries drawn in one range; the sums still count all. */
 export const CALENDAR_ENTRIES_MAX = 5000;
 
 export const CALENDAR_VIEWS = ["month", "week", "day", "agenda"] as const;
@@ -24,7 +24,7 @@ const monthOfDay = (date: CivilDate): DayRange => {
   return { from, to: addDays(from, length - 1) };
 };
 
-/** The days that a view has around a day: what the address says, and the ledger shows of it. */
+/** The days of a view around a day, which the ledger can show too. */
 export const rangeOf = (view: CalendarView, date: CivilDate): DayRange => {
   if (view === "day") return { from: date, to: date };
   if (view === "week") return { from: mondayOf(date), to: addDays(mondayOf(date), 6) };
@@ -34,11 +34,11 @@ export const rangeOf = (view: CalendarView, date: CivilDate): DayRange => {
 /** The days that are read: a month's sheet begins on a Monday and ends on a Sunday. */
 export const sheetOf = (view: CalendarView, range: DayRange): DayRange => {
   if (view === "month") return { from: mondayOf(range.from), to: addDays(mondayOf(range.to), 6) };
-  // What began the evening before reaches into the first day.
+  // An entry that began the evening before reaches into the first day.
   return view === "agenda" ? range : { from: addDays(range.from, -1), to: range.to };
 };
 
-/** The day from which the neighbouring range is found. */
+/** The day from which the neighboring range is found. */
 export const neighbourOf = ({ from, to }: DayRange, direction: -1 | 1): CivilDate =>
   direction === 1 ? addDays(to, 1) : addDays(from, -1);
 
@@ -48,21 +48,21 @@ export const daysOf = ({ from, to }: DayRange): CivilDate[] =>
 export const isRange = ({ from, to }: DayRange): boolean =>
   from <= to && daysBetween(from, to) < CALENDAR_DAYS_MAX && from >= firstDayOfYear(1994) && to <= lastDayOfYear(2101);
 
-/** What a calendar elsewhere may be given. */
+/** What an external calendar may be given. */
 export const FEED_CONTENTS = ["entries", "plans", "deadlines", "stays"] as const;
 export type FeedContent = (typeof FEED_CONTENTS)[number];
 
-/** How much of an entry a calendar elsewhere is told: its activity and place, or what was done as well. */
+/** How much of an entry an external calendar is told: its activity and place, or also what was done. */
 export const FEED_DETAILS = ["short", "full"] as const;
 export type FeedDetail = (typeof FEED_DETAILS)[number];
 
 export const FEEDS_MAX = 10;
 export const FEED_NAME_MAX_CHARACTERS = 60;
-/** A feed tells of a year before today and of one after it. */
+/** A feed covers a year before today and a year after it. */
 export const FEED_DAYS = 366;
 export const FEED_ENTRIES_MAX = 5000;
 
-/** Every link ends. A feed does when its owner says so, and else after this long. */
+/** Every link ends. A feed ends when its owner says so, or else after this long. */
 const FEED_YEARS = 10;
 
 export const feedEnd = (at: Date): Date => {

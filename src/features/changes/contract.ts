@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema } from "#shared/schema.ts";
 
-/** More changed entries than this are not named one by one. */
+/** More changed entries than this are not listed individually. */
 export const NAMED_ENTRIES_MAX = 200;
 
 export const waitForChanges = defineEndpoint({
@@ -16,9 +16,9 @@ export const waitForChanges = defineEndpoint({
     since: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, "Start again from the first page"))),
   }),
   response: z.strictObject({
-    /** Where the book stands; the next wait starts there. */
+    /** The present position of the book; the next wait starts there. */
     cursor: z.string(),
-    /** Entries that changed, in no order, with the version that each has by now; null: more than can be named. */
+    /** Entries that changed, in no order, each with its present version; null: too many to list. */
     entries: z.nullable(z.array(z.strictObject({ id: idSchema, version: z.int() }))),
     /** Something other than entries changed: properties, people, facts of a year, a stopwatch. */
     hasOtherChanges: z.boolean(),

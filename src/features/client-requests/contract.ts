@@ -17,7 +17,7 @@ const requestSchema = z.strictObject({
   title: z.string(),
   details: z.string(),
   dueOn: z.nullable(z.string()),
-  /** Null: their account is gone. */
+  /** Null: the account is gone. */
   byName: z.nullable(z.string()),
   isYours: z.boolean(),
   createdAt: z.string(),

@@ -26,22 +26,22 @@ export const clientSummarySchema = z.strictObject({
 });
 
 export const clientSchema = z.strictObject({
-  /** The owner of the book, as `x-tenure-book` names it. */
+  /** The owner of the book, as in `x-tenure-book`. */
   ownerId: idSchema,
   name: z.string(),
   email: z.string(),
   since: z.string(),
-  /** Through which organization the caller advises them; null: by name. */
+  /** The organization through which the caller advises them; null: by name. */
   organizationId: z.nullable(idSchema),
   /** Null: it is being made for the first time. */
   summary: z.nullable(clientSummarySchema),
-  /** When the summary was made; null like it. */
+  /** When the summary was made; null if there is none yet. */
   asOf: z.nullable(z.string()),
   /** The book has changed since, or a day has passed: a job makes it again. */
   isStale: z.boolean(),
-  /** What was asked of the owner and is not done. */
+  /** Requests to the owner that are not done. */
   openRequests: z.int(),
-  /** Of these, those whose day is over. */
+  /** How many of these are overdue. */
   lateRequests: z.int(),
 });
 export type Client = z.infer<typeof clientSchema>;

@@ -1,11 +1,11 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 
-/** Pure decisions: what of a book's year stands in a list of clients. */
+/** Pure decisions: what a list of clients shows of a book's year. */
 
 /** Raised when the shape of a kept summary changes. */
 export const SUMMARY_SHAPE = 1;
 
-/** Which part of a record or a year an adviser should look at, the gravest first. */
+/** The part of a record or a year that an adviser should look at, the most serious first. */
 export const CLIENT_FLAGS = [
   "contradiction",
   "record-fault",
@@ -24,7 +24,7 @@ type Verdict = (typeof CLIENT_STATUSES)[number];
 export const DISTANCE_TESTS = ["hours750", "half"] as const;
 export type Distance = {
   test: (typeof DISTANCE_TESTS)[number];
-  /** Null: a fact is missing, so no one can say. */
+  /** Null: a fact is missing, so no one can tell. */
   seconds: number | null;
 };
 
@@ -37,7 +37,7 @@ export type TestedPerson = {
   totals: { countableSeconds: number; stressSeconds: number };
 };
 
-/** What a person still lacks: the longer of the two; null: both tests are met. */
+/** What a person still lacks: the longer of the two distances; null: both tests are met. */
 export const distanceOf = ({ half, hours750 }: Pick<TestedPerson, "half" | "hours750">): Distance | null => {
   const missing750 = hours750.verdict === "met" ? 0 : hours750.remainingSeconds;
   const missingHalf = half.verdict === "not_met" ? half.remainingSeconds : 0;
@@ -46,7 +46,7 @@ export const distanceOf = ({ half, hours750 }: Pick<TestedPerson, "half" | "hour
   return half.verdict === "met" ? null : { test: "half", seconds: half.verdict === "unproven" ? null : missingHalf };
 };
 
-/** The person who is there, or nearest: of those who are there the one with most left after a strict audit. */
+/** The person who has qualified or is nearest: of those who have, the one with most left after a strict audit. */
 export const leadOf = (
   persons: readonly TestedPerson[],
 ): { person: TestedPerson; distance: Distance | null } | null => {
@@ -63,14 +63,14 @@ export const leadOf = (
 
 export type FlagFacts = Record<Exclude<ClientFlag, "contradiction">, number> & { contradiction?: number };
 
-/** Those that there is something of, the gravest first. */
+/** Those with a count above zero, the most serious first. */
 export const flagsOf = (facts: FlagFacts): { flag: ClientFlag; count: number }[] =>
   CLIENT_FLAGS.flatMap((flag) => ((facts[flag] ?? 0) > 0 ? [{ flag, count: facts[flag] ?? 0 }] : []));
 
 /** One year of one book, as it is kept. */
 export type ClientSummary = {
   status: Verdict;
-  /** The person who is there, or nearest; null: no one is tested. */
+  /** The person who has qualified or is nearest; null: no one is tested. */
   lead: {
     name: string;
     distance: Distance | null;
@@ -79,9 +79,9 @@ export type ClientSummary = {
     stressSeconds: number;
   } | null;
   weeksToSign: number;
-  /** The day of the last entry that stands; of any year. */
+  /** The day of the latest entry that is not voided, in any year. */
   lastEntryOn: CivilDate | null;
-  /** What counts of the year now: what a filing is asked to freeze. */
+  /** What counts in the year now: the totals that a filing is asked to freeze. */
   entryCount: number;
   loggedSeconds: number;
   filed: { filedOn: CivilDate; byName: string | null; isChangedSince: boolean } | null;

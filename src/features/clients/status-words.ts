@@ -9,7 +9,7 @@ export const statusWord = (
     ? VERDICT_WORDS.fragile
     : verdictWord(status, isYearOver);
 
-/** In a column, beside a number. */
+/** For a column, next to a number. */
 export const FLAG_NAMES: Readonly<Record<ClientFlag, string>> = {
   contradiction: "Facts contradict each other",
   "record-fault": "Problems of the record",

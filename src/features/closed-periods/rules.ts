@@ -2,10 +2,10 @@ import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { weekWords } from "#shared/week-words.ts";
 
-/** Which part of the touched days is closed. */
+/** Which of the touched days are closed. */
 export type Closings = { weeks: { personId: Id; weekStart: CivilDate }[]; years: number[] };
 
-/** What a day of a person is closed by; of both, the year. */
+/** What closes a person's day; if both do, the year. */
 export const closedPeriodOn = (
   { weeks, years }: Closings,
   { personId, date }: { personId: Id; date: CivilDate },
@@ -14,7 +14,7 @@ export const closedPeriodOn = (
   return weeks.some((week) => week.personId === personId && week.weekStart === mondayOf(date)) ? "week" : null;
 };
 
-/** Why a reason is asked for; `isAdded`: of entries that were not there. The law's period comes first. */
+/** Why a reason is asked for; `isAdded`: for entries that were not there before. The period that the law sets comes first. */
 export const askWords = ({ weeks, years }: Closings, { isAdded }: { isAdded: boolean }): string => {
   const why = isAdded ? "Say why you add to" : "Say why you change";
   const [year] = years;
@@ -26,7 +26,7 @@ export const askWords = ({ weeks, years }: Closings, { isAdded }: { isAdded: boo
     : `${starts.length} of these weeks are signed. ${why} them.`;
 };
 
-/** Why nothing of a year may be thrown away. */
+/** Why nothing in a year may be deleted. */
 export const heldWords = (years: readonly number[]): string =>
   `${years.join(", ")} ${years.length === 1 ? "is" : "are"} under legal hold: you can't void or delete anything in it. ` +
   "Correct an entry instead, or release the hold under Settings, Your data.";

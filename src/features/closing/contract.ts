@@ -32,7 +32,7 @@ export const weekSchema = z.strictObject({
   personId: idSchema,
   personName: z.string(),
   days: z.array(z.strictObject({ date: z.string(), ...sums })),
-  /** Plans and proposals of the week: they are no part of it until they are confirmed. */
+  /** Plans and proposals of the week: they are not part of it until they are confirmed. */
   waiting: z.array(
     z.strictObject({
       id: idSchema,
@@ -52,7 +52,7 @@ export const weekSchema = z.strictObject({
       entryCount: z.int(),
       loggedSeconds: z.int(),
       setHash: z.string(),
-      /** The event of the record that holds it. */
+      /** The event in the record that contains it. */
       eventSeq: z.int(),
       amendedAt: z.nullable(z.string()),
     }),
@@ -84,7 +84,7 @@ export const signWeek = defineEndpoint({
   body: z.strictObject({
     personId: z.optional(idSchema),
     typedName: textSchema({ min: 1, max: TYPED_NAME_MAX_CHARACTERS, required: "Type your name" }),
-    /** Word for word as it was shown; refused when the week holds something else by now. */
+    /** Word for word as it was shown; refused if the week's contents have changed since. */
     statement: textSchema({ min: 1, max: 2000 }),
   }),
   response: weekSchema,
@@ -93,20 +93,20 @@ export const signWeek = defineEndpoint({
 
 export const filedYearSchema = z.strictObject({
   taxYear: z.int(),
-  /** Of what counts now. */
+  /** The totals of what counts now. */
   entryCount: z.int(),
   loggedSeconds: z.int(),
-  /** Under legal hold: nothing of it can be voided or thrown away. */
+  /** Under legal hold: nothing in it can be voided or deleted. */
   isHeld: z.boolean(),
   filed: z.nullable(
     z.strictObject({
       filedOn: z.string(),
       lockedAt: z.string(),
-      /** Who signed it off, as their name was then; null: the owner of the book. */
+      /** The name, at the time, of the person who signed it off; null: the owner of the book. */
       byName: z.nullable(z.string()),
       entryCount: z.int(),
       loggedSeconds: z.int(),
-      /** The end of the record when it was said. */
+      /** The end of the record at the time of filing. */
       headSeq: z.int(),
       headHash: z.string(),
       eventSeq: z.int(),
@@ -136,7 +136,7 @@ export const fileYear = defineEndpoint({
   params: z.strictObject({ year: taxYearSchema }),
   body: z.strictObject({
     filedOn: civilDateSchema,
-    /** As they were shown; refused when the year holds something else by now. */
+    /** The totals as they were shown; refused if the year's have changed since. */
     loggedSeconds: z.int(),
   }),
   response: filedYearSchema,

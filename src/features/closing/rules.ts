@@ -4,7 +4,7 @@ import { weekWords } from "#shared/week-words.ts";
 
 export const TYPED_NAME_MAX_CHARACTERS = 200;
 
-/** How a week stands: not over yet, not signed, signed, or changed since it was signed. */
+/** The state of a week: not over yet, not signed, signed, or changed since it was signed. */
 export const WEEK_STATES = ["running", "open", "signed", "changed"] as const;
 export type WeekState = (typeof WEEK_STATES)[number];
 
@@ -13,7 +13,9 @@ export const lastDayOfWeek = (weekStart: CivilDate): CivilDate => addDays(weekSt
 export const daysOfWeek = (weekStart: CivilDate): CivilDate[] =>
   Array.from({ length: 7 }, (_, index) => addDays(weekStart, index));
 
-/** A week can be signed from its last day on: Sunday is when people look back. The statement says when that day still runs. */
+/**
+ * A week can be signed from its last day on: Sunday is when people look back. The statement says if that day is not over yet.
+ */
 export const weekState = (
   weekStart: CivilDate,
   today: CivilDate,
@@ -23,13 +25,13 @@ export const weekState = (
   return lastDayOfWeek(weekStart) > today ? "running" : "open";
 };
 
-/** The newest week that can be signed on a day: the present one on its Sunday, else the one before. */
+/** The newest week that can be signed on a day: the current one on its Sunday, else the one before. */
 export const lastWeekToSign = (today: CivilDate): CivilDate => {
   const monday = mondayOf(today);
   return lastDayOfWeek(monday) === today ? monday : addDays(monday, -7);
 };
 
-/** Mondays of the weeks that have days in a year and have begun, newest first; none before the first record. */
+/** Mondays of the weeks that have begun and have days in a year, newest first; none before the first record. */
 export const weeksOfYear = (year: number, facts: { today: CivilDate; firstRecord: CivilDate | null }): CivilDate[] => {
   const last = mondayOf(yearOf(facts.today) > year ? `${year}-12-31` : facts.today);
   const first = mondayOf(facts.firstRecord ?? facts.today);
@@ -56,8 +58,8 @@ export type StatedWeek = {
 };
 
 /**
- * The words that are signed. Days without a record are said to be days without work: forgotten or idle is no riddle
- * later. Of a Sunday that is not over no one can say that; the words say instead that it was not.
+ * The words that are signed. They call days without a record days without work, so that no one wonders later whether they were
+ * forgotten or idle. On a Sunday that is not over no one can say that; the words then say that it was not over.
  */
 export const weekStatement = ({ personName, weekStart, today, ...held }: StatedWeek): string => {
   const { entryCount, loggedSeconds, idleDays } = held;
@@ -84,10 +86,10 @@ const SUNDAY_RUNS = "I sign on Sunday, before the day is over";
 
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("en-US");
 
-/** A signature is the person's name as the book has it; capitals and spaces do not matter. */
+/** A signature is the person's name as the book has it; case and spaces do not matter. */
 export const isNameOf = (typed: string, personName: string): boolean => plain(typed) === plain(personName);
 
-/** A return is filed after its year, not before, and not on a day to come. */
+/** A return is filed after its year, not before, and not on a future day. */
 export const refuseFiling = (taxYear: number, filedOn: CivilDate, today: CivilDate): string | null => {
   if (taxYear >= yearOf(today)) return `${taxYear} is not over yet.`;
   if (filedOn > today) return "This day has not come yet.";

@@ -4,7 +4,7 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, okSchema, textSchema } from "#shared/schema.ts";
 import { COMMENT_MAX_CHARACTERS } from "./rules.ts";
 
-/** What it is about: the id of an entry or a fact, the number of a year. */
+/** Its subject: the id of an entry or a fact, or the number of a year. */
 const subject = {
   on: z.enum(COMMENT_SUBJECTS),
   onId: z.string().check(z.regex(/^([0-9a-f-]{36}|\d{4})$/, "This id is not valid")),
@@ -16,7 +16,7 @@ const commentSchema = z.strictObject({
   id: idSchema,
   /** Empty once it is withdrawn. */
   body: z.string(),
-  /** Null: their account is gone. */
+  /** Null: the account is gone. */
   byName: z.nullable(z.string()),
   isYours: z.boolean(),
   createdAt: z.string(),
@@ -32,7 +32,7 @@ const threadSchema = z.strictObject({
 });
 export type Thread = z.infer<typeof threadSchema>;
 
-/** Who may comment on a part of the book does so on its entries. */
+/** Someone allowed to comment on a part of the book may do so on its entries. */
 const ofComments = { access: "book:comment", inPart: true, needs: null } as const;
 
 export const listComments = defineEndpoint({
@@ -55,7 +55,7 @@ export const listThreads = defineEndpoint({
     threads: z.array(
       z.strictObject({
         ...subject,
-        /** What it is called, as it stands now. */
+        /** The subject's present name. */
         about: z.string(),
         count: z.int(),
         lastBody: z.string(),

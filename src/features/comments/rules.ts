@@ -1,6 +1,6 @@
 export const COMMENT_MAX_CHARACTERS = 2000;
 
-/** For this long an author may put their words right; afterwards they withdraw them and write new ones. */
+/** For this long authors may correct their words; afterwards they withdraw them and write new ones. */
 export const EDIT_MINUTES = 15;
 
 export const mayEdit = (

@@ -95,9 +95,9 @@ const activitySchema = z.strictObject({
   seconds,
   verdict: participationSchema,
   carriedBy: z.nullable(z.enum(TEST_IDS)),
-  /** The test that carries it or is nearest, and its seconds above the line; null where hours do not decide it. */
+  /** The test that is met or is nearest, and its seconds above the line; null where hours do not decide it. */
   best: z.strictObject({ test: z.enum(TEST_IDS), marginSeconds: z.nullable(z.int()) }),
-  /** Tests 1 and 3, which the two short-term paths turn on. */
+  /** Tests 1 and 3, on which the two short-term paths depend. */
   byHours: z.strictObject({ T1: participationSchema, T3: participationSchema }),
   explanation: z.string(),
   citation: z.string(),
@@ -114,11 +114,11 @@ const propertyTotalSchema = z.strictObject({
 
 export const complianceSchema = z.strictObject({
   taxYear: z.int(),
-  /** The day for which pace is told. */
+  /** The day on which the pace is based. */
   asOf: civilDateSchema,
   yearsWithEntries: z.array(z.int()),
   filingStatus: z.nullable(z.enum(FILING_STATUSES)),
-  /** That the return of the year was filed, as its owner last said; null: not said. */
+  /** That the return for the year was filed, as its owner last stated; null: not stated. */
   filed: z.nullable(z.strictObject({ filedOn: civilDateSchema, isChangedSince: z.boolean() })),
   status: verdictSchema,
   outcome: z.enum(OUTCOMES),
@@ -129,7 +129,7 @@ export const complianceSchema = z.strictObject({
   persons: z.array(personStatusSchema),
   activities: z.array(activitySchema),
   properties: z.array(propertyTotalSchema),
-  /** Logged hours by how soon they were written down, person by person. */
+  /** Logged hours by how soon they were recorded, person by person. */
   recorded: z.array(z.strictObject({ personId: idSchema, latenessClass: latenessClassSchema, seconds })),
   needsYou: z.array(
     z.strictObject({

@@ -2,7 +2,7 @@ import type { MissingFact, WorkFact } from "@tenure/tax-rules";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { weekWords } from "#shared/week-words.ts";
 
-/** What a screen can send a person to. */
+/** The kinds of things that a screen can send a person to do. */
 export const NEEDS = [
   "nothing-logged",
   "other-work",
@@ -49,14 +49,14 @@ const kindOf = (id: string): Need => {
 
 const entriesWord = (count: number): string => (count === 1 ? "1 entry" : `${count} entries`);
 
-/** One line for all rentals: a list of twelve like sentences would hide what decides the year. */
+/** One line for all rentals: a list of twelve similar sentences would hide what decides the year. */
 const othersWords = (others: readonly MissingFact[]): string => {
   const [only] = others;
   if (only && others.length === 1) return only.message;
   return `Tell us who else worked on ${others.length} rentals. Until then we can't tell about participation in them.`;
 };
 
-/** One line for all activities as well; it leads to the first of them. */
+/** Also one line for all activities; it leads to the first of them. */
 const earlierYearsLine = (missing: readonly MissingFact[]): NeedsYouItem[] => {
   const [first] = missing;
   if (!first) return [];
@@ -73,7 +73,7 @@ const plannedWords = (count: number): string =>
     ? "1 planned entry to confirm: its day has come."
     : `${count} planned entries to confirm: their day has come.`;
 
-/** Facts the law still waits for, then entries that a moment's work would make stronger. The most decisive first. */
+/** Facts that the law still needs, then entries that a moment's work would strengthen. The most decisive first. */
 export const needsYou = (
   missing: readonly MissingFact[],
   work: readonly WorkFact[],

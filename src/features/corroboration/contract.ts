@@ -19,7 +19,7 @@ export const getCorroboration = defineEndpoint({
   params: yearParams,
   response: z.strictObject({
     taxYear: z.int(),
-    /** Those with hours. */
+    /** The people with hours. */
     persons: z.array(z.strictObject({ personId: idSchema, none: sumsSchema, one: sumsSchema, several: sumsSchema })),
   }),
 });
@@ -39,7 +39,7 @@ const weakEntrySchema = z.strictObject({
   doubts: z.array(z.enum(DOUBTS)),
   /** What would make it stronger. */
   help: z.string(),
-  /** Photos of the vault that back up nothing yet and fit its day and place. */
+  /** Photos in the vault that back up nothing yet and fit its day and place. */
   photos: z.array(z.strictObject({ fileId: idSchema, originalName: z.string() })),
 });
 export type WeakEntry = z.infer<typeof weakEntrySchema>;
@@ -52,7 +52,7 @@ export const listWeakEntries = defineEndpoint({
   needs: null,
   params: yearParams,
   query: z.strictObject({
-    /** `first`: those that evidence would fix, without hours that no reading counts. */
+    /** `first`: those that evidence would fix, without hours that count under no reading. */
     view: z._default(z.enum(["first", "all"]), "first"),
     personId: manySchema(idSchema),
     coverage: manySchema(z.enum(COVERAGES)),

@@ -1,6 +1,6 @@
 import type { EntrySource } from "#shared/domain.ts";
 
-/** What an entry rests on besides the word of the person who logged it. */
+/** What supports an entry besides the word of the person who logged it. */
 export const CORROBORATION_KINDS = [
   "event",
   "mail",
@@ -25,13 +25,13 @@ export type Artefact = {
   takenOn: string | null;
   /** By the camera's clock, `HH:MM:SS`. */
   takenTime: string | null;
-  /** What its camera wrote speaks against the entry: another day, or a place far from the property. */
+  /** What its camera recorded contradicts the entry: another day, or a place far from the property. */
   disagrees: boolean;
 };
 
 export type Corroboration = { kind: CorroborationKind; fileIds: string[] };
 
-/** What another system had written down before the entry was made of it. A log in a spreadsheet is the person's own word. */
+/** What another system had recorded before the entry was made from it. A log in a spreadsheet is the person's own word. */
 const MADE_BY: Readonly<Partial<Record<EntrySource, CorroborationKind>>> = {
   calendar: "event",
   calendar_rules: "event",
@@ -51,7 +51,7 @@ const MADE_BY: Readonly<Partial<Record<EntrySource, CorroborationKind>>> = {
 };
 export const MACHINE_SOURCES = Object.keys(MADE_BY) as EntrySource[];
 
-/** Photos of one visit: each within so long of the one before. */
+/** Photos of one visit: each taken within this time of the one before. */
 export const BURST_SECONDS = 30 * 60;
 
 const secondsOf = (time: string): number => {
@@ -59,7 +59,7 @@ const secondsOf = (time: string): number => {
   return hours * 3600 + minutes * 60 + seconds;
 };
 
-/** `Invoice (2).pdf` and `invoice copy.docx` are `invoice`: one paper, saved again. */
+/** `Invoice (2).pdf` and `invoice copy.docx` both give `invoice`: one paper, saved again. */
 const titleOf = (name: string): string => {
   const bare = name.toLowerCase().replace(/\.[a-z0-9]{1,5}$/, "");
   const title = bare.replace(/(?:[\s_-]*(?:\(\d+\)|copy(?:[\s_-]*\d+)?|kopie))+$/, "").trim();
@@ -135,7 +135,7 @@ export const corroborationsOf = (source: EntrySource, artefacts: readonly Artefa
   ];
 };
 
-/** What hours are counted by. */
+/** What hours are grouped by. */
 export const COVERAGES = ["none", "one", "several"] as const;
 export type Coverage = (typeof COVERAGES)[number];
 export const coverageOf = (found: readonly Corroboration[]): Coverage =>

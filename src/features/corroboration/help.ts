@@ -1,7 +1,7 @@
 import type { ActivityType } from "#shared/domain.ts";
 import type { Coverage, CorroborationKind } from "./corroborations.ts";
 
-/** What work of a kind usually leaves behind, made by someone or something else; first a photo, where one can show it. */
+/** What work of a kind usually leaves behind, made by someone or something else; a photo first, if one can show it. */
 const TRACES: Readonly<Record<ActivityType, readonly [photo: string | null, others: string]>> = {
   "property-management": ["a photo taken there that day", "a message to or from a tenant, or a bill"],
   "leasing-tenant-relations": [
@@ -18,7 +18,7 @@ const TRACES: Readonly<Record<ActivityType, readonly [photo: string | null, othe
   "maintenance-repairs-oversight": ["a photo taken there that day", "a parts receipt, or the contractor's invoice"],
 };
 
-/** What is there already, and why more of it adds nothing. */
+/** What is already there, and why more of it adds nothing. */
 const MORE: Readonly<Partial<Record<CorroborationKind, string>>> = {
   photos: "More photos of that visit add nothing",
   pictures: "More pictures without a time add nothing",

@@ -4,7 +4,7 @@ import type { Coverage } from "./corroborations.ts";
 
 const WHOLE_HOUR_SECONDS = 3600;
 
-/** What can be doubted about an entry by itself. */
+/** What can be doubted about an entry in itself. */
 export const DOUBTS = [
   "late",
   "whole_hours",
@@ -19,9 +19,8 @@ export const DOUBTS = [
 export type Doubt = (typeof DOUBTS)[number];
 
 /**
- * Findings of the credibility rating that are about single entries. Those about the record as a whole (its total, its
- * shares, its versions) name no entry that evidence would fix; lateness, whole hours and missing evidence are weighed
- * here already.
+ * Findings of the credibility rating about single entries. Those about the record as a whole (its total, its shares, its
+ * versions) name no entry that evidence would fix; lateness, whole hours and missing evidence are already weighed here.
  */
 const FINDING_DOUBTS: Readonly<Partial<Record<SignalCode, Doubt>>> = {
   DAY_OVERFLOW: "long_day",
@@ -35,7 +34,7 @@ const FINDING_DOUBTS: Readonly<Partial<Record<SignalCode, Doubt>>> = {
 
 export const doubtOfFinding = (code: SignalCode): Doubt | null => FINDING_DOUBTS[code] ?? null;
 
-/** How much a late record takes from an entry. Within a week it is as good as at once (law E4). */
+/** How much a late record weakens an entry. Within a week it is as good as at once (law E4). */
 const LATENESS_POINTS: Readonly<Record<LatenessClass, number>> = {
   live: 0,
   same_day: 0,
@@ -51,7 +50,7 @@ const UNBACKED: Readonly<Record<Coverage, number>> = { none: 2, one: 1, several:
 export type WeighedEntry = {
   durationSeconds: number;
   coverage: Coverage;
-  /** For each part of the entry: its first record and the raises. */
+  /** For each part of the entry: its first record, and later additions of hours. */
   lateness: readonly LatenessClass[];
   findings: readonly Doubt[];
 };
@@ -59,11 +58,11 @@ export type WeighedEntry = {
 export type Weakness = { points: number; doubts: Doubt[] };
 
 /**
- * How weak an entry is: what is missing times what can be doubted. Without a source 2, with one 1, with two or more 0; that
- * times one more than the points of doubt: up to 3 for its latest part (a month 1, later 2, after the year or planned and
- * never confirmed 3), 1 for a length of whole hours, 1 for each finding of the rating that names it. A sourceless entry
- * written down at once, in odd minutes and plain words has 2; the same of whole hours after the year's end has 10.
- * Our values, not law: each can be argued with.
+ * How weak an entry is: what is missing times what can be doubted. With no source 2, with one 1, with two or more 0; that times
+ * one plus the points of doubt: up to 3 for its latest part (a month 1, later 2, after the year or planned and never confirmed
+ * 3), 1 for a length of whole hours, 1 for each finding of the rating that names it. An entry without a source, recorded at
+ * once, in odd minutes and plain words has 2; the same in whole hours after the year's end has 10. These are our values, not
+ * law: each is open to argument.
  */
 export const weaknessOf = ({ durationSeconds, coverage, lateness, findings }: WeighedEntry): Weakness => {
   const late = Math.max(0, ...lateness.map((latenessClass) => LATENESS_POINTS[latenessClass]));
@@ -77,11 +76,11 @@ export const weaknessOf = ({ durationSeconds, coverage, lateness, findings }: We
 
 type Ranked = { id: string; date: string; durationSeconds: number; points: number };
 
-/** Hours times weakness, the most first; of equals the later day. */
+/** By hours times weakness, largest first; for equal ones the later day first. */
 export const byNeed = (one: Ranked, other: Ranked): number =>
   other.durationSeconds * other.points - one.durationSeconds * one.points ||
   (one.date < other.date ? 1 : one.date > other.date ? -1 : 0) ||
   (one.id < other.id ? 1 : -1);
 
-/** How many are shown as the ones to begin with. */
+/** How many are shown as those to begin with. */
 export const FIX_FIRST = 20;

@@ -6,7 +6,7 @@ import { type createAccountExport as contract, downloadAccountExport } from "../
 import { exportUntil } from "../rules.ts";
 import { insertExport } from "./store.ts";
 
-/** Nothing has left yet: each fetch is told by mail. */
+/** Nothing has left yet: each fetch is reported by mail. */
 export async function createAccountExport(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, receivedAt: at } = call;
   const expiresAt = exportUntil(at);

@@ -37,7 +37,7 @@ export async function downloadAccountExport(call: Call<typeof contract>): Promis
   };
 }
 
-/** Before the first byte leaves it is written down, and the owner is told. */
+/** The fetch is recorded, and the owner told, before the first byte leaves. */
 const fetchExport = (call: Call<typeof contract>, scope: Scope): Promise<ExportRow | undefined> => {
   const { platform, params, receivedAt: at, event, address, userAgent } = call;
   return inTransaction(platform.database.db, async (tx) => {
@@ -53,7 +53,7 @@ const fetchExport = (call: Call<typeof contract>, scope: Scope): Promise<ExportR
   });
 };
 
-/** Writes down what a whole download was, so that its owner can tell that a file is the one. */
+/** Records the size and hash of a complete download, so that its owner can tell that a file is the one. */
 async function* noted(
   { database, now }: Platform,
   row: ExportRow,

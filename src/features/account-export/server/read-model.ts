@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** The account itself: the one row of an owner that has another name for its owner. */
+/** The account itself: the only table of an owner whose owner column has another name. */
 export const readAccountRow = async (db: Db, userId: Id): Promise<Record<string, unknown>> => {
   const { rows } = await db.execute<{ account: Record<string, unknown> }>(
     sql`SELECT to_jsonb(u) - 'password_hash' AS account FROM users u WHERE u.id = ${userId}`,

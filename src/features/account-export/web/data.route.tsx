@@ -19,7 +19,7 @@ export const clientLoader = async () => {
   return null;
 };
 
-/** What becomes of the account as a whole: taken along, held back, or deleted. */
+/** What can be done with the account as a whole: take it along, place it on hold, or delete it. */
 export default function DataPage() {
   return (
     <>

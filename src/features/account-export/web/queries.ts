@@ -12,7 +12,7 @@ const BEGINS_WITHIN_MS = 30_000;
 
 type Answer = { state: { data?: { exports: AccountExport[] } | undefined } };
 
-/** The exports, asked for again while one may be downloading, and what sets a download going. */
+/** The exports, read again while one may be downloading, and the action that starts a download. */
 export const useAccountExports = () => {
   const [startedAt, setStartedAt] = useState(-Infinity);
   const refetchInterval = ({ state: { data } }: Answer): number | false => {

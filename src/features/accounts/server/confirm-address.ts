@@ -10,11 +10,11 @@ import { insertSessionHistory } from "./store.ts";
 /** Someone showed that the mailbox of their account is theirs. */
 export const markConfirmed = async (tx: Db, user: UserRow, at: Date): Promise<void> => {
   await updateUser(tx, user.id, { emailVerifiedAt: at, updatedAt: at });
-  // A change that was asked for before did not ask this address.
+  // A change that was requested before did not ask this address to confirm.
   await deleteEmailChange(tx, user.id);
 };
 
-/** The same by a link of another feature that was mailed to that address alone, in the account's own session. */
+/** The same, by another feature's link that was mailed to that address alone, within the account's own session. */
 export const confirmAddress = async (
   tx: Db,
   { platform, address, userAgent, requestId, receivedAt: at }: Omit<Call, "event">,

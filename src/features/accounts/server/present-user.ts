@@ -5,7 +5,7 @@ import { readBranding } from "#server/accounts/organization-branding-store.ts";
 import type { Entitlement } from "#shared/plan/entitlement.ts";
 import type { User } from "../contract.ts";
 
-/** The user object of the API. Nothing leaves that is not named here. */
+/** The user object of the API. Nothing is sent that is not named here. */
 export const presentUser = async (
   { platform, db }: { platform: Pick<Platform, "flags">; db: Db },
   row: UserRow,

@@ -13,7 +13,7 @@ import { findUserByEmail, insertUser } from "#server/accounts/user-store.ts";
 import { requireRegistration } from "./session/require-registration.ts";
 import { insertEmailToken } from "./store.ts";
 
-/** Signs the person in at once, unverified. An address in use answers 409, behind the rate limit. */
+/** Signs the person in at once, unverified. An address already in use answers 409, behind the rate limit. */
 export async function register(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, body, receivedAt } = call;
   await requireRegistration(call, body.email);

@@ -8,7 +8,7 @@ export const insertEmailToken = async (db: Db, row: typeof emailTokens.$inferIns
   await db.insert(emailTokens).values(row);
 };
 
-/** A new link makes the older ones of its purpose useless. */
+/** A new link makes the older ones for its purpose useless. */
 export const spendEmailTokensOf = async (db: Db, userId: Id, purpose: EmailTokenPurpose, at: Date): Promise<void> => {
   await db
     .update(emailTokens)
@@ -16,7 +16,7 @@ export const spendEmailTokensOf = async (db: Db, userId: Id, purpose: EmailToken
     .where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose), isNull(emailTokens.usedAt)));
 };
 
-/** What came by a link, and whose it says it is: null for the links of before, until they expire. */
+/** The token from a link and the owner it names: null for links from before owners were named, until they expire. */
 export type ShownToken = { userId: Id | null; tokenHash: Buffer };
 
 export const shownToken = (token: string): ShownToken => ({
@@ -42,7 +42,7 @@ export const spendEmailToken = async (db: Db, spend: ShownToken & { purpose: Ema
       .returning()
   )[0];
 
-/** Of how many sessions the owner was told by a link to disown them, since an instant. */
+/** How many sessions the owner has been sent a disown link for, since an instant. */
 export const countSessionsTold = async (db: Db, userId: Id, since: Date): Promise<number> => {
   const told = and(
     eq(emailTokens.userId, userId),
@@ -56,7 +56,7 @@ export const insertSessionHistory = async (db: Db, row: typeof sessionHistory.$i
   await db.insert(sessionHistory).values(row);
 };
 
-/** The newest first. */
+/** Newest first. */
 export const readSessionHistory = (
   db: Db,
   userId: Id,

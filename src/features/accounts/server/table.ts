@@ -67,7 +67,7 @@ export const sessionHistory = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** What is left of accounts that were erased. */
+/** What remains of erased accounts. */
 export const erasedAccounts = pgTable("erased_accounts", {
   id: uuid("id").primaryKey(),
   emailHash: bytea("email_hash"),

@@ -1,11 +1,11 @@
-/** What a provider says of someone, as far as we believe it. */
+/** What a provider says about a person, as far as we believe it. */
 export type Vouched = { email: string | null; isEmailVerified: boolean };
 
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Microsoft lets the administrators of any tenant write any address: only `xms_edov` says that its owner was asked. The
- * others say so themselves, Apple in a text.
+ * At Microsoft the administrators of any tenant can set any address: only `xms_edov` says that its owner was asked. The others
+ * say so themselves, Apple as a string.
  */
 export const vouchedOf = (provider: "google" | "microsoft" | "apple", claims: Claims): Vouched => {
   const email = typeof claims.email === "string" ? claims.email.trim().toLowerCase() : "";
@@ -17,9 +17,8 @@ export const vouchedOf = (provider: "google" | "microsoft" | "apple", claims: Cl
 export type SignInWith = "enter" | "open" | "claim" | "in_use" | "no_address";
 
 /**
- * Whoever was here before is known by issuer and subject alone. An address leads to an account that is there already
- * only where the provider has verified it and no one here has: then its owner has come, and whoever registered it loses
- * it.
+ * A returning person is known by issuer and subject alone. An address leads to an existing account only if the provider has
+ * verified it and no one here has: then its owner has come, and whoever registered it loses it.
  */
 export const decideSignInWith = (
   { email, isEmailVerified }: Vouched,
@@ -33,12 +32,12 @@ export const decideSignInWith = (
 
 const GOOGLE_ID = /^\d{15,25}$/;
 
-/** Only such an id shows Google's picture (specification section 5). */
+/** Only such an id gives Google's picture (specification section 5). */
 export const isGoogleId = (id: string | null): boolean => GOOGLE_ID.test(id ?? "");
 
 const part = (text: unknown): string => (typeof text === "string" ? text.trim().slice(0, 100) : "");
 
-/** The name by which the account is opened; its owner may change it. */
+/** The name with which the account is opened; its owner may change it. */
 export const nameOf = (claims: Claims, told: { firstName?: string | undefined; lastName?: string | undefined }) => {
   const [first = "", ...rest] = part(claims["name"]).split(/\s+/);
   const local = part(claims["email"]).split("@")[0] ?? "";

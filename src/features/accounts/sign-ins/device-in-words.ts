@@ -1,4 +1,4 @@
-/** The first that fits names it: most browsers also name those that they descend from. */
+/** The first match names the browser: most browsers also name those that they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstOf = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser says that it is, and anything may say so: "Chrome on Windows". */
+/** What a browser claims to be, which anything may claim: "Chrome on Windows". */
 export const deviceInWords = (userAgent: string | null): string => {
   const [browser, system] = [firstOf(BROWSERS, userAgent ?? ""), firstOf(SYSTEMS, userAgent ?? "")];
   if (browser && system) return `${browser} on ${system}`;

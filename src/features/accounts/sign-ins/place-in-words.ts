@@ -12,13 +12,13 @@ const plain = (address: string): string => address.toLowerCase().replace(/^::fff
 
 const isOneOf = (patterns: readonly RegExp[], address: string): boolean => patterns.some((one) => one.test(address));
 
-/** The part that a network keeps: a home, an office or a carrier gives out the rest. */
+/** The part that belongs to a network: a home, an office or a carrier assigns the rest. */
 const networkOf = (address: string): string =>
   address.includes(":") ? address.split(":").slice(0, 4).join(":") : address.split(".").slice(0, 3).join(".");
 
 /**
- * Where an address is, as far as the address itself tells. Which town it is in no one knows without asking others, and
- * they guess. `here` is the address of whoever reads it.
+ * Where an address is, as far as the address itself tells. No one knows its town without asking other services, and they guess.
+ * `here` is the reader's own address.
  */
 export const placeInWords = (address: string | null, here: string | null): string => {
   if (address === null) return "Place unknown";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** How someone signs in: the first step, or a passkey, which is both. */
 export const SIGN_IN_METHODS = ["password", "passkey", "google", "microsoft", "apple"] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
-/** After which of them a second step may be asked. */
+/** Those after which a second step may be asked for. */
 export type TicketMethod = Exclude<SignInMethod, "passkey">;
 
 /** What the sign-in history tells, in words. */

@@ -4,7 +4,10 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { EarlierBookNotice } from "./identities/earlier-book-notice.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 
-/** Above every page of one's own book while the address is unconfirmed. It comes with the page: what came after it would push it down. */
+/**
+ * Above every page of a person's own book while the address is unconfirmed. It loads with the page: arriving later, it would
+ * push the page down.
+ */
 export default function EmailNoticeLayout() {
   const signedIn = useSignedInUser();
   const user = isOwnBook() ? signedIn : null;

@@ -31,7 +31,7 @@ import { useLeaveWhenSignedIn } from "./door/use-leave-when-signed-in.ts";
 
 export const meta = () => pageMeta("Sign in", { description: "Sign in to Tenure." });
 
-/** The notice says it, and offers the way back. */
+/** The notice says so, and offers the way back. */
 const isCanceled = (error: unknown): boolean => isApiError(error) && error.accountCanceled;
 const canceledUntilOf = (error: unknown): string | null => {
   const until = isApiError(error) ? error.data?.["scheduledDeletionAt"] : null;
@@ -81,7 +81,7 @@ type FirstStepProps = {
 };
 
 function FirstStep({ isCanceled: wasCanceled, next, onSignedIn, onSecondStep }: FirstStepProps) {
-  // Someone may come from a provider, where it was refused.
+  // Someone may arrive here after a provider's sign-in was refused.
   const [canceledUntil, setCanceledUntil] = useState(readCanceledUntil);
   const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: login,

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
 import { publicConfigQuery } from "#web/api/public-config.ts";
 
-/** On an installation without a mail server a promised mail never leaves it: say where it lies. */
+/** On an installation without a mail server no mail leaves it: say where the promised mail is. */
 export function OutboxHint() {
   const { data: config } = useQuery(publicConfigQuery);
   if (!config || config.sendsMail) return null;

@@ -102,7 +102,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Whoever comes to work in someone else's book needs no plan of their own. */
+/** Someone who comes to work in another person's book needs no plan of their own. */
 const isInvited = (next: string | null): boolean => next?.startsWith("/accept-invite/") ?? false;
 
 const useRegistration = (next: string | null) => {
@@ -132,7 +132,7 @@ const useRegistration = (next: string | null) => {
   return { ...result, isLeaving, plan, choosePlan };
 };
 
-/** The account is there in any case: whoever has had their trial is told so, and is on the free plan. */
+/** The account exists in any case: someone who has already had a trial is told so, and is on the free plan. */
 const beginTrial = async (): Promise<void> => {
   try {
     await callApi(startTrial, { body: {} }, {});

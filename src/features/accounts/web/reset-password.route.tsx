@@ -18,7 +18,7 @@ import { passwordAdvice } from "./password/password-strength.ts";
 export const meta = () =>
   pageMeta("Set a new password", { description: "Set a new password for your Tenure account.", noIndex: true });
 
-/** The link does not say whose it is: only the server can compare with the names. */
+/** The link does not say whose it is: only the server can compare the password with the owner's names. */
 const UNKNOWN_OWNER = { email: "", firstName: "", lastName: "" };
 const FIELD_IDS = { password: "reset-password" };
 
@@ -34,13 +34,13 @@ export default function ResetPasswordPage() {
     fallback: "We could not set the password. Try again in a moment.",
     onRefused: (error) => isRateLimited(error) || isSpent(error),
     onSuccess: () => {
-      // The server has ended every session, this browser's too.
+      // The server has ended every session, including this browser's.
       removeTokens();
       setIsDone(true);
     },
   });
   const isOver = isSpent(apiError);
-  // The form goes, and what had the focus with it.
+  // The form goes, and the focused element with it.
   useEffect(() => {
     if (isDone || isOver) giveLostFocusToHeading();
   }, [isDone, isOver]);

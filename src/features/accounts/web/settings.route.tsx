@@ -21,7 +21,7 @@ import { SettingsPart } from "./settings-part.tsx";
 
 export const meta = () => pageMeta(titleOf("settings"));
 
-/** What is asked of an account waits until it is known that someone is signed in: a refusal would sign them out. */
+/** Requests about an account wait until we know that someone is signed in: a refusal would sign them out. */
 export default function SettingsPage() {
   const user = useSignedInUser();
   return (

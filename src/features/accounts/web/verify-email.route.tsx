@@ -22,7 +22,7 @@ type Outcome =
   | { state: "incomplete" }
   | { state: "failed"; message: string };
 
-/** A link works once, so a page that is drawn twice must not send it twice. */
+/** A link works once, so a page that renders twice must not send it twice. */
 const sent = new Map<string, Promise<Outcome>>();
 
 const confirm = async (token: string): Promise<Outcome> => {

@@ -5,7 +5,7 @@ import type { Id } from "#shared/ids.ts";
 import { isInFeed } from "./read-model.ts";
 import { setMark } from "./store.ts";
 
-/** What an impersonator looks at stays as new to the person as it was. */
+/** What an impersonator looks at stays unread for the person. */
 export const markActivity = async (
   scope: Scope,
   tx: Db,

@@ -26,17 +26,17 @@ export type FeedRow = {
   subjectId: Id | null;
   at: string;
   isRead: boolean;
-  /** Null: the house itself, or someone whose account is gone. */
+  /** Null: the product itself, or someone whose account is gone. */
   actorName: string | null;
   isImpersonated: boolean;
   property: string | null;
-  /** For the entry that it is about. */
+  /** For the entry that it concerns. */
   entryDescription: string | null;
 };
 
 type Reader = Pick<Scope, "userId" | "actorId" | "relation" | "membership" | "timeZone">;
 
-/** The same as `maySee` of the one place that decides of notifications, for many rows at once; a test holds them together. */
+/** Does for many rows at once what `maySee`, which decides for notifications, does for one; a test keeps the two the same. */
 const isVisible = (reader: Reader): SQL => {
   const { userId, actorId, relation } = reader;
   const isAdmin = relation === "owner" || relation === "admin" || relation === "impersonator";
@@ -45,13 +45,13 @@ const isVisible = (reader: Reader): SQL => {
     ${isAdmin ? sql`OR e.visibility = 'admin_only'` : sql``}) AND ${isReached(reader)}`;
 };
 
-/** Entries that an event names besides its subject, of those that are reached. */
+/** Entries that an event names besides its subject, out of those that the reader can reach. */
 const namedEntries = (
   reached: SQL,
 ): SQL => sql`jsonb_array_elements_text(coalesce(e.details -> 'entryIds', '[]')) AS named(id)
   JOIN time_entries r ON r.user_id = e.user_id AND r.id = named.id::uuid AND ${reached}`;
 
-/** Who reaches a part hears of their own acts, and of what happened to entries within it. */
+/** Someone with access to part of a book hears of their own acts, and of what happened to entries within that part. */
 const isReached = (reader: Reader): SQL => {
   const reached = reachedEntries(reader, "read", "r");
   if (reached === undefined) return sql.raw("true");
@@ -64,7 +64,7 @@ const isReached = (reader: Reader): SQL => {
     OR EXISTS (SELECT FROM ${namedEntries(reached)}) ${ofComments})`;
 };
 
-/** An act on several entries is told to them as one on those that they reach. */
+/** An act on several entries is shown to them as one on only those that they can reach. */
 const detailsFor = (reader: Reader): SQL => {
   const reached = reachedEntries(reader, "read", "r");
   if (reached === undefined) return sql`e.details`;
@@ -73,10 +73,10 @@ const detailsFor = (reader: Reader): SQL => {
     ELSE e.details END`;
 };
 
-/** No one is told of what they did themselves. What an administrator did in their name they did not do. */
+/** No one is told of what they did themselves. An act that an administrator did in their name is not their own. */
 const isOwn = ({ actorId }: Reader): SQL => sql`(e.actor_id = ${actorId} AND e.impersonator_id IS NULL)`;
 const isNotOwn = ({ actorId, userId }: Reader): SQL =>
-  // The words of the index, which knows the owner's own acts alone.
+  // Phrased like the condition of the index, which covers only the owner's own acts.
   actorId === userId
     ? sql`(e.actor_id IS DISTINCT FROM e.user_id OR e.impersonator_id IS NOT NULL)`
     : sql`(e.actor_id IS DISTINCT FROM ${actorId} OR e.impersonator_id IS NOT NULL)`;
@@ -88,7 +88,7 @@ const readThrough = ({ userId, actorId }: Reader): SQL => sql`coalesce((SELECT r
 const marks = ({ userId, actorId }: Reader): SQL =>
   sql`LEFT JOIN feed_marks m ON m.user_id = ${userId} AND m.reader_id = ${actorId} AND m.event_id = e.id`;
 
-/** What happened before someone came into the book is no news to them. */
+/** What happened before someone joined the book is no news to them. */
 const isOlder = ({ userId, actorId }: Reader): SQL =>
   actorId === userId
     ? sql.raw("false")
@@ -97,7 +97,7 @@ const isOlder = ({ userId, actorId }: Reader): SQL =>
 const isRead = (reader: Reader): SQL =>
   sql`coalesce(m.is_read, coalesce(${isOwn(reader)}, false) OR e.id <= ${readThrough(reader)} OR ${isOlder(reader)})`;
 
-/** A day is one of the owner's calendar. */
+/** Days follow the owner's calendar. */
 const conditionsOf = (reader: Reader, { unread, actionType, who, from, to }: FeedFilters): SQL => {
   const day = sql`(e.at AT TIME ZONE ${reader.timeZone})::date`;
   const conditions = [isVisible(reader)];
@@ -117,7 +117,7 @@ const conditionsOf = (reader: Reader, { unread, actionType, who, from, to }: Fee
 
 type Page = { filters: FeedFilters; cursor: Id | null; limit: number };
 
-/** A page of the feed, newest first, by the key of the last that was seen. */
+/** A page of the feed, newest first, starting after the key of the last line seen. */
 export const readFeed = async (reader: Reader, db: Db, { filters, cursor, limit }: Page): Promise<FeedRow[]> => {
   const { rows } = await db.execute<FeedRow>(sql`
     SELECT f.id, f.event, f.action, f.details, f.subject_id AS "subjectId", f.at, f.is_read AS "isRead",
@@ -148,7 +148,7 @@ export const countFeed = async (reader: Reader, db: Db, filters: FeedFilters): P
   return rows[0] ?? { all: 0, unread: 0 };
 };
 
-/** What others did since, and what was marked by hand: neither reads the whole log. */
+/** What others have done since, and what was marked by hand: neither part reads the whole log. */
 export const countUnread = async (reader: Reader, db: Db): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT (SELECT count(*) FROM user_activity_logs e ${marks(reader)}

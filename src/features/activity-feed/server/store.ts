@@ -17,7 +17,7 @@ export const setMark = async (
     .onConflictDoUpdate({ target: [feedMarks.userId, feedMarks.readerId, feedMarks.eventId], set: { isRead } });
 };
 
-/** Everything that is there now. The marks it makes needless go. */
+/** Marks everything that is there now as read. Individual marks that this makes needless go. */
 export const readThroughNow = async ({ userId, actorId: readerId }: Reader, tx: Db, at: Date): Promise<void> => {
   await tx.execute(sql`
     INSERT INTO feed_readers (user_id, reader_id, read_through_id, updated_at)

@@ -1,6 +1,6 @@
 import { boolean, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Up to where a reader has seen the feed of a book. */
+/** How far a reader has seen the feed of a book. */
 export const feedReaders = pgTable(
   "feed_readers",
   {
@@ -12,7 +12,7 @@ export const feedReaders = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.readerId] })],
 );
 
-/** What a reader marked by hand, against what else holds. */
+/** What a reader marked by hand, which overrides how far they have read. */
 export const feedMarks = pgTable(
   "feed_marks",
   {

@@ -13,7 +13,7 @@ export const kindIn = (search: URLSearchParams): FeedKind | null => {
   return Object.hasOwn(FEED_KINDS, kind) ? (kind as FeedKind) : null;
 };
 
-/** What the address narrows the page to. What it says wrongly it does not say. */
+/** What the address narrows the page to. An invalid part of it is ignored. */
 export const readFilters = (search: URLSearchParams): ActivityFilters => {
   const kind = kindIn(search);
   return {

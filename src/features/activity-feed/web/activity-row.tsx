@@ -7,7 +7,7 @@ import type { Marks } from "./use-marks.ts";
 export type ActivityRowProps = {
   activity: Activity;
   marks: Marks;
-  /** When the list was read: what its relative times count from. */
+  /** When the list was read: its relative times count from then. */
   readAt: number;
   timeZone: string;
   onFollow?: () => void;
@@ -15,7 +15,7 @@ export type ActivityRowProps = {
 
 const ICON = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
-/** One thing that happened: who, what, where, when. A dot and its word say that it is unread. */
+/** One thing that happened: who, what, where, when. A dot with a word says that it is unread. */
 export function ActivityRow({ activity, marks, readAt, timeZone, onFollow }: ActivityRowProps) {
   const { description, link, timestamp, readStatus, user, metadata } = activity;
   const follow = (): void => {

@@ -11,7 +11,7 @@ import type { Marks } from "./use-marks.ts";
 
 type BellListProps = { unread: boolean; marks: Marks; onFollow: () => void };
 
-/** The newest activities, asked for again while they are looked at. */
+/** The newest activities, read again while the list is open. */
 export function BellList({ unread, marks, onFollow }: BellListProps) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const query = useQuery({ ...bellQuery(unread), refetchInterval: ACTIVITY_FEED_REFETCH_MS });

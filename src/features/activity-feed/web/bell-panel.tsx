@@ -6,7 +6,7 @@ import { BellList } from "./bell-list.tsx";
 import { bellQuery } from "./queries.ts";
 import { useMarks } from "./use-marks.ts";
 
-/** What the bell opens: all activities, those that are unread, and the way to the full page. */
+/** What the bell opens: all activities, the unread ones, and a link to the full page. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const marks = useMarks();
   const counts = useQuery(bellQuery(false)).data?.counts ?? null;

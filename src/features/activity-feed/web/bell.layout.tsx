@@ -8,7 +8,7 @@ import { SHELL_SLOTS } from "#web/shell/shell-slots.ts";
 import { Bell } from "./bell.tsx";
 import { unreadCountQuery } from "./queries.ts";
 
-/** Around every signed-in page: the bell, and how much is unread. */
+/** Around every signed-in page: the bell, and the unread count. */
 export default function BellLayout() {
   const hasFeed = useSignedInUser() !== null;
   // The page itself comes first.

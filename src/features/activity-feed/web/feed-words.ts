@@ -6,7 +6,7 @@ export const EMPTY_FEED = "No recent activities";
 export const EMPTY_UNREAD = "All caught up! No unread activities";
 export const FEED_OFFLINE = "You're offline, or the server doesn't answer. Activities show here once you're connected.";
 
-/** What the page narrows the feed to, in words: several action types each. */
+/** What the page narrows the feed to, in words: each choice covers several action types. */
 export const FEED_KINDS = {
   entries: {
     label: "Entries",

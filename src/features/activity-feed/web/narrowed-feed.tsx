@@ -13,7 +13,7 @@ export const prefetchFeed = (filters: ActivityFilters): Promise<unknown> =>
 
 type FeedListProps = { filters: ActivityFilters; marks: Marks; empty: string };
 
-/** The feed as its filters leave it, page by page. */
+/** The feed as filtered, page by page. */
 export function FeedList({ filters, marks, empty }: FeedListProps) {
   const pages = useSuspenseInfiniteQuery(activityPagesQuery(filters));
   const activities = pages.data.pages.flatMap((page) => page.activities);

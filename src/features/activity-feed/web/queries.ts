@@ -29,5 +29,5 @@ export const activityPagesQuery = (filters: ActivityFilters) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** What a mark makes old: the lists, the counts. */
+/** What a mark makes outdated: the lists, the counts. */
 export const AGED_BY_MARKS = [[listActivities.path]];

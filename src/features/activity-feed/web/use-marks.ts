@@ -5,7 +5,7 @@ import { AGED_BY_MARKS } from "./queries.ts";
 const OPTIONS = { toast: "save", invalidates: AGED_BY_MARKS } as const;
 
 export type Marks = {
-  /** What was read becomes unread, and the other way round. */
+  /** What was read becomes unread, and vice versa. */
   toggle: (activity: Activity) => void;
   markRead: (activity: Activity) => void;
   markAllRead: () => void;

@@ -5,7 +5,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { checkAdminLog } from "../contract.ts";
 
-/** Asks whether every line of the log is still what was written, and says which one is not. */
+/** Checks whether every line of the log is still as it was written, and says which one is not. */
 export function LogCheck() {
   const { data, error, isFetching, refetch } = useQuery({ ...apiQuery(checkAdminLog, {}), enabled: false });
   return (

@@ -6,7 +6,7 @@ import { exportShape, reasonSchema, searchShape } from "./lists.ts";
 import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 const nameSchema = z.enum(FLAG_NAMES);
-/** More than that is a share of all. */
+/** More accounts than that are given as a share of all. */
 export const FLAG_ACCOUNTS_MAX = 200;
 
 export const featureFlagSchema = z.strictObject({
@@ -15,7 +15,7 @@ export const featureFlagSchema = z.strictObject({
   does: z.string(),
   modes: z.array(z.enum(FLAG_MODES)),
   featureFlagMode: z.enum(FLAG_MODES),
-  /** For all accounts; those that are named come on top. */
+  /** On for all accounts; the named ones come on top. */
   percentage: z.int(),
   accounts: z.array(z.string()),
   version: versionSchema,

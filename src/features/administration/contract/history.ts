@@ -7,7 +7,7 @@ export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
 
 export const historyEntrySchema = z.strictObject({
   action: z.string(),
-  /** Null: someone at the machine itself, or whose account is gone. */
+  /** Null: someone at the server itself, or someone whose account is gone. */
   actor: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

@@ -30,7 +30,7 @@ export const listCheckedBooks = defineEndpoint({
   query: z.strictObject({ ...filters, ...pageShape }),
   response: z.extend(listOf(bookRow), {
     counts: z.strictObject({ faults: z.int(), sound: z.int(), never: z.int() }),
-    /** The last time that an administrator had all of them checked; `waiting`: books that it has not come to. */
+    /** The last time an administrator had all of them checked; `waiting`: books not checked yet. */
     run: z.nullable(z.strictObject({ startedAt: z.string(), waiting: z.int() })),
   }),
 });

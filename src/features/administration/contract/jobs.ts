@@ -31,7 +31,7 @@ export const listJobs = defineEndpoint({
   response: listOf(jobSchema),
 });
 
-/** What can be tried again now: it failed for good, or waits for its next try. */
+/** What can be retried now: it failed for good, or waits for its next try. */
 export const isStuck = ({ state, attempts }: Pick<JobLine, "state" | "attempts">): boolean =>
   state === "dead" || (state === "waiting" && attempts > 0);
 

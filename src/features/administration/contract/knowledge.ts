@@ -32,9 +32,9 @@ export const knowledgeEntrySchema = z.strictObject({
   sourceUrl: z.nullable(z.string()),
   reviewOn: z.string(),
   isReviewDue: z.boolean(),
-  /** What it asks for and the law, as code holds it, does not: it cannot be published, and is not served. */
+  /** Hours that the text asks for but the law, as code holds it, does not: it cannot be published, and is not served. */
   contradicts: z.array(z.string()),
-  /** Other numbers of hours in it, for whoever publishes it to look at. */
+  /** Other numbers of hours in it, for its publisher to check. */
   mentions: z.array(z.string()),
   writtenBy: z.nullable(z.string()),
   writtenAt: z.string(),

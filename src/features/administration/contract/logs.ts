@@ -3,7 +3,7 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, flagSchema, idSchema, textSchema } from "#shared/schema.ts";
 import { exportShape, listOf, pageShape, searchShape } from "./lists.ts";
 
-/** What happened on the whole installation, for administrators. Days are of UTC. */
+/** What happened on the whole installation, for administrators. Days are in UTC. */
 
 const period = { from: z.optional(civilDateSchema), to: z.optional(civilDateSchema) };
 const reading = { method: "GET", access: "platform:manage", needs: null } as const;
@@ -13,17 +13,17 @@ const activityFilters = {
   /** An account, by address: the owner of the book, or who acted. */
   ...searchShape,
   event: wordSchema,
-  /** Acts of administrators in someone's name alone. */
+  /** Only acts of administrators in someone's name. */
   impersonated: z.optional(flagSchema),
   ...period,
 };
-/** Without what an entry, a file or a person is called: what is in a book is its people's. */
+/** Without the names of entries, files or people: the contents of a book belong to its people. */
 export const activityRowSchema = z.strictObject({
   id: idSchema,
   at: z.string(),
   event: z.string(),
   owner: z.string(),
-  /** Null: someone without an account, or whose account is gone. */
+  /** Null: someone without an account, or someone whose account is gone. */
   actor: z.nullable(z.string()),
   impersonator: z.nullable(z.string()),
   subjectId: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const exportActivityLog = defineEndpoint({
 });
 
 const adminFilters = {
-  /** An account, by address: who acted, or in whose name. */
+  /** An account, by address: the one who acted, or the one in whose name. */
   ...searchShape,
   action: wordSchema,
   subjectType: wordSchema,
@@ -60,12 +60,12 @@ export const adminLogRowSchema = z.strictObject({
   seq: z.int(),
   at: z.string(),
   action: z.string(),
-  /** Null: someone at the machine itself. */
+  /** Null: someone at the server itself. */
   actor: z.nullable(z.string()),
   onBehalfOf: z.nullable(z.string()),
   subjectType: z.string(),
   subjectId: z.nullable(z.string()),
-  /** The address of the account that it is about. */
+  /** The address of the account it concerns. */
   subject: z.nullable(z.string()),
   before: changesSchema,
   after: changesSchema,
@@ -98,7 +98,7 @@ export const sessionRowSchema = z.strictObject({
   account: z.string(),
   address: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
-  /** Whether the session it is about still holds; null: it is about none. */
+  /** Whether the session it concerns is still open; null: it concerns none. */
   isOpen: z.nullable(z.boolean()),
 });
 export type SessionRow = z.infer<typeof sessionRowSchema>;
@@ -148,18 +148,18 @@ export const exportApiUsage = defineEndpoint({
 });
 
 const lookFilters = {
-  /** An account, by address: who looked, or whose book; or words of the reason. */
+  /** An account, by address: the one who looked, or the book's owner; or words of the reason. */
   ...searchShape,
-  /** Against the person's wish alone, since the law demanded it. */
+  /** Only those against the person's wish, since the law demanded it. */
   byLaw: z.optional(flagSchema),
   ...period,
 };
 export const lookRowSchema = z.strictObject({
   id: idSchema,
   at: z.string(),
-  /** Null: they look now. */
+  /** Null: they are looking now. */
   endedAt: z.nullable(z.string()),
-  /** Why it ended, as the session says it; `expired` where no one else ended it. */
+  /** Why it ended, as the session says; `expired` if no one ended it. */
   endReason: z.nullable(z.string()),
   /** Null: their account is gone. */
   by: z.nullable(z.string()),

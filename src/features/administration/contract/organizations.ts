@@ -34,7 +34,7 @@ const organizationRow = z.strictObject({
   monthlyPrice: z.number(),
   annualPrice: z.number(),
   subscriptionStatus: z.enum(ORGANIZATION_SUBSCRIPTIONS),
-  /** When it ended, or will: it is canceled. */
+  /** When it ended or will end, because it was canceled. */
   subscriptionEndDate: z.nullable(z.string()),
   isActive: z.boolean(),
   createdAt: z.string(),

@@ -21,27 +21,27 @@ export const getOverview = defineEndpoint({
     signUps: count,
     trialsBegun: count,
     trialsRunning: count,
-    /** For the trials that began, those that have a paid invoice by now. */
+    /** Of the trials that began, those with a paid invoice by now. */
     trialsPaid: count,
     monthlyCents: cents,
     lateMonthlyCents: cents,
     subscribers: count,
     /** How many of the subscribers are organizations. */
     payingOrganizations: count,
-    /** Paid in the period, without what was given back of it. */
+    /** Paid in the period, minus refunds. */
     takenCents: cents,
     /** Subscriptions of people and organizations that ended in the period. */
     ended: count,
     pausesBegun: count,
     pausesOpen: count,
     failedWebhooks: count,
-    /** Answered with 5xx; kept for 30 days. */
+    /** Requests answered with 5xx; kept for 30 days. */
     failedRequests: count,
-    /** For the language model, in whole days of UTC. */
+    /** For the language model, in whole UTC days. */
     aiQuestions: count,
     aiAnswers: count,
     aiTokens: count,
-    /** Of how many questions the cost is known, and what they cost: millionths of a dollar. */
+    /** How many questions have a known cost, and what they cost: millionths of a dollar. */
     aiPriced: count,
     aiCostMicros: count,
     suspended: count,

@@ -6,7 +6,7 @@ import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "./lis
 import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 const pathShape = { repType: z.enum(REP_TYPES), strSubType: z.nullable(z.enum(STR_SUB_TYPES)) };
-/** No rule asks for more than there are in a leap year. */
+/** No rule asks for more hours than a leap year has. */
 const hoursSchema = z.nullable(z.int("Enter whole hours").check(z.gte(0), z.lte(8784)));
 const figuresShape = {
   totalHoursRequired: hoursSchema,
@@ -20,9 +20,9 @@ export const REQUIREMENT_STANDINGS = ["unreviewed", "agrees", "differs"] as cons
 export const requirementRowSchema = z.strictObject({
   ...pathShape,
   effectiveYear: z.int(),
-  /** What the product goes by. Null: code knows no such rule in that year. */
+  /** What the product applies. Null: code knows no such rule in that year. */
   code: z.nullable(z.strictObject({ ...figuresShape, says: z.string(), citation: z.string() })),
-  /** What an administrator found when they looked at the law of that year. It rules nothing. */
+  /** What an administrator found when they looked at the law of that year. It has no effect. */
   noted: z.nullable(
     z.strictObject({ ...figuresShape, source: z.string(), by: z.nullable(z.string()), at: z.string() }),
   ),

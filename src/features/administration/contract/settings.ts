@@ -15,7 +15,7 @@ export const systemSettingSchema = z.strictObject({
   /** As it is typed. */
   value: z.string(),
   initial: z.string(),
-  /** The environment variable that rules it: it can be changed there alone. */
+  /** The environment variable that sets it: it can only be changed there. */
   fixedBy: z.nullable(z.string()),
   version: versionSchema,
   /** Null: no one ever changed it. */

@@ -27,7 +27,7 @@ const subscriptionRow = z.strictObject({
   priceInterval: z.nullable(z.enum(["month", "year"])),
   periodEndsAt: z.nullable(z.string()),
   isEnding: z.boolean(),
-  /** When it was last read from the provider, and whether that is asked for again. */
+  /** When it was last read from the provider, and whether another read has been requested. */
   reconciledAt: z.nullable(z.string()),
   isAsked: z.boolean(),
 });

@@ -21,7 +21,7 @@ const write = {
 export const adminActSchema = z.strictObject({
   id: idSchema,
   action: z.string(),
-  /** Null: someone at the machine itself. */
+  /** Null: someone at the server itself. */
   byName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
@@ -48,14 +48,14 @@ export const getUser = defineEndpoint({
   response: z.strictObject({
     ...adminUserSchema.shape,
     isSelf: z.boolean(),
-    /** An administrator who could act now, and the only one. */
+    /** True for the only administrator who could act now. */
     isLastAdmin: z.boolean(),
     timeZone: z.string(),
     signupSource: z.string(),
     loginCount: z.int(),
     openSessionCount: z.int(),
     isPremium: z.boolean(),
-    /** What premium rests on, or why there is none. */
+    /** What premium is based on, or why there is none. */
     planReason: z.string(),
     deletion: z.nullable(
       z.strictObject({

@@ -5,9 +5,9 @@ import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { idSchema } from "#shared/schema.ts";
 import { listOf, pageShape, searchShape } from "./lists.ts";
 
-/** How an account stands; one that waits for its erasure is `leaving`. */
+/** How an account stands; one awaiting erasure is `leaving`. */
 export const ACCOUNT_STANDINGS = [...USER_STATUSES, "unverified", "leaving"] as const;
-/** Where a plan stands, and premium that was given by hand. */
+/** How a plan stands, and premium that was given by hand. */
 export const PLAN_FILTERS = [...PLAN_STATUSES, "granted"] as const;
 export const ROLE_FILTERS = [...ROLES, "admin"] as const;
 export const USER_SORTS = ["newest", "lastLogin", "name"] as const;

@@ -13,7 +13,7 @@ export const REQUIREMENT_PATHS: readonly RequirementPath[] = [
   { repType: "shortTerm", strSubType: "path_100" },
 ];
 
-/** The row of the engine that rules a path in a year. */
+/** The engine's row that governs a path in a year. */
 export const ruleOf = ({ repType, strSubType }: RequirementPath, taxYear: number): RepRequirement | undefined =>
   repRequirements(taxYear).find((rule) => rule.repType === repType && rule.strSubType === strSubType);
 

@@ -1,8 +1,8 @@
 import { repRequirements } from "@tenure/tax-rules";
 
 /**
- * What a text about the law says of hours, held against what code holds. A text that asks for another number is refused;
- * every other number of hours is only shown to whoever publishes it.
+ * What a text about the law says about hours, compared with what code holds. A text that asks for another number is refused;
+ * every other number of hours is only shown to the person publishing it.
  */
 
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)`;
@@ -11,7 +11,7 @@ const REQUIRES = new RegExp(
   "gi",
 );
 const MENTIONS = new RegExp(String.raw`\b${NUMBER}[\s-]*(?:hours?|h)\b`, "gi");
-/** Words that let exactly so many hours pass. Every figure of the law is "more than". */
+/** Words that let exactly this many hours pass. Every figure of the law is "more than". */
 const LETS_EXACTLY_PASS = /at least|minimum|not less than/i;
 
 const valueOf = (digits: string): number => Number(digits.replaceAll(",", ""));
@@ -22,7 +22,7 @@ export const hoursInCode = (taxYear: number): readonly number[] => {
   return [...new Set(figures.filter((hours) => hours !== null))].toSorted((a, b) => b - a);
 };
 
-/** What the text asks for and the law, as code holds it, does not. */
+/** The hours that the text asks for but the law, as code holds it, does not. */
 export const contradictionsOf = (text: string, taxYear: number): string[] => {
   const known = hoursInCode(taxYear);
   return [...text.matchAll(REQUIRES)]
@@ -30,7 +30,7 @@ export const contradictionsOf = (text: string, taxYear: number): string[] => {
     .map(([said]) => said);
 };
 
-/** Every other number of hours that is none of the law's. */
+/** Every other number of hours in it that is not one of the law's. */
 export const otherHoursIn = (text: string, taxYear: number): string[] => {
   const known = hoursInCode(taxYear);
   return [...text.matchAll(MENTIONS)]

@@ -29,7 +29,7 @@ const FIELD_IDS = {
   acceptsTerms: "affiliate-terms",
 };
 
-/** The count is typed as text; empty means that no one said. */
+/** The count is typed as text; empty means that none was given. */
 const formSchema = z.extend(applyAsAffiliate.body, {
   audienceSize: z.string().check(z.regex(/^\d{0,9}$/, "Enter a whole number, without commas")),
 });

@@ -14,14 +14,14 @@ import {
 } from "../figure.ts";
 import { daysOfMonth, monthsOf, type Range } from "../rules.ts";
 
-/** What the figures of logged work are made of. */
+/** What the figures of logged work are built from. */
 export type LoggedWork = {
   range: Range;
   cells: readonly Cell[];
-  /** Names by id, of those that the cells name. */
+  /** Names by id, for the ids in the cells. */
   persons: ReadonlyMap<string, string>;
   properties: ReadonlyMap<string, string>;
-  /** Filters of the ledger that the cells were chosen by. */
+  /** The ledger filters by which the cells were selected. */
   opens: Opens;
 };
 
@@ -51,7 +51,7 @@ const series = (id: string, label: string, index: number, opens: Opens | null): 
   opens,
 });
 
-/** Months as marks, with what each series has in them. */
+/** Months as marks, with each series' value in them. */
 const monthMarks = (work: LoggedWork, keys: readonly string[], keyOf: (cell: Cell) => string): FigureMark[] => {
   const sums = secondsBy(work.cells, (cell) => `${cell.month} ${keyOf(cell)}`);
   const isOneYear = work.range.from.slice(0, 4) === work.range.to.slice(0, 4);
@@ -73,8 +73,7 @@ type Group = { id: string; label: string; keys: readonly string[] };
 const REST = "rest";
 
 /**
- * At most as many series as colors: those with least are one, which opens them all. The order is kept, so that it stands
- * last.
+ * At most as many series as colors: those with the least become one, which opens them all. The order is kept, so it comes last.
  */
 const folded = (
   { order, sums }: { order: readonly string[]; sums: ReadonlyMap<string, number> },
@@ -90,7 +89,7 @@ const folded = (
 const groupOf = (groups: readonly Group[]): ReadonlyMap<string, string> =>
   new Map(groups.flatMap(({ id, keys }) => keys.map((key) => [key, id])));
 
-/** Those of a sum that has most, first. */
+/** The parts with the most of a sum, first. */
 const largestFirst = (sums: ReadonlyMap<string, number>): string[] =>
   [...sums].toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1)).map(([key]) => key);
 

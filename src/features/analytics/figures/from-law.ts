@@ -7,8 +7,8 @@ type Coverage = "none" | "one" | "several";
 const BEST_FIRST: readonly Coverage[] = ["several", "one", "none"];
 
 /**
- * What independent sources stand behind the hours. How many an entry has is told of its files when they are read, so its
- * own page alone can list them: it opens where it has the same entries, those of a tax year (else `opens` is null).
+ * What independent sources support the hours. How many an entry has is known only when its files are read, so only its own page
+ * can list them: it opens where it has the same entries, those of a tax year (else `opens` is null).
  */
 export const evidenceFigure = (sums: Readonly<Record<Coverage, number>>, opens: Opens | null): Figure => {
   const total = sums.none + sums.one + sums.several;
@@ -38,7 +38,7 @@ export type PropertyMargin = {
   name: string;
   /** Counted work of the taxpayer, with the spouse's where they are married. */
   seconds: number;
-  /** Who did most besides them; null while no one is added. */
+  /** The other person who did most; null while no one is added. */
   other: { name: string; seconds: number } | null;
 };
 
@@ -91,7 +91,7 @@ export const strictAuditFigure = ({ name, keptSeconds, cutSeconds, groups }: Cut
       .map(({ id, label, seconds }) => ({ id, label, value: seconds })),
   });
 
-/** Average stay of each property that has stays. */
+/** The average stay of each property that has stays. */
 export const staysFigure = (stays: readonly { propertyId: string; name: string; averageDays: number }[]): Figure => {
   const short = stays.filter(({ averageDays }) => averageDays <= SEVEN_DAYS);
   return barsFigure("stays", {

@@ -31,7 +31,7 @@ const WHOLE_YEAR =
 const isAre = (name: string | null): string => (name === null ? "You're" : `${name} is`);
 const need = (name: string | null): string => (name === null ? "You need" : `${name} needs`);
 
-/** Months in which a week begins, written once each. */
+/** Months in which a week begins, each labeled once. */
 const tickOf = (weeks: readonly Week[], index: number): string => {
   const month = weeks[index]?.startsOn.slice(0, 7);
   const isFirst = index === 0 || weeks[index - 1]?.startsOn.slice(0, 7) !== month;
@@ -51,15 +51,15 @@ const weekMark = (
     tick: tickOf(weeks, index),
     values,
     opens: null,
-    // The first series alone is made of entries.
+    // Only the first series is made of entries.
     opensEach: values.map((_, series) => (series === 0 ? { from: [since ?? startsOn], to: [endsOn] } : null)),
   };
 };
 
-/** Weeks of which an estimate takes the average: one of the last month, one of the last quarter. */
+/** Weeks over which an estimate takes the average: the last month and the last quarter. */
 const RECENT_WEEKS = [4, 12] as const;
 
-/** What a week to come may hold, if the work goes on as lately: the slower and the faster of two averages. */
+/** What a future week may hold if the work goes on as it has lately: the lower and the higher of two averages. */
 const recentRates = (done: readonly Week[]): { low: number; high: number } | null => {
   if (done.length === 0) return null;
   const rates = RECENT_WEEKS.map((count) => {
@@ -73,7 +73,7 @@ const daysInYear = (year: number): number => dayNumber(lastDayOfYear(year)) - da
 
 type Course = { soFar: (number | null)[]; even: number[]; low: (number | null)[]; high: (number | null)[] };
 
-/** The cumulative hours, the even pace to the line, and from the running week on what may come. */
+/** The cumulative hours, the even pace to the line, and from the current week on the range of what may come. */
 const courseOf = ({ taxYear, asOf, weeks, neededSeconds }: PersonYear): Course => {
   const rates = asOf >= lastDayOfYear(taxYear) ? null : recentRates(weeks.filter(({ endsOn }) => endsOn <= asOf));
   const course: Course = { soFar: [], even: [], low: [], high: [] };
@@ -108,7 +108,7 @@ const courseWords = ({ name, asOf, taxYear, neededSeconds, weeks }: PersonYear, 
   return `${stands} ${needs} Going on as in the last weeks, the year ends at ${end}, an estimate.`;
 };
 
-/** Cumulative hours against the line, with what may come if the work goes on as it did lately. */
+/** Cumulative hours against the line, with what may come if the work goes on as it has lately. */
 export const onCourseFigure = (year: PersonYear): Figure => {
   const course = courseOf(year);
   const { weeks, neededSeconds } = year;
@@ -156,7 +156,7 @@ const OTHER_WORK_NEXT = {
   place: "people-and-work" as const,
 };
 
-/** Real estate against everything else, week by week. */
+/** Real estate against all other work, week by week. */
 export const otherWorkFigure = (year: PersonYear): Figure => {
   const begun = year.weeks.filter(({ startsOn }) => startsOn <= year.asOf);
   const isUnknown = year.otherWork === "unknown";

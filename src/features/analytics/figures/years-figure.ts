@@ -8,7 +8,7 @@ import type { LoggedWork } from "./from-cells.ts";
 
 type TwoYears = { taxYear: number; asOf: CivilDate; now: LoggedWork; before: LoggedWork };
 
-/** Hours so far at the end of each month; null in months to come. */
+/** Hours so far at the end of each month; null in future months. */
 const soFar = ({ range, cells }: LoggedWork, asOf: CivilDate): (number | null)[] => {
   const sums = secondsBy(cells, ({ month }) => month);
   let sum = 0;
@@ -23,7 +23,7 @@ export const yearsFigure = ({ taxYear, asOf, now, before }: TwoYears): Figure =>
   const [these, those] = [soFar(now, asOf), soFar(before, asOf)];
   const months = monthsOf(now.range);
   const isOver = asOf >= lastDayOfYear(taxYear);
-  // The running month is not compared: the year before has all of it.
+  // The current month is not compared: the year before has all of it.
   const whole = isOver ? months.length : months.filter((month) => daysOfMonth(month, now.range).to < asOf).length;
   return {
     question: "years",
@@ -44,7 +44,7 @@ export const yearsFigure = ({ taxYear, asOf, now, before }: TwoYears): Figure =>
       tick: monthWords(month).slice(0, 3),
       values: [these[index] ?? null, those[index] ?? null],
       opens: null,
-      // All that is logged so far, of either year.
+      // Everything logged so far, in either year.
       opensEach: [now, before].map(({ range }) => ({
         from: [range.from],
         to: [daysOfMonth(`${range.from.slice(0, 4)}${month.slice(4)}`, range).to],

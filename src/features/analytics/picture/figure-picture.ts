@@ -19,8 +19,8 @@ const DRAWINGS: Readonly<Record<Figure["kind"], (figure: Figure, top: number) =>
 };
 
 /**
- * A chart as a picture that stands alone: question, chart, the sentence that answers it, and where the numbers come from.
- * Drawn from the figure itself with nothing of the page, so it is the same in each theme and at each width.
+ * A chart as a picture that is complete by itself: question, chart, the sentence that answers it, and where the numbers come
+ * from. Drawn from the figure alone, without the page, so it is the same in each theme and at each width.
  */
 export const figurePicture = (figure: Figure, source: string): Picture => {
   const parts: string[] = [];

@@ -4,7 +4,7 @@ import { HEAT_COLORS, INK, PICTURE_COLORS } from "./picture-colors.ts";
 import { bar, DASHES, type Drawing, HEIGHT, LEFT, RIGHT, said, sumAt } from "./picture-marks.ts";
 import { label, tag, widthOf } from "./svg.ts";
 
-/** Round steps from zero to at least the highest. */
+/** Round steps from zero to at least the highest value. */
 const ticksTo = (high: number): number[] => {
   if (high <= 0) return [0, 1];
   const raw = high / 5;

@@ -1,6 +1,6 @@
 /**
- * The light theme's, since a picture goes on paper and into letters, in the form that every program knows: few read
- * `oklch`. A test compares them with the tokens.
+ * The light theme's colors, since a picture goes on paper and into letters, in the form that every program understands: few
+ * read `oklch`. A test compares them with the tokens.
  */
 export const PICTURE_COLORS = {
   1: "#18654e",

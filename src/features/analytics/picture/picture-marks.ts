@@ -26,7 +26,7 @@ const HATCHES: Readonly<Record<FigureColor, string>> = {
   6: "M3 0v6",
 };
 
-/** What a figure is drawn as, from the top, and how high it is. */
+/** What a figure is drawn as, from the top down, and how high it is. */
 export type Drawing = { parts: readonly string[]; height: number };
 
 export const hatches = (): string =>
@@ -48,7 +48,7 @@ export const hatches = (): string =>
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A bar in its color and hatching; `said` names it to programs that read a picture aloud. */
+/** A bar in its color and hatching; `said` names it for programs that read a picture aloud. */
 export const bar = (color: FigureColor, box: Box, said: string): string => {
   if (box.width <= 0 || box.height <= 0) return "";
   const drawn = tag("rect", { ...box, fill: PICTURE_COLORS[color] });
@@ -65,7 +65,7 @@ export const said = (figure: Figure, mark: number, series: number): string =>
 export const sumAt = ({ marks }: Figure, index: number): number =>
   (marks[index]?.values ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** The names of the series with their colors, in a row that breaks. */
+/** The names of the series with their colors, in a row that wraps. */
 export const legend = ({ series, kind }: Figure, top: number): Drawing => {
   const named = series.filter(({ isBound }, index) => !isBound || index === series.findIndex((one) => one.isBound));
   let [x, y] = [LEFT, top];

@@ -64,7 +64,7 @@ export const bars = (figure: Figure, top: number): Drawing => {
   return { parts, height: height + 24 };
 };
 
-/** As the screen has it: the darker, the more. */
+/** As on the screen: the darker, the more. */
 const levelOf = (value: number, most: number): number =>
   value <= 0 || most <= 0 ? 0 : Math.max(1, Math.ceil((value / most) * 4));
 

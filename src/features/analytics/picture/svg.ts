@@ -19,7 +19,7 @@ const short = (value: number): string => String(Math.round(value * 100) / 100);
 const escape = (text: string): string =>
   text
     .toWellFormed()
-    // What XML refuses and no person typed.
+    // Characters that XML refuses and no person typed.
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "\uFFFD")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -33,12 +33,12 @@ export const label = (x: number, y: number, words: string, options: TextOptions 
   return tag("text", { x, y, "font-size": size, "font-weight": weight, fill, "text-anchor": anchor }, escape(words));
 };
 
-/** A letter of a sans serif is about this wide, in ems: which typeface a reader has is not known. */
+/** A letter of a sans serif is about this wide, in ems: we don't know which typeface a reader has. */
 const LETTER = 0.54;
 
 export const widthOf = (words: string, size: number): number => words.length * LETTER * size;
 
-/** Cut with a dot where there is no room. */
+/** Cut off with an ellipsis where there is no room. */
 export const fitting = (words: string, width: number, size = 12): string => {
   const most = Math.max(1, Math.floor(width / (LETTER * size)));
   return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;

@@ -14,7 +14,7 @@ const weeks = createSharedRuns<PersonWeeks>();
 const keyOf = ({ scope, receivedAt }: AnalyticsCall, year: number): string =>
   [scope.userId, scope.bookVersion, scope.factsVersion, civilDateInZone(receivedAt, scope.timeZone), year].join(":");
 
-/** Both read each entry of the year: for questions of one page that are asked at once, together. */
+/** Both read each entry of the year: for questions of one page that are asked at the same time. */
 export const readExaminedOnce = (call: AnalyticsCall, year: number): Promise<ExaminedYear> =>
   years(keyOf(call, year), () => readExaminedYear(call, year));
 

@@ -35,7 +35,7 @@ const ofYear =
       : emptyFigure(question, "A helper has no test of their own. Choose yourself or your spouse.");
   };
 
-/** Which facts each question is made of, and by what. */
+/** Which facts each question needs, and the function that answers it. */
 const READERS: Record<Question, Reader> = {
   "on-course": ofYear("on-course", onCourseFigure),
   "other-work": ofYear("other-work", otherWorkFigure),

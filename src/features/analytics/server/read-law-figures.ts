@@ -24,7 +24,7 @@ export const readEvidenceFigure = async ({ scope, db }: AnalyticsCall, chosen: C
   return evidenceFigure(sums, evidencePageOf(chosen));
 };
 
-/** The page of Evidence that lists just these entries: it knows a tax year, and one person or all. */
+/** The page of Evidence that lists exactly these entries: it accepts a tax year, and one person or all. */
 const evidencePageOf = ({ range, personIds, propertyIds }: Chosen): Opens | null => {
   const [year, ...others] = yearsOf(range);
   const [person, ...morePeople] = personIds ?? [];

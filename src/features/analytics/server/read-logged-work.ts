@@ -17,7 +17,7 @@ const KEPT_RANGES = 500;
 const kept = createVersionedCache<LoggedWork>(KEPT_RANGES);
 const runs = createSharedRuns<LoggedWork>();
 
-/** The logged work that was chosen, classed by the rules; read once for each version of the book and day. */
+/** The selected logged work, classified by the rules; read once for each version of the book and day. */
 export const readLoggedWork = (call: AnalyticsCall, chosen: Chosen): Promise<LoggedWork> => {
   const { scope, db } = call;
   const { range, personIds, propertyIds, asOf } = chosen;
@@ -60,7 +60,7 @@ const withinYear = ({ from, to }: Range, year: number): Range => ({
   to: to < lastDayOfYear(year) ? to : lastDayOfYear(year),
 });
 
-/** The class of each sum is the law's; nothing of it is kept in the database. */
+/** The class of each sum comes from the law; none of it is stored in the database. */
 const cellsOf = (work: readonly MonthFact[], facts: HouseholdYear): Cell[] => {
   const properties = new Map(facts.properties.map((property) => [property.id, property]));
   const relations = new Map(facts.persons.map(({ id, relation }) => [id, relation]));

@@ -5,16 +5,18 @@ import { yearOf } from "#shared/civil-date.ts";
 import { readExaminedOnce, readWeeksOnce } from "./examined-once.ts";
 import { type AnalyticsCall, type Chosen, isChosen } from "./selection.ts";
 
-/** The tax year that the law's questions are asked of: that of the last day. */
+/** The tax year to which the law's questions apply: that of the last day. */
 export const taxYearOf = ({ range }: Chosen): number => yearOf(range.to);
 
-/** The person of the choice who stands best: the most hours toward the 750. */
+/** The selected person who stands best: the most hours toward the 750. */
 export const bestPerson = (status: HouseholdStatus, { personIds }: Chosen): PersonStatus | null =>
   status.persons
     .filter(({ personId }) => isChosen(personIds, personId))
     .toSorted((a, b) => b.numeratorSeconds - a.numeratorSeconds)[0] ?? null;
 
-/** Their weeks, both sides of the half test, and the line they must pass; null where no one is chosen whom the law asks about. */
+/**
+ * Their weeks, both sides of the half test, and the line they must pass; null where no one whom the law asks about is selected.
+ */
 export const readPersonYear = async (call: AnalyticsCall, chosen: Chosen): Promise<PersonYear | null> => {
   const taxYear = taxYearOf(chosen);
   const { facts } = await readExaminedOnce(call, taxYear);

@@ -8,7 +8,7 @@ import { type Range, RANGE_MAX_YEARS, rangeOf, yearsOf } from "../rules.ts";
 
 export type AnalyticsCall = { db: Db; scope: Scope; query: Selection; receivedAt: Date };
 
-/** What a request looks at, with its types of property as their properties. */
+/** What a request looks at, with its property types resolved to their properties. */
 export type Chosen = {
   range: Range;
   asOf: CivilDate;

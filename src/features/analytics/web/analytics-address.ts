@@ -11,7 +11,7 @@ import { RANGE_MAX_YEARS } from "../rules.ts";
 const dayOf = (text: string | null): string | undefined => (text !== null && isCivilDate(text) ? text : undefined);
 const some = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined);
 
-/** What an address chooses, by the names of the ledger. What the API would refuse is left out. */
+/** What an address selects, with the ledger's parameter names. What the API would refuse is left out. */
 export const readSelection = (search: URLSearchParams): Selection => {
   const [from, to] = [dayOf(search.get("from")), dayOf(search.get("to"))];
   const isRange = !from || !to || (from <= to && yearOf(to) - yearOf(from) < RANGE_MAX_YEARS);
@@ -61,7 +61,7 @@ export type AnalyticsAddress = ReturnType<typeof useAnalyticsAddress>;
 
 const LISTS = { ledger: paths.ledger, evidence: paths.evidenceCoverage } as const;
 
-/** The list of entries, narrowed to what stands behind a mark of a figure. */
+/** The list of entries, narrowed to those behind a mark of a figure. */
 export const entriesPath = ({ opensAt = "ledger" }: Pick<Figure, "opensAt">, opens: Opens): string => {
   const query = new URLSearchParams(
     Object.entries(opens).flatMap(([name, values]) => values.map((value) => [name, value])),

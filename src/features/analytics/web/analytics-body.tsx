@@ -8,7 +8,7 @@ import { LockedQuestions, LockedTiles } from "./locked-questions.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { TileGrid, Tiles, TotalTile } from "./tiles.tsx";
 
-/** After the first, which the tour points at. Weeks of a year need the whole width; the others stand in pairs. */
+/** After the first, which the tour points at. Weeks of a year need the whole width; the others go in pairs. */
 const WIDE: readonly Question[] = ["other-work", "properties"];
 const PAIRED: readonly Question[] = [
   "activities",

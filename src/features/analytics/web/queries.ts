@@ -7,6 +7,6 @@ export const totalQuery = (query: Selection) => apiQuery(getAnalyticsTotal, { qu
 export const summaryQuery = (query: Selection) => apiQuery(getAnalytics, { query });
 export const figureQuery = (question: Question, query: Selection) => ({
   ...apiQuery(getFigure, { params: { question }, query }),
-  /** While another choice is read, what was shown stays in its place. */
+  /** While another selection is read, the previous one stays in place. */
   placeholderData: keepPreviousData,
 });

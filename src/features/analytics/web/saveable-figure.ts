@@ -1,7 +1,7 @@
 import { figurePicture, type Picture } from "#features/analytics/picture/figure-picture.ts";
 import type { Figure } from "#features/analytics/figure.ts";
 
-/** Pixels for one of the picture's: sharp on paper. */
+/** Pixels per unit of the picture: sharp on paper. */
 const SCALE = 2;
 
 /** A chart as a file; the PNG is painted from the SVG, so that both say the same. */

@@ -6,7 +6,7 @@ import type { AnalyticsAddress, SelectionName } from "./analytics-address.ts";
 
 const SEVERAL = "several";
 
-/** What the page looks at. It stands in the address, and the ledger reads it by the same names. */
+/** What the page looks at. It is kept in the address, and the ledger reads it by the same names. */
 export function SelectionBar({ address }: { address: AnalyticsAddress }) {
   const { selection, change, clear } = address;
   const { persons, properties, personName, propertyName } = useBook();
@@ -67,7 +67,7 @@ type ChoiceProps = {
   change: AnalyticsAddress["change"];
 };
 
-/** One of a list or all of it; a link may name several, which stay as they are. */
+/** One item of a list or all of it; a link may name several, which stay as they are. */
 function Choice({ label, name, all, chosen: given, options, change }: ChoiceProps) {
   const chosen = given ?? [];
   const several = chosen.length > 1 ? [{ value: SEVERAL, label: `${chosen.length} chosen` }] : [];

@@ -6,7 +6,7 @@ import { readExpired, readMaking, removeBinders } from "./store.ts";
 
 const BATCH = 50;
 
-/** A backup holds no jobs: what was being made when it was saved has one again. Others have theirs, and keep it. */
+/** A backup holds no jobs: a binder that was being made when it was saved gets a new one. Those that have a job keep it. */
 const makeForsaken = async ({ database, jobs }: Platform): Promise<void> => {
   for (const { userId, id } of await readMaking(database.db, BATCH))
     await jobs.enqueue(database.db, makeArchive, { userId, id }, { key: id, owner: userId });

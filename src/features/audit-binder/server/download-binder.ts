@@ -5,7 +5,7 @@ import type { downloadBinder as contract } from "../contract.ts";
 import { askedRange, binderFileName } from "../rules.ts";
 import { findReadyBinder } from "./store.ts";
 
-/** The bytes of one archive never change: its hash is its ETag, and a download goes on where it broke off. */
+/** The bytes of one archive never change: its hash is its ETag, and a download resumes where it broke off. */
 export async function downloadBinder({
   platform,
   db,

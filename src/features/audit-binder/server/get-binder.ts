@@ -29,6 +29,6 @@ export async function getBinder({
   };
 }
 
-/** Facts have a version; files and signatures have events. A report that was made since changes nothing. */
+/** Facts have a version; files and signatures have events. A report made since then changes nothing. */
 const isOutdated = async (scope: Scope, db: Db, { bookVersion, ledgerSeq }: BinderRow): Promise<boolean> =>
   bookVersion !== (await readBookVersion(scope, db)) || hasChangedSince(scope, db, ledgerSeq ?? 0);

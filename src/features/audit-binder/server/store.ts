@@ -9,7 +9,7 @@ import { auditBinders, type BinderRow } from "./table.ts";
 const ofOwner = ({ userId }: BookOwner, id: Id) => and(eq(auditBinders.userId, userId), eq(auditBinders.id, id));
 const isMaking = eq(auditBinders.status, "making");
 
-/** One is made at a time for each owner: whoever comes second gets the one that is under way. */
+/** One is made at a time for each owner: a second request gets the one that is under way. */
 export const openBinder = async (
   scope: Scope,
   tx: Db,
@@ -35,11 +35,11 @@ export const openBinder = async (
       .from(auditBinders)
       .where(and(eq(auditBinders.userId, scope.userId), isMaking));
     if (underWay) return underWay;
-    // It ended between the two: now there is room for this one.
+    // The one under way ended between the two statements: now there is room for this one.
   }
 };
 
-/** The newest that is ready and the newest that is not, of a year; and what is being made, of whatever year. */
+/** For a year, the newest that is ready and the newest that is not; and the one being made, of any year. */
 export const readBinders = (scope: Scope, db: Db, taxYear: number): Promise<BinderRow[]> =>
   db
     .select()
@@ -47,7 +47,7 @@ export const readBinders = (scope: Scope, db: Db, taxYear: number): Promise<Bind
     .where(and(eq(auditBinders.userId, scope.userId), or(eq(auditBinders.taxYear, taxYear), isMaking)))
     .orderBy(desc(auditBinders.requestedAt), desc(auditBinders.id));
 
-/** From the start, whatever an attempt before has written of its progress. Undefined: it is made, failed or gone. */
+/** Starts over, whatever progress an earlier attempt has recorded. Undefined: it is made, failed or gone. */
 export const beginMaking = async (book: BookOwner, db: Db, id: Id): Promise<BinderRow | undefined> =>
   (
     await db
@@ -57,7 +57,7 @@ export const beginMaking = async (book: BookOwner, db: Db, id: Id): Promise<Bind
       .returning()
   )[0];
 
-/** False: it is not being made any more. */
+/** False: it is no longer being made. */
 export const updateMaking = async (
   { userId, id }: Pick<BinderRow, "userId" | "id">,
   db: Db,
@@ -71,7 +71,7 @@ export const updateMaking = async (
   return changed.length === 1;
 };
 
-/** What can be downloaded by now. */
+/** Those that can be downloaded by now. */
 export const findReadyBinder = async (book: BookOwner, db: Db, id: Id, now: Date): Promise<BinderRow | undefined> =>
   (
     await db
@@ -88,7 +88,7 @@ const removeRows = async (tx: Db, rows: readonly Pick<BinderRow, "userId" | "id"
   }
 };
 
-/** What a new binder of a year takes the place of. */
+/** The binders that a new binder of a year replaces. */
 export const removeFormer = async (book: BookOwner, tx: Db, kept: Pick<BinderRow, "id" | "taxYear">): Promise<void> => {
   const own = and(eq(auditBinders.userId, book.userId), eq(auditBinders.taxYear, kept.taxYear));
   await removeRows(
@@ -100,7 +100,7 @@ export const removeFormer = async (book: BookOwner, tx: Db, kept: Pick<BinderRow
   );
 };
 
-/** Binders of every owner whose time is over. */
+/** Expired binders of every owner. */
 export const readExpired = (db: Db, now: Date, limit: number): Promise<BinderRow[]> =>
   db
     .select()
@@ -111,7 +111,7 @@ export const readExpired = (db: Db, now: Date, limit: number): Promise<BinderRow
 
 export const removeBinders = removeRows;
 
-/** Binders of every owner that are to be made. */
+/** Binders of every owner that are yet to be made. */
 export const readMaking = (db: Db, limit: number): Promise<Pick<BinderRow, "userId" | "id">[]> =>
   db
     .select({ userId: auditBinders.userId, id: auditBinders.id })

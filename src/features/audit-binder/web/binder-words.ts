@@ -1,7 +1,7 @@
 import type { AuditBinder } from "../contract.ts";
 import type { BinderStep } from "../rules.ts";
 
-/** What is being done, for people. */
+/** The step under way, in words for people. */
 export const STEP_WORDS: Readonly<Record<BinderStep, string>> = {
   waiting: "Waiting for its turn",
   report: "Making the report",
@@ -12,7 +12,7 @@ export const STEP_WORDS: Readonly<Record<BinderStep, string>> = {
   storing: "Storing the binder",
 };
 
-/** How far it is, 0 to 1; null where no one can tell. Files are what takes the time. */
+/** How far it is, 0 to 1; null where that cannot be told. Files are what takes the time. */
 export const progressOf = ({
   step,
   doneBytes,

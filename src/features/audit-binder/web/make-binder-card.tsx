@@ -14,8 +14,8 @@ import { BINDERS_KEY } from "./queries.ts";
 type BinderState = ResponseOf<typeof getBinder>;
 
 /**
- * Makes a binder, and tells how far it is: nothing recorded, none made, being made, failed, ready. The button stays where
- * it is through all of them, and keeps the focus of whoever pressed it.
+ * Makes a binder, and shows how far it is: nothing recorded, none made, being made, failed, ready. The button stays in place
+ * through all of them, and keeps the focus of the person who pressed it.
  */
 export function MakeBinderCard({ year, state }: { year: number; state: BinderState }) {
   const { attempt, ready, hasEntries, otherYear } = state;

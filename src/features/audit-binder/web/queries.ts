@@ -5,7 +5,7 @@ const POLL_MS = 2000;
 
 export const BINDERS_KEY = ["/api/audit-binders"] as const;
 
-/** Asks again while one is being made, of whatever year. */
+/** Asks again while one is being made, for any year. */
 export const binderQuery = (year: number) => ({
   ...apiQuery(getBinder, { params: { year } }),
   refetchInterval: ({ state: { data } }: { state: { data?: BinderState | undefined } }) =>

@@ -19,7 +19,7 @@ const kindOf = (value: string): Rule["integrationType"] =>
 
 type DraftFormProps = { draft: RuleDraft; onChange: (draft: RuleDraft) => void };
 
-/** A rule of one's own, tried as it is typed. */
+/** The reader's own rule, tried as it is typed. */
 export function DraftForm({ draft, onChange }: DraftFormProps) {
   const change = (part: Partial<RuleDraft>): void => onChange({ ...draft, ...part });
   const activity = ACTIVITY_TYPES.find((type) => type === draft.activityType);

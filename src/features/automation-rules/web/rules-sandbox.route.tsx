@@ -19,7 +19,7 @@ export const meta = () =>
 
 const KINDS = MESSAGE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
 
-/** A pasted mail or event against rules, wholly in this page: nothing is sent and nothing is kept. */
+/** A pasted mail or event tried against rules, entirely in this page: nothing is sent and nothing is kept. */
 export default function RulesSandboxPage() {
   const [pasted, setPasted] = useState(SAMPLE_MAIL);
   const [kind, setKind] = useState<MessageKind>("mail");

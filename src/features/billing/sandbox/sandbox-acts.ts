@@ -16,7 +16,7 @@ import {
   unusedOf,
 } from "./sandbox-billing.ts";
 
-/** Whether this is the first time that something is asked for under a key. */
+/** Whether this is the first request under a key. */
 const isFirst = ({ customer }: SandboxWork, key: string): boolean => {
   if (customer.doneKeys.includes(key)) return false;
   customer.doneKeys = [...customer.doneKeys.slice(-199), key];
@@ -44,7 +44,7 @@ export const sessionOf = ({ customer }: SandboxWork, id: string): SandboxSession
   return found;
 };
 
-/** Someone presses Pay, with the card that the customer has by now. What a bank asks about stays open. */
+/** The customer presses Pay, with their present card. If the bank asks for confirmation, the payment stays open. */
 export const completeSession = (work: SandboxWork, id: string): void => {
   const session = sessionOf(work, id);
   if (session.status !== "open") throw new SandboxRefusal("This checkout is no longer open.");
@@ -84,14 +84,14 @@ export const pause = (work: SandboxWork, id: string, key: string): void => {
   const subscription = subscriptionOf(work, id);
   if (subscription.status !== "active" && subscription.status !== "trialing")
     throw new SandboxRefusal("Only a subscription that runs can be paused.");
-  // A trial has nothing that is paid and unused: it waits, and nothing is charged meanwhile.
+  // A trial has nothing paid and unused: it waits, and nothing is charged in the meantime.
   if (subscription.status === "trialing") return stopCollection(work, id);
   work.customer.creditCents += unusedOf(work, subscription);
   Object.assign(subscription, { status: "paused", pausedAt: work.at, cancelAtPeriodEnd: false });
   note(work, "customer.subscription.paused", id);
 };
 
-/** It stays paused until the invoice of the resume is paid. `trialEndsAt`: a trial goes on until then. */
+/** It stays paused until the resume's invoice is paid. `trialEndsAt`: a trial goes on until then. */
 export const resume = (work: SandboxWork, id: string, key: string, trialEndsAt: number | null = null): void => {
   if (!isFirst(work, key)) return;
   const subscription = subscriptionOf(work, id);
@@ -113,7 +113,7 @@ const restartTrial = ({ at }: SandboxWork, subscription: SandboxSubscription, tr
   Object.assign(subscription, { status: "trialing", trialEndsAt, periodStartsAt: at, periodEndsAt: trialEndsAt });
 };
 
-/** By someone's hand at the provider: the subscription keeps its status. */
+/** Done by hand at the provider: the subscription keeps its status. */
 export const stopCollection = (work: SandboxWork, id: string): void => {
   const subscription = subscriptionOf(work, id);
   subscription.isCollectionPaused = true;
@@ -136,7 +136,7 @@ export const keep = (work: SandboxWork, id: string): void => {
   changed(work, subscription);
 };
 
-/** A new price begins now; what of the old one is unused pays first. A trial goes on, with the new price after it. */
+/** A new price begins now; the unused part of the old one pays first. A trial goes on, with the new price after it. */
 export const switchPrice = (work: SandboxWork, id: string, { price, key }: { price: Price; key: string }): void => {
   if (!isFirst(work, key)) return;
   const subscription = subscriptionOf(work, id);
@@ -171,7 +171,9 @@ export const setUnitPrice = (work: SandboxWork, id: string, { unit, key }: { uni
 
 type Repriced = { cents: number; quantity: number; key: string };
 
-/** For the rest of the period: more is paid now or not had, less is credited, and never more than was paid. */
+/**
+ * For the rest of the period: an increase is paid now or does not happen, a decrease is credited, never beyond what was paid.
+ */
 const reprice = (work: SandboxWork, id: string, { cents, quantity, key }: Repriced): void => {
   if (!isFirst(work, key)) return;
   const subscription = subscriptionOf(work, id);
@@ -190,14 +192,14 @@ const reprice = (work: SandboxWork, id: string, { cents, quantity, key }: Repric
   changed(work, subscription);
 };
 
-/** Someone tries to pay an open invoice by hand, with the card as it is now. */
+/** The customer tries to pay an open invoice by hand, with the present card. */
 export const payInvoice = (work: SandboxWork, id: string): void => {
   const invoice = invoiceOf(work, id);
   if (invoice.status !== "open") throw new SandboxRefusal("This invoice is not open.");
   collect(work, invoice);
 };
 
-/** Gives back all that was paid by card. */
+/** Refunds all that was paid by card. */
 export const refund = (work: SandboxWork, id: string): void => {
   const invoice = invoiceOf(work, id);
   if (invoice.refundedCents === invoice.paidCents) return;
@@ -220,7 +222,7 @@ export const useCredit = (work: SandboxWork, cents: number, key: string): void =
   note(work, "customer.updated", work.customer.id);
 };
 
-/** Sets the customer's clock to the next thing that time brings about. */
+/** Sets the customer's clock to the next thing that is due. */
 export const moveToNextDueStep = (work: SandboxWork): void => {
   const step = nextDueStepOf(work.customer);
   if (!step) throw new SandboxRefusal("Nothing is due.");

@@ -1,22 +1,22 @@
 import { monthsLater, type Price, unusedCents } from "../rules.ts";
 import type { SandboxCustomer, SandboxInvoice, SandboxSubscription } from "./sandbox-customer.ts";
 
-/** What happens at the sandbox: each changes the customer in place and notes the types of its events. */
+/** What happens at the sandbox: each function changes the customer in place and notes the types of its events. */
 export type SandboxWork = {
   customer: SandboxCustomer;
   /** The sandbox's clock. */
   at: number;
-  /** A part of an id that no one guesses. */
+  /** A part of an id that no one can guess. */
   newId: () => string;
   events: { type: string; objectId: string }[];
 };
 
 const DAY_MS = 86_400_000;
-/** Days after the first failure at which a card is tried again. */
+/** Days after the first failure on which a card is tried again. */
 const RETRY_DAYS = [3, 7];
-/** After so many days an invoice is given up. */
+/** After this many days an invoice is given up. */
 const GIVEN_UP_DAYS = 14;
-/** So long a first payment may stay open. */
+/** How long a first payment may stay open. */
 const INCOMPLETE_MS = 23 * 3_600_000;
 
 export class SandboxRefusal extends Error {
@@ -77,7 +77,7 @@ export const bill = (
   return invoice;
 };
 
-/** One try at an open invoice, with the card as it is now. */
+/** One attempt to pay an open invoice, with the present card. */
 export const collect = (work: SandboxWork, invoice: SandboxInvoice): void => {
   const { customer, at } = work;
   const owed = invoice.amountCents - invoice.creditedCents;
@@ -113,7 +113,7 @@ const restart = (work: SandboxWork, subscription: SandboxSubscription): void => 
   note(work, "customer.subscription.resumed", subscription.id);
 };
 
-/** What was paid for the period that runs. */
+/** What was paid for the current period. */
 export const paidForPeriod = ({ customer }: SandboxWork, { id, periodStartsAt }: SandboxSubscription): number =>
   customer.invoices
     .filter(({ subscriptionId, status, createdAt }) => {
@@ -144,7 +144,7 @@ const renew = (work: SandboxWork, subscription: SandboxSubscription): void => {
   Object.assign(subscription, { periodStartsAt: from, periodEndsAt: periodAfter(from, subscription.price) });
   if (subscription.status === "trialing") subscription.status = "active";
   changed(work, subscription);
-  // Someone who stopped the collection by hand sends no invoices meanwhile.
+  // Someone who stopped the collection by hand sends no invoices while it is stopped.
   if (subscription.isCollectionPaused) return;
   const invoice = bill(work, subscription, { amountCents: subscription.price.cents });
   if (invoice.status === "paid") return;
@@ -154,7 +154,7 @@ const renew = (work: SandboxWork, subscription: SandboxSubscription): void => {
 
 const RUNS: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
 
-/** The next thing that time itself brings about; null: nothing. */
+/** The next thing that the passing of time brings about; null: nothing. */
 type DueStep = { at: number; run: (work: SandboxWork) => void };
 
 const dueStepsOf = (subscription: SandboxSubscription, customer: SandboxCustomer): DueStep[] => {
@@ -196,7 +196,7 @@ export const nextDueStepOf = (customer: SandboxCustomer): DueStep | null =>
     .flatMap((subscription) => dueStepsOf(subscription, customer))
     .toSorted((one, other) => one.at - other.at)[0] ?? null;
 
-/** Lets pass what time brought until now, each thing at its instant. */
+/** Applies everything that came due until now, each at its own instant. */
 export const catchUp = (work: SandboxWork): void => {
   const { at } = work;
   for (let step = nextDueStepOf(work.customer); step && step.at <= at; step = nextDueStepOf(work.customer)) {

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
-/** What the sandbox keeps of a customer, in milliseconds of its own clock. It takes no money and knows no plan of ours. */
+/** What the sandbox keeps about a customer, in milliseconds of its own clock. It takes no money and does not know our plans. */
 
 const priceSchema = z.strictObject({ cents: z.int(), interval: z.enum(["month", "year"]) });
 
 const sessionSchema = z.strictObject({
   id: z.string(),
-  /** Under which it was asked for: asking twice makes one. */
+  /** The key of the request: asking twice makes one. */
   key: z.string(),
   status: z.enum(["open", "complete", "expired"]),
-  /** For all pieces together. */
+  /** For all units together. */
   price: priceSchema,
   quantity: z.optional(z.int()),
   /** Left out: premium. */
@@ -36,7 +36,7 @@ const subscriptionSchema = z.strictObject({
   ]),
   isCollectionPaused: z.boolean(),
   pausedAt: z.nullable(z.number()),
-  /** For all pieces together; their number is 1 where it is left out. */
+  /** For all units together; their number is 1 where it is omitted. */
   price: priceSchema,
   quantity: z.optional(z.int()),
   createdAt: z.number(),
@@ -54,7 +54,7 @@ const invoiceSchema = z.strictObject({
   subscriptionId: z.string(),
   status: z.enum(["open", "paid", "uncollectible", "void"]),
   amountCents: z.int(),
-  /** Which part of it a credit paid. */
+  /** The part of it that a credit paid. */
   creditedCents: z.int(),
   paidCents: z.int(),
   refundedCents: z.int(),
@@ -79,13 +79,13 @@ export const sandboxCustomerSchema = z.strictObject({
   /** How far the customer's clock is ahead of ours. */
   aheadMs: z.int(),
   card: z.enum(CARDS),
-  /** How the next events are told. */
+  /** How the next events are delivered. */
   delivery: z.enum(DELIVERIES),
   creditCents: z.int(),
   sessions: z.array(sessionSchema),
   subscriptions: z.array(subscriptionSchema),
   invoices: z.array(invoiceSchema),
-  /** Keys of what was done once. */
+  /** Keys of actions that must happen only once. */
   doneKeys: z.array(z.string()),
 });
 export type SandboxCustomer = z.infer<typeof sandboxCustomerSchema>;

@@ -1,2 +1,2 @@
-/** The tables that read models of other features may join: their columns are a promise to those. */
+/** The tables that other features' read models may join: their columns are a promise to those models. */
 export const PUBLISHED_TABLES = ["billing_invoices", "subscription_freezes"] as const;

@@ -13,7 +13,7 @@ type Row = {
   past_due_since: string | null;
 };
 
-/** Everyone who has a price at a provider; what of it is revenue is decided by the one table of statuses. */
+/** Everyone who has a price at a provider; the one table of statuses decides what of it is revenue. */
 export const readRevenueItems = async (db: Db): Promise<RevenueItem[]> => {
   const { rows } = await db.execute<Row>(sql`
     SELECT user_id, provider, subscription_status, price_cents, price_interval, freeze_active, past_due_since
@@ -28,7 +28,7 @@ export const readRevenueItems = async (db: Db): Promise<RevenueItem[]> => {
   }));
 };
 
-/** When the account was last read from its provider that has waited longest for it; null: none waits. */
+/** When the account that has waited longest to be read was last read from its provider; null: none waits. */
 export const readOldestUnread = async (db: Db): Promise<Date | null> => {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     SELECT min(coalesce(reconciled_at, updated_at)) AS at FROM billing_accounts

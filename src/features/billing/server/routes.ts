@@ -10,7 +10,7 @@ import { freezeSubscription } from "./pause/freeze-subscription.ts";
 import { resumeSubscription } from "./pause/resume-subscription.ts";
 import { actInSandbox, getSandboxCheckout, getSandboxPortal, paySandboxCheckout } from "./sandbox/sandbox-pages.ts";
 
-/** A provider is far away: nothing waits for it inside a transaction. */
+/** A provider is far away: no transaction waits for it. */
 const own = { transaction: "own" } as const;
 
 export const billingRoutes: Route[] = [

@@ -17,7 +17,7 @@ export const findActiveFreeze = async ({ userId }: BookOwner, db: Db): Promise<F
   return (await db.select().from(subscriptionFreezes).where(active))[0];
 };
 
-/** False: one is active. */
+/** False: one is already active. */
 export const insertFreeze = async (tx: Db, row: typeof subscriptionFreezes.$inferInsert): Promise<boolean> => {
   const inserted = await tx.insert(subscriptionFreezes).values(row).onConflictDoNothing().returning({
     id: subscriptionFreezes.id,
@@ -37,7 +37,7 @@ export const updateFreeze = async (
   await tx.update(subscriptionFreezes).set(changes).where(ofFreeze(book, id));
 };
 
-/** A pause that never came to be. */
+/** A pause that never took effect. */
 export const deleteFreeze = async (book: BookOwner, tx: Db, id: Id): Promise<void> => {
   await tx.delete(subscriptionFreezes).where(ofFreeze(book, id));
 };
@@ -49,7 +49,7 @@ export const insertReservation = async (tx: Db, row: typeof checkoutReservations
   await tx.insert(checkoutReservations).values(row);
 };
 
-/** False: it was given up for another one meanwhile. */
+/** False: it has been given up for another one. */
 export const fillReservation = async (
   tx: Db,
   { userId, id }: Pick<ReservationRow, "userId" | "id">,
@@ -97,7 +97,7 @@ export const readInvoices = ({ userId }: BookOwner, db: Db, limit: number): Prom
     .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
     .limit(limit);
 
-/** True for the first who says so: they send the mail. */
+/** True for the first caller to say so, who sends the mail. */
 export const noteNotice = async (tx: Db, row: typeof billingNotices.$inferInsert): Promise<boolean> => {
   const inserted = await tx.insert(billingNotices).values(row).onConflictDoNothing().returning({
     kind: billingNotices.kind,

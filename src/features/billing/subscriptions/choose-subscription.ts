@@ -1,6 +1,6 @@
 import type { CustomerFacts, ProviderInvoice, ProviderSubscription } from "./provider-facts.ts";
 
-/** The best first: what gives premium, what is held, what waits for money, what is over. */
+/** The best first: those that give premium, then held, then waiting for payment, then over. */
 const RANK: Record<ProviderSubscription["status"], number> = {
   active: 0,
   trialing: 0,
@@ -14,7 +14,7 @@ const RANK: Record<ProviderSubscription["status"], number> = {
 
 const isOver = ({ status }: ProviderSubscription): boolean => status === "canceled" || status === "incomplete_expired";
 
-/** The oldest of those that live; of those that are over the one that ended last. */
+/** Among live ones the oldest; among those that are over the one that ended last. */
 const byWorth = (one: ProviderSubscription, other: ProviderSubscription): number => {
   const difference = RANK[one.status] - RANK[other.status];
   if (difference !== 0) return difference;
@@ -28,15 +28,15 @@ export const chooseSubscription = ({ subscriptions }: CustomerFacts): ProviderSu
 
 export type Surplus = {
   subscription: ProviderSubscription;
-  /** What was paid for it, to be given back. */
+  /** What was paid for it, to be refunded. */
   refunds: readonly ProviderInvoice[];
 };
 
 const PAID: ReadonlySet<ProviderSubscription["status"]> = new Set(["active", "trialing"]);
 
 /**
- * Others that live beside it: no one wants to pay twice. What was paid for one that ran is given back; one that waits
- * for money or is paused ends without a refund, since what it once cost was used, or stands as a credit.
+ * Other live ones besides it: no one wants to pay twice. What was paid for one that ran is refunded; one that waits for payment
+ * or is paused ends without a refund, since what it once cost was used, or remains as a credit.
  */
 export const findSurplus = ({ subscriptions, invoices }: CustomerFacts): Surplus[] => {
   const [, ...others] = subscriptions.filter((one) => !isOver(one)).toSorted(byWorth);

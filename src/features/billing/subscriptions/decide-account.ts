@@ -3,10 +3,10 @@ import { type Price, unusedCents } from "../rules.ts";
 import { chooseSubscription } from "./choose-subscription.ts";
 import type { CustomerFacts, ProviderSubscription } from "./provider-facts.ts";
 
-/** What is ours alone: the provider knows neither a trial nor why someone paused. */
+/** Facts that are ours alone: the provider knows neither a trial nor why someone paused. */
 export type OwnFacts = {
   trialEndsAt: Date | null;
-  /** The pause that is not over, whether the provider has said so or not. */
+  /** The pause that is not over, whether or not the provider has confirmed it. */
   freeze: ActiveFreeze | null;
 };
 export type ActiveFreeze = {
@@ -14,7 +14,7 @@ export type ActiveFreeze = {
   subscriptionId: string | null;
   startedAt: Date;
   resumesAt: Date | null;
-  /** False: the provider was asked, and has not said that it is so. */
+  /** False: the provider was asked, and has not confirmed it. */
   isConfirmed: boolean;
   creditCents: number;
 };
@@ -22,10 +22,10 @@ export type ActiveFreeze = {
 /** What becomes of the pause that is kept. */
 export type FreezeOutcome =
   | { act: "none" }
-  /** The provider says that it is paused: by our asking, or by someone's hand there. */
+  /** The provider says that it is paused: at our request, or by hand there. */
   | { act: "confirm" | "begin"; startedAt: Date; resumesAt: Date | null; creditCents: number; price: Price | null }
   | { act: "end"; status: "resumed" | "expired" }
-  /** It was asked for, and never came to be. */
+  /** It was requested, and never took effect. */
   | { act: "withdraw" };
 
 export type AccountState = {
@@ -44,7 +44,7 @@ export type AccountState = {
   creditCents: number;
 };
 
-/** A pause that was asked for longer ago, and of which the provider knows nothing, did not come to be. */
+/** A pause requested longer ago than this, and unknown to the provider, never took effect. */
 const ASKED_FOR_MS = 2 * 60_000;
 
 const isLive = ({ status }: ProviderSubscription): boolean => status !== "canceled" && status !== "incomplete_expired";
@@ -52,7 +52,7 @@ const isLive = ({ status }: ProviderSubscription): boolean => status !== "cancel
 const isPaused = (one: ProviderSubscription): boolean =>
   one.status === "paused" || (one.isCollectionPaused && isLive(one));
 
-/** What was paid for the period that runs; a credit that paid is money that was paid. */
+/** What was paid for the current period; payment by credit counts as paid. */
 const paidForPeriod = (one: ProviderSubscription, { invoices }: CustomerFacts): number =>
   invoices
     .filter(({ subscriptionId, status, createdAt }) => {
@@ -84,7 +84,7 @@ const freezeOutcome = (
       act: isSame ? "confirm" : "begin",
       startedAt: isSame ? freeze.startedAt : startedAt,
       resumesAt: isSame ? freeze.resumesAt : chosen.resumesAt,
-      // Never more than the provider gives back.
+      // Never more than the provider would refund.
       creditCents: Math.min(worth, facts.creditCents),
       price: chosen.price,
     };
@@ -96,7 +96,7 @@ const freezeOutcome = (
   return now.getTime() - freeze.startedAt.getTime() > ASKED_FOR_MS ? { act: "withdraw" } : { act: "none" };
 };
 
-/** When the first invoice of this lapse failed: the oldest that is open and was tried. */
+/** When the first invoice of this lapse failed: the oldest open one that was tried. */
 const pastDueSince = (one: ProviderSubscription, { invoices }: CustomerFacts): Date | null => {
   const open = invoices.filter(({ subscriptionId, status }) => subscriptionId === one.id && status === "open");
   const oldest = open.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0];
@@ -107,18 +107,18 @@ const statusOf = (chosen: ProviderSubscription | null, isFrozen: boolean, hasTri
   if (isFrozen) return "suspended";
   if (chosen && isLive(chosen) && chosen.status !== "incomplete")
     return chosen.status === "paused" ? "suspended" : chosen.status;
-  // A first payment that is open takes no trial away.
+  // An open first payment does not take a trial away.
   if (hasTrial) return "trialing";
   return (chosen?.status as BillingStatus | undefined) ?? "inactive";
 };
 
-/** For a trial that is over nothing is left but that it was. */
+/** When a trial is over, all that remains is that there was one. */
 const isTrialOpen = ({ trialEndsAt }: OwnFacts, chosen: ProviderSubscription | null, now: Date): boolean =>
   trialEndsAt !== null && (chosen === null || now < trialEndsAt);
 
 /**
- * The one decision of how someone's plan stands, from what the provider says and what is ours alone. The same facts
- * give the same state, in whatever order they were heard of.
+ * The one decision on how someone's plan stands, from what the provider says and what is ours alone. The same facts give the
+ * same state, in whatever order they arrived.
  */
 export const decideAccount = (
   facts: CustomerFacts,

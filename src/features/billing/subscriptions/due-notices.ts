@@ -2,7 +2,7 @@ import { PAST_DUE_DAYS } from "#shared/billing.ts";
 import type { AccountState } from "./decide-account.ts";
 import type { CustomerFacts, ProviderInvoice } from "./provider-facts.ts";
 
-/** A mail about money that is due, once for each kind and subject. */
+/** A mail about money, due once for each kind and subject. */
 export type DueNotice =
   | { kind: "receipt" | "refund" | "payment-action"; subject: string; invoice: ProviderInvoice }
   | {
@@ -15,17 +15,17 @@ export type DueNotice =
   | { kind: "paused"; subject: string; creditCents: number; resumesAt: Date | null };
 
 const DAY_MS = 86_400_000;
-/** What comes to light later than a provider ever tells late is old news: it is noted, and no one gets a mail. */
+/** What comes to light later than any provider reports is old news: it is recorded, and no one gets a mail. */
 const NEWS_DAYS = 4;
 
-/** After so many days of an open invoice the next word of it goes out. */
+/** After this many days with an open invoice the next mail about it goes out. */
 const DUNNING = [
   { kind: "payment-failed", days: 0 },
   { kind: "payment-reminder", days: 7 },
   { kind: "premium-ends", days: PAST_DUE_DAYS - 2 },
 ] as const;
 
-/** The one word of an open invoice that is due now: who was away is not sent all of them at once. */
+/** The one mail about an open invoice that is due now: after an outage they are not all sent at once. */
 const dunningOf = (invoice: ProviderInvoice, state: AccountState, now: Date): DueNotice[] => {
   const since = state.pastDueSince ?? invoice.createdAt;
   const until = new Date(since.getTime() + PAST_DUE_DAYS * DAY_MS);
@@ -47,7 +47,7 @@ const ofInvoice = (invoice: ProviderInvoice, state: AccountState, now: Date): Du
   ];
 };
 
-/** All mails that the present facts call for; which of them went out before is told by their subjects. */
+/** All mails that the present facts call for; their subjects show which of them have already gone out. */
 export const dueNotices = (facts: CustomerFacts, state: AccountState, now: Date): DueNotice[] => {
   const { subscriptionId, status, endedAt, freeze } = state;
   return [
@@ -73,7 +73,7 @@ const happenedAt = (notice: DueNotice): Date | null => {
   return notice.kind === "receipt" ? (notice.invoice.paidAt ?? notice.invoice.createdAt) : null;
 };
 
-/** False for what lies so far back that a mail of it would be strange, as after a restored backup. */
+/** False for what is so long ago that a mail about it would be odd, as after a restored backup. */
 export const isNews = (notice: DueNotice, now: Date): boolean => {
   const at = happenedAt(notice);
   return at === null || now.getTime() - at.getTime() <= NEWS_DAYS * DAY_MS;

@@ -1,17 +1,17 @@
 import type { Price } from "../rules.ts";
 
-/** What a payment provider says of a customer, in our words. Instants are its own: a sandbox has a clock of its own. */
+/** What a payment provider says about a customer, in our terms. Instants are the provider's: a sandbox has its own clock. */
 
 export type ProviderSubscription = {
   id: string;
   status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "canceled" | "paused";
-  /** Someone at the provider stopped its collection by hand: it keeps its status there. */
+  /** Someone at the provider stopped its collection by hand: its status there stays the same. */
   isCollectionPaused: boolean;
   pausedAt: Date | null;
   resumesAt: Date | null;
-  /** Of all pieces together. Null: a price that is none of ours, such as one a week. */
+  /** For all units together. Null: a price that is not one of ours, such as a weekly one. */
   price: Price | null;
-  /** Pieces, such as seats. */
+  /** Units, such as seats. */
   quantity: number;
   createdAt: Date;
   periodStartsAt: Date;
@@ -27,13 +27,13 @@ export type ProviderInvoice = {
   subscriptionId: string | null;
   status: "draft" | "open" | "paid" | "uncollectible" | "void";
   amountCents: number;
-  /** By a card, or by whatever else is not a credit. */
+  /** By a card, or by anything else that is not a credit. */
   paidCents: number;
   refundedCents: number;
   isDisputed: boolean;
-  /** Payments that were tried. */
+  /** Payment attempts. */
   attempts: number;
-  /** The bank wants a word of the cardholder. */
+  /** The bank wants the cardholder to confirm. */
   needsAction: boolean;
   createdAt: Date;
   paidAt: Date | null;
@@ -42,7 +42,7 @@ export type ProviderInvoice = {
 };
 
 export type CustomerFacts = {
-  /** What is owed to the customer and taken from the next invoice. */
+  /** What is owed to the customer and deducted from the next invoice. */
   creditCents: number;
   subscriptions: readonly ProviderSubscription[];
   invoices: readonly ProviderInvoice[];

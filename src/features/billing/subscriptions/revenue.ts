@@ -13,7 +13,7 @@ export type RevenueItem = {
   pastDueSince: Date | null;
 };
 
-/** The one table of statuses says whose price is revenue; an open invoice is late revenue, until its grace is over. */
+/** The one table of statuses that decides whose price is revenue; an open invoice is late revenue until its grace is over. */
 export const countsAs = (item: RevenueItem, now: Date): "earned" | "late" | "none" => {
   if (item.isSandbox || item.price === null) return "none";
   const status = planStatus({ ...item, trialEndsAt: null, isBought: false }, now);
@@ -22,15 +22,15 @@ export const countsAs = (item: RevenueItem, now: Date): "earned" | "late" | "non
 };
 
 export type Revenue = {
-  /** What the prices of active subscriptions come to in a month, rounded once, at the end. */
+  /** What the prices of active subscriptions come to per month, rounded once, at the end. */
   monthlyCents: number;
-  /** The same of those whose invoice is open: no part of the figure above. */
+  /** The same for those with an open invoice: not part of the figure above. */
   lateMonthlyCents: number;
   subscribers: number;
   lateSubscribers: number;
 };
 
-/** From the real prices of real subscriptions: grants, pauses and trials are none, and nothing is multiplied by a price list. */
+/** From real prices of real subscriptions: grants, pauses and trials do not count, and no price list is multiplied. */
 export const sumRevenue = (items: readonly RevenueItem[], now: Date): Revenue => {
   const of = (kind: "earned" | "late") => items.filter((item) => countsAs(item, now) === kind);
   const sum = (some: readonly RevenueItem[]) =>

@@ -22,7 +22,7 @@ export const clientLoader = async () => {
 /** Everything about the plan, in the order in which people look for it. */
 export default function ManageSubscriptionPage() {
   const { data } = useSuspenseQuery(managedQuery);
-  // Whatever no webhook told comes to light here.
+  // Anything that no webhook reported comes to light here.
   useEffect(() => void refresh().catch(() => {}), []);
   return (
     <>

@@ -14,7 +14,10 @@ const OwnersPlanDialog = lazy(async () => ({
 }));
 const PlanOverlay = lazy(async () => ({ default: (await import("./overlay/plan-overlay.tsx")).PlanOverlay }));
 
-/** Around every signed-in page: what the plan has to say, and where plans are chosen; that of someone else's book is its owner's to choose. */
+/**
+ * Around every signed-in page: notices about the plan, and where plans are chosen; the plan of someone else's book is its
+ * owner's to choose.
+ */
 export default function PlanLayout() {
   const { data: plan, dataUpdatedAt } = useQuery(planQuery);
   const open = useSyncExternalStore(subscribePlans, plansSnapshot, () => null);

@@ -14,7 +14,7 @@ import { useWhose } from "./sandbox/use-whose.ts";
 
 export const meta = () => pageMeta("Sandbox checkout", { noIndex: true });
 
-/** Stands where a payment provider's own page would. */
+/** Takes the place of a payment provider's own page. */
 export default function SandboxCheckoutPage() {
   const id = useParams()["id"] ?? "";
   const of = useWhose();

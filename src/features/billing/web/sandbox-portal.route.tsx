@@ -24,7 +24,7 @@ const useAct = () => {
 };
 type Act = ReturnType<typeof useAct>;
 
-/** Where everything that can happen at a payment provider can be made to happen. */
+/** Where everything that can happen at a payment provider can be triggered. */
 export default function SandboxPortalPage() {
   const query = useQuery({ ...apiQuery(getSandboxPortal, { query: useWhose() }), retry: false });
   const act = useAct();

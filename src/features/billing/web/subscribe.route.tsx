@@ -15,7 +15,7 @@ export const meta = () => pageMeta(titleOf("subscribe"));
 const pricesWords = ({ monthlyPrice, annualPriceMin, annualPriceMax }: Pricing): string =>
   `$${monthlyPrice} a month, or $${annualPriceMin} to $${annualPriceMax} a year: what it is worth to you.`;
 
-/** Where the assistant and old links lead: what is possible from here, by how the plan stands. */
+/** Where the assistant and old links lead: what is possible from here, depending on the plan's status. */
 export default function SubscribePage() {
   const plan = usePlan();
   const { data: pricing } = useQuery(pricingQuery);

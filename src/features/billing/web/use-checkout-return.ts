@@ -11,7 +11,7 @@ import { refreshSubscription } from "../subscription-contract.ts";
 
 const isPaid = (plan: SubscriptionStatus): boolean => plan.hasActiveSubscription && plan.isPremium;
 
-/** What the server says is told, and nothing that the address claims. */
+/** Reports what the server says, not what the address claims. */
 const tellWhatIs = async (): Promise<void> => {
   // Where no webhook comes, the server asks the payment provider now.
   await callApi(refreshSubscription, {}).catch(() => null);
@@ -30,7 +30,7 @@ const tellWhatIs = async (): Promise<void> => {
   }
 };
 
-/** `?payment=` and `?upgraded=` after a checkout: asks again, says what is so, and leaves the address. */
+/** `?payment=` and `?upgraded=` after a checkout: asks again, reports the outcome, and clears the address. */
 export const useCheckoutReturn = (): void => {
   const [search, setSearch] = useSearchParams();
   const payment = search.get("payment");

@@ -13,7 +13,7 @@ const showNotice = ({ title, message }: { title: string; message: string }): voi
 
 const addressOf = (query: string): string => `${location.origin}${paths.dashboard}?${query}`;
 
-/** The way to pay: the server makes the checkout and says where it is. `name` is the toast of a failure. */
+/** The way to pay: the server makes the checkout and says where it is. `name` identifies the toast for a failure. */
 export const useCheckout = (name: Extract<ErrorToastName, "upgrade" | "checkout">) => {
   const { send, isSending } = useApiMutation(createCheckout, {
     toast: name,

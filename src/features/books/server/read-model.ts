@@ -11,7 +11,7 @@ export type BookRow = PlanRow & {
   owner_id: Id;
   owner_name: string;
   time_zone: string;
-  /** Null: the caller's own. */
+  /** Null: the caller's own book. */
   relation: MemberRelation | null;
   person_id: Id | null;
   assigned_properties: Id[];
@@ -21,7 +21,7 @@ export type BookRow = PlanRow & {
   organization_settings: OrganizationSettings | null;
 };
 
-/** The book in which someone acts, and those that others let them into. An impersonator has one book alone. */
+/** The book of the person acting, and those that others let them into. An impersonator has only one book. */
 export const readBooks = async (
   { userId, actorId, impersonatorId }: Pick<Scope, "userId" | "actorId" | "impersonatorId">,
   db: Db,

@@ -6,7 +6,7 @@ import type { TimerValues } from "./fields.ts";
 
 const CHECK = "General information, not tax advice. Check the date with the firm that holds the money.";
 
-/** The last days of every exchange that is not finished, with alarms; the past has none. */
+/** The last days of every unfinished exchange, with alarms; days in the past have none. */
 export const exchangeDays = ({ exchanges }: TimerValues, today: CivilDate): CalendarDay[] =>
   exchanges.flatMap((exchange, index): CalendarDay[] => {
     const times = exchangeTimes(exchange, today);

@@ -3,24 +3,24 @@ import { type Deadline, REMIND_DAYS_BEFORE } from "./exchange-deadlines.ts";
 
 /** Rules of the reminders by mail. */
 
-/** In this time the link of the first mail confirms the address; then the address is forgotten. */
+/** Within this time the link in the first mail confirms the address; after that the address is forgotten. */
 export const CONFIRM_HOURS = 48;
-/** First mails to one address. No one is told when there are more. */
+/** First mails to one address. Anyone over the limit is not told. */
 export const CONFIRMING_MAILS_PER_EMAIL = { points: 3, seconds: 86_400, by: "address" } as const;
-/** Addresses that wait for their owner in a day: beyond it someone is filling the table. */
+/** Unconfirmed addresses per day: beyond this someone is flooding the table. */
 export const WAITING_MAX = 2000;
-/** Reminders go out from 13:00 UTC on: morning in all of the country. */
+/** Reminders go out from 13:00 UTC: morning everywhere in the country. */
 const MORNING_UTC_HOURS = 13;
 export const reminderMorning = (now: Date): Date => new Date(now.getTime() - MORNING_UTC_HOURS * 3_600_000);
 
-/** The first day from `from` on that a reminder is due; null: none is. */
+/** The first day on or after `from` when a reminder is due; null: there is none. */
 export const nextReminderDay = (deadlines: readonly Deadline[], from: CivilDate): CivilDate | null =>
   deadlines
     .flatMap(({ kind, dueOn }) => REMIND_DAYS_BEFORE[kind].map((days) => addDays(dueOn, -days)))
     .filter((day) => day >= from)
     .toSorted()[0] ?? null;
 
-/** What a reminder of this day speaks of. */
+/** The deadlines that a reminder on this day mentions. */
 export const deadlinesAhead = (deadlines: readonly Deadline[], today: CivilDate): Deadline[] =>
   deadlines.filter(({ dueOn }) => dueOn >= today).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
 

@@ -10,14 +10,14 @@ import {
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ExchangeValues, IdentifiedValues } from "./fields.ts";
 
-/** What the days of an exchange follow from. */
+/** The facts that determine the days of an exchange. */
 export type ExchangeFacts = Pick<
   ExchangeValues,
   "soldOn" | "taxpayer" | "extensionFiled" | "returnFiledOn" | "completedOn"
 >;
 
 export type ExchangeTimes =
-  /** No closing day yet. */
+  /** There is no closing day yet. */
   | { state: "empty" }
   | { state: "refused"; says: string }
   | { state: "dated"; dates: ExchangeDates; stage: ExchangeStage };
@@ -25,9 +25,9 @@ export type ExchangeTimes =
 export type ExchangeResult =
   | Exclude<ExchangeTimes, { state: "dated" }>
   | (Extract<ExchangeTimes, { state: "dated" }> & {
-      /** Null while a value that the check turns on is not given. */
+      /** Null while a value that the check depends on is missing. */
       identified: IdentificationAnswer | null;
-      /** What to buy for and owe, or pay in cash, so that no gain is taxed now; null without the value sold. */
+      /** What to buy for and borrow, or pay in cash, so that no gain is taxed now; null without the value sold. */
       toDeferAll: { priceCents: number; debtCents: number } | null;
     });
 
@@ -65,7 +65,7 @@ export const exchangeResult = (values: ExchangeValues, today: CivilDate): Exchan
   };
 };
 
-/** What the receipt of one property comes to: only one within the exchange period counts (IRC 1031(a)(3)(B)). */
+/** How the receipt of one property is judged: only one within the exchange period counts (IRC 1031(a)(3)(B)). */
 const receiptOf = (
   { isAcquired, receivedOn }: IdentifiedValues,
   { completedOn }: Pick<ExchangeValues, "completedOn">,
@@ -75,7 +75,7 @@ const receiptOf = (
     const isReceived = receivedOn >= dates.firstTransfer && receivedOn <= dates.receiveBy && receivedOn <= today;
     return { isReceived, isWithin45Days: isReceived && receivedOn <= dates.identifyBy };
   }
-  // Without a day of its own it came by today, or by the day when everything had come.
+  // Without a date of its own it came by today, or by the day on which everything had come.
   const receivedBy = completedOn !== null && completedOn < today ? completedOn : today;
   return { isReceived: isAcquired, isWithin45Days: isAcquired ? receivedBy <= dates.identifyBy || null : false };
 };
@@ -101,6 +101,6 @@ const identifiedOf = (values: ExchangeValues, dates: ExchangeDates, today: Civil
 export const identifiedName = ({ name }: Pick<IdentifiedValues, "name">, index: number): string =>
   name.trim() || `Property ${index + 1}`;
 
-/** The name of an exchange among others. */
+/** The name that tells an exchange from the others. */
 export const exchangeName = ({ name }: Pick<ExchangeValues, "name">, index: number): string =>
   name.trim() === "" ? `Exchange ${index + 1}` : name.trim();

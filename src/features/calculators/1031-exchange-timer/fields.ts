@@ -9,7 +9,7 @@ export const IDENTIFIED_FIELDS = {
   name,
   value: money,
   isAcquired: { kind: "flag", start: false },
-  /** To come: planned. Empty though it is received: the day is not known. */
+  /** In the future: planned. Empty although received: the day is not known. */
   receivedOn: { kind: "day", start: null },
   isRevoked: { kind: "flag", start: false },
 } as const;

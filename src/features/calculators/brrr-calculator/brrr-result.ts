@@ -12,7 +12,7 @@ import {
 } from "@tenure/tax-rules";
 import type { BrrrValues } from "./fields.ts";
 
-/** The rented year; the reserve is among its costs, so that what is left is cash. */
+/** The year of renting; the reserve is among its costs, so that what is left is cash. */
 const operationInputs = (values: BrrrValues): OperationInputs => ({
   monthlyRentCents: dollars(values.rent),
   monthlyOtherIncomeCents: dollars(values.otherIncome),
@@ -51,7 +51,7 @@ const brrrInputs = (values: BrrrValues, netOperatingIncomeCents: number): BrrrrI
 
 export type BrrrResult = BrrrrResult & {
   operation: Operation;
-  /** Value 10 percent down, as entered, up; each with the rate a point down, as entered, up. */
+  /** Value 10 percent down, as entered, up; each with the rate one point down, as entered, up. */
   sensitivity: readonly SensitivityCell[];
 };
 

@@ -1,7 +1,7 @@
 import { dollars, rentalCalculation, type RentalInputs, type RentalResult } from "@tenure/tax-rules";
 import type { RentalValues } from "./fields.ts";
 
-/** What is typed, in the units of the law: cents and shares. */
+/** What is typed, converted to the units of the law: cents and shares. */
 export const rentalInputs = (values: RentalValues): RentalInputs => ({
   priceCents: dollars(values.price),
   valueCents: values.value === null ? null : dollars(values.value),

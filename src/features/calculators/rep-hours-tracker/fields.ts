@@ -8,12 +8,12 @@ const included = { kind: "flag", start: true } as const;
 
 export const TRACKER_PERSON_FIELDS = {
   name,
-  /** For the first person it says nothing: that is you. */
+  /** Ignored for the first person, who is always you. */
   role: { kind: "choice", start: "spouse", choices: ["spouse", "helper"] },
 } as const;
 export const TRACKER_PROPERTY_FIELDS = { name, isShortTerm: { kind: "flag", start: false } } as const;
 
-/** One switch for each kind of work: what is left out is not offered in the list of the sheet. */
+/** One switch for each kind of work: what is switched off is missing from the list in the sheet. */
 const CATEGORY_FIELDS = Object.fromEntries(ACTIVITY_TYPES.map((type) => [type, included])) as Record<
   ActivityType,
   typeof included & FlagField
@@ -33,7 +33,7 @@ export const TRACKER_FIELDS = {
 
 export type TrackerValues = ValuesOf<typeof TRACKER_FIELDS>;
 
-/** How a person beside you is asked for. */
+/** How the form asks for a person other than you. */
 export const PERSON_ROLE_WORDS: Readonly<Record<string, string>> = { spouse: "Your spouse", helper: "A helper" };
 
 export const TRACKER_LINES: readonly FormLine<"year" | "format">[] = [

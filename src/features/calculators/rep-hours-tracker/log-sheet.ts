@@ -4,7 +4,7 @@ import { personNames } from "./persons.ts";
 import { columnLetter, daySerial, type Validation } from "#shared/export/workbook.ts";
 import { searched, type SheetCell, type SheetColumn, type TrackerSheet } from "./sheet-model.ts";
 
-/** Rows of the log that are made ready. */
+/** Prepared rows of the log. */
 export const LOG_ROWS = 2000;
 export const LOG_LAST = LOG_ROWS + 1;
 
@@ -26,7 +26,7 @@ type LogColumn = {
   readonly header: string;
 } & SheetColumn;
 
-/** The columns of the log; the words are those that the import of the product reads. */
+/** The columns of the log, worded as the product's import reads them. */
 export const logColumns = ({ hasTimes, hasMiles }: TrackerValues): LogColumn[] => [
   { id: "date", header: "Date", width: 12, style: "day" },
   { id: "person", header: "Person", width: 16, style: "text" },
@@ -58,7 +58,7 @@ const letterOf = (values: TrackerValues, id: LogColumn["id"]): string =>
 
 type Counts = "counts" | "could be challenged" | "not counted";
 
-/** What our default reading makes of a kind of work; a single entry may be seen otherwise. */
+/** How we read a kind of work by default; a single entry may be judged differently. */
 const countsAs = (reason: WorkReason): Counts => {
   if (reason.effect !== "numerator") return "not counted";
   return reason.class === "contested" ? "could be challenged" : "counts";
@@ -66,7 +66,7 @@ const countsAs = (reason: WorkReason): Counts => {
 
 export type OfferedActivity = { readonly type: ActivityType; readonly label: string; readonly counts: Counts };
 
-/** The words of the list. Travel has two: it depends on where a trip begins. */
+/** The words in the list. Travel has two: it depends on where a trip begins. */
 export const offeredActivities = (values: Readonly<Record<ActivityType, boolean>>): OfferedActivity[] =>
   ACTIVITY_TYPES.filter((type) => values[type]).flatMap((type): OfferedActivity[] =>
     type === "travel-property-related-tasks"
@@ -129,7 +129,7 @@ export const logSheet = (values: TrackerValues): TrackerSheet => {
     name: "Log",
     about: "One row for each piece of work. The last two columns fill themselves.",
     columns,
-    // Made with the file: the page, which says what the file will hold, needs none of them.
+    // Computed with the file: the page, which says what the file will hold, needs none of them.
     get rows() {
       const formulas = Array.from({ length: LOG_ROWS }, (_, index) =>
         columns.map(({ id }) => formulaOf(values, id, index + 2)),

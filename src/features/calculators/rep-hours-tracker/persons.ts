@@ -4,7 +4,7 @@ import { uniqueNames } from "./unique-names.ts";
 type Persons = TrackerValues["persons"];
 type OtherRole = Persons[number]["role"];
 
-/** Hours of you and your spouse count together for material participation; those of a helper are someone else's. */
+/** Your hours and your spouse's count together for material participation; a helper's hours are someone else's. */
 export type PersonRole = "you" | OtherRole;
 
 export const ROLE_WORDS: Readonly<Record<PersonRole, string>> = {
@@ -15,13 +15,13 @@ export const ROLE_WORDS: Readonly<Record<PersonRole, string>> = {
 
 export type TrackerPerson = { readonly name: string; readonly role: PersonRole };
 
-/** The first row is you, and one other at most is a spouse: of several it is the first. */
+/** The first row is you, and at most one other is a spouse: of several, the first. */
 export const personRole = (persons: Persons, index: number): PersonRole => {
   if (index === 0) return "you";
   return persons.findIndex(({ role }, at) => at > 0 && role === "spouse") === index ? "spouse" : "helper";
 };
 
-/** Where one becomes the spouse, the others no longer are. */
+/** When one person becomes the spouse, the others no longer are. */
 export const withRole = (persons: Persons, index: number, role: OtherRole): Persons =>
   persons.map((person, at) => {
     const before = personRole(persons, at) === "spouse" && role !== "spouse" ? "spouse" : "helper";
@@ -30,7 +30,7 @@ export const withRole = (persons: Persons, index: number, role: OtherRole): Pers
 
 const ORDER: readonly PersonRole[] = ["you", "spouse", "helper"];
 
-/** Everyone of the sheet by a name of their own: you, your spouse, then the helpers. */
+/** Everyone in the sheet, each by a unique name: you, your spouse, then the helpers. */
 export const trackerPersons = ({ persons }: Pick<TrackerValues, "persons">): TrackerPerson[] => {
   const found = persons.map(({ name: said }, index) => {
     const role = personRole(persons, index);
@@ -45,10 +45,10 @@ export const trackerPersons = ({ persons }: Pick<TrackerValues, "persons">): Tra
 export const personNames = (values: Pick<TrackerValues, "persons">): string[] =>
   trackerPersons(values).map(({ name }) => name);
 
-/** How many of them, from the first, count together: you, or you and your spouse. */
+/** How many people, from the first, count together: you, or you and your spouse. */
 export const ownCount = (values: Pick<TrackerValues, "persons">): number =>
   trackerPersons(values).filter(({ role }) => role !== "helper").length;
 
-/** "You", or "You and your spouse": whose hours are added for one property. */
+/** "You", or "You and your spouse": the people whose hours are added for one property. */
 export const ownWords = (values: Pick<TrackerValues, "persons">): string =>
   ownCount(values) > 1 ? "You and your spouse" : "You";

@@ -13,18 +13,18 @@ export type SheetColumn = { readonly width: number; readonly style?: CellStyle }
 
 export type TrackerSheet = {
   readonly name: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   readonly about: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly SheetCell[])[];
-  /** Rows from the top that stay in sight. */
+  /** Rows at the top that stay in view. */
   readonly frozenRows: number;
   readonly validations: readonly Validation[];
 };
 
-/** The text of a cell for a search: in one, `*` and `?` stand for anything, and `~` before them for themselves. */
+/** The text of a cell as a search pattern: there `*` and `?` match anything, and a `~` before them makes them literal. */
 export const searched = (cell: string): string =>
   `SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(${cell},"~","~~"),"*","~*"),"?","~?")`;
 
-/** A condition: the text of the cell and no other, even where it begins with a comparison. */
+/** A condition: exactly the text of the cell, even where it begins with a comparison sign. */
 export const exactly = (cell: string): string => `"="&${searched(cell)}`;

@@ -129,7 +129,7 @@ const rowsOf = (values: TrackerValues, ofHelpers: boolean): number[] =>
     (role === "helper") === ofHelpers ? [FIRST_PERSON_ROW + index] : [],
   );
 
-/** Countable hours of taxpayer and spouse; no one else's are theirs (section 469(h)(5)). */
+/** Countable hours of taxpayer and spouse; no one else's hours count as theirs (section 469(h)(5)). */
 const ownHours = (values: TrackerValues, where: string): string =>
   rowsOf(values, false)
     .flatMap((row) =>
@@ -139,7 +139,7 @@ const ownHours = (values: TrackerValues, where: string): string =>
     )
     .join("+");
 
-/** Of each helper all that is logged. Rows of no one in these totals are taken for one more person's: the careful side. */
+/** For each helper, everything logged. Rows by anyone not in these totals count as one more person's: the cautious reading. */
 const mostLogged = (values: TrackerValues, where: string): string => {
   const loggedBy = (row: number): string => sumOf(values, where, whoIs(values, row));
   const helpers = rowsOf(values, true).map(loggedBy);

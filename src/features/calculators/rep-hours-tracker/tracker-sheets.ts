@@ -6,7 +6,7 @@ import { columnLetter, daySerial } from "#shared/export/workbook.ts";
 import { exactly, type SheetCell, type TrackerSheet } from "./sheet-model.ts";
 import { totalsSheet } from "./totals-sheet.ts";
 
-/** The sheets of the workbook, the log second: a page of words goes before it. */
+/** The sheets of the workbook, the log second: a page of text comes before it. */
 export const trackerSheets = (values: TrackerValues): TrackerSheet[] => [
   instructionsSheet(values),
   logSheet(values),
@@ -126,7 +126,7 @@ const othersSheet = (): TrackerSheet => ({
   ],
 });
 
-/** The header of the log for Notion, which keeps its own lists and sums. */
+/** The header of the log for Notion, which has its own lists and sums. */
 export const trackerCsv = (values: TrackerValues): string => {
   const words = logColumns(values).map(({ header }) => header);
   return `${words.filter((word) => word !== "Lateness" && word !== "Counts as").join(",")}\r\n`;

@@ -27,7 +27,7 @@ const cellXml = (cell: SheetCell, at: string, columnStyle: CellStyle): string =>
   return formulaCell(at, printable(cell.formula), cell.style ?? columnStyle);
 };
 
-/** The files of the workbook. It asks to be calculated when it is opened. */
+/** The files of the workbook. It requests recalculation when it is opened. */
 export const trackerParts = (sheets: readonly TrackerSheet[]): WorkbookPart[] =>
   workbookParts(
     sheets.map(({ name, columns, frozenRows, validations, rows }) => ({

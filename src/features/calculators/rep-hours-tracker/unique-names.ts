@@ -1,4 +1,4 @@
-/** Two of one name would be one in every sum. */
+/** Two with the same name would be one in every sum. */
 export const uniqueNames = (names: readonly string[]): string[] =>
   names.map((said, index) =>
     names.slice(0, index).some((before) => before.toLowerCase() === said.toLowerCase())

@@ -4,7 +4,7 @@ import type { SuggestionRequest } from "./suggestion-request.ts";
 export type Suggestion = { rule: SignalCode; text: string };
 export type CheckedSuggestions = {
   suggestions: Suggestion[];
-  /** Lines of the answer that no one is shown. */
+  /** Lines of the answer that are not shown. */
   leftOut: number;
 };
 
@@ -13,9 +13,8 @@ export const SUGGESTION_MAX_CHARACTERS = 400;
 const LINES_READ_MAX = 40;
 
 /**
- * What of a model's answer may be shown: one line a rule that was asked about, which names and numbers nothing but what
- * stands in our own words of that rule and in its figures. What a machine cannot tell (whether the advice is good) is
- * why it is labelled.
+ * What may be shown of a model's answer: one line for each rule that was asked about, with no names or numbers except those in
+ * our own words for that rule and in its figures. What a machine cannot tell (whether the advice is good) is why it is labeled.
  */
 export const checkSuggestions = (answer: string, asked: SuggestionRequest): CheckedSuggestions => {
   const lines = answer.split(/\r?\n/).filter((line) => line.trim() !== "");
@@ -28,7 +27,7 @@ export const checkSuggestions = (answer: string, asked: SuggestionRequest): Chec
   return { suggestions, leftOut: lines.length - suggestions.length };
 };
 
-/** With or without the marks of a list or of bold around the rule. */
+/** With or without list or bold markup around the rule. */
 const LINE = /^[\s\-*•\d.)]*`?\*{0,2}([A-Z][A-Z_]+)\*{0,2}`?\s*[:–—-]\s*(?:\*\*)?\s*(.+)$/u;
 
 const suggestionOf = (line: string, asked: SuggestionRequest): Suggestion | null => {
@@ -54,7 +53,7 @@ const isGrounded = (text: string, signal: Signal, figures: readonly number[]): b
   return !looksLikeCitation(rest) && !namesMore(rest, ours) && !countsMore(rest, ours, figures);
 };
 
-/** The decision of the rule itself may be named, in full or by its parties. */
+/** The court decision behind the rule may be named, in full or by its parties. */
 const withoutCase = (text: string, citation: string): string =>
   text.replaceAll(citation, "").replaceAll(citation.split(",")[0] ?? citation, "");
 
@@ -68,7 +67,7 @@ const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(
 const CAPITALISED = /(?<!\p{L})(\p{Lu}\p{L}*)(['’]s\b|\s+(?:v|lost|won|held|ruled|case|court)\b)?/gu;
 const BEFORE_A_SENTENCE = /(?:^|[.!?:]\s+)["“(]?$/;
 
-/** A capital within a sentence is a name; at its start, one that owns something or went to court. */
+/** A capitalized word within a sentence is a name; at its start, it is one if it owns something or went to court. */
 const namesMore = (text: string, ours: string): boolean => {
   const known = wordsIn(ours);
   return [...text.matchAll(CAPITALISED)].some(({ index, 1: word = "", 2: after }) => {

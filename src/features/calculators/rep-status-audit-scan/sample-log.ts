@@ -1,4 +1,4 @@
-/** A log that shows what the scan finds: made up, with the habits that courts have written about. */
+/** A log that shows what the scan finds: invented, with the habits that courts have written about. */
 const TASKS: readonly (readonly [string, string])[] = [
   ["property-management", "Property work"],
   ["leasing-tenant-relations", "Called three applicants for unit 2, set two showings for Saturday"],

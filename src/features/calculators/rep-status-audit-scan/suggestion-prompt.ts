@@ -16,7 +16,7 @@ RULE_CODE: one or two plain sentences of at most ${SUGGESTION_MAX_CHARACTERS - 5
 
 export type PromptMessage = { role: "system" | "user"; content: string };
 
-/** The words of the rules are ours; of the caller's there are figures, and descriptions as strings of JSON. */
+/** The words of the rules are ours; the caller contributes only figures, and descriptions as JSON strings. */
 export const suggestionPrompt = ({ score, findings, descriptions }: SuggestionRequest): PromptMessage[] => [
   { role: "system", content: RULES },
   {

@@ -5,14 +5,14 @@ import type { ScanValues } from "./fields.ts";
 export type SuggestionRequest = {
   score: number;
   findings: { rule: SignalCode; pointsLost: number; rows: number; hoursAtRisk: number }[];
-  /** Only when its owner ticks it. */
+  /** Only when the log's owner ticks it. */
   descriptions: { rule: SignalCode; text: string }[];
 };
 
 export const DESCRIPTIONS_MAX = 5;
 export const DESCRIPTION_MAX_CHARACTERS = 160;
 
-/** Rules about words; for the others a description says nothing that the figures do not. */
+/** Rules about wording; for the others a description adds nothing to the figures. */
 const RULES_ABOUT_WORDS: readonly SignalCode[] = ["VAGUE_DESC", "DUPLICATE_DESC", "INFLATED_TASK"];
 
 type DescribedFinding = { code: SignalCode; flagged: readonly { description: string }[] };
@@ -31,7 +31,7 @@ export const suggestionRequest = (
   return { score, findings: found.toSorted((a, b) => b.pointsLost - a.pointsLost), descriptions };
 };
 
-/** A few different ones, in round from each rule. */
+/** A few different ones, taken in turn from each rule. */
 export const flaggedDescriptions = (findings: readonly DescribedFinding[]): SuggestionRequest["descriptions"] => {
   const byRule = RULES_ABOUT_WORDS.flatMap((rule) => {
     const flagged = findings.find(({ code }) => code === rule)?.flagged ?? [];

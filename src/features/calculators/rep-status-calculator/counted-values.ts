@@ -20,13 +20,13 @@ import {
   RUNS_DAILY_LINE,
 } from "./fields.ts";
 
-/** What is asked of a job: nothing without one, and its owners only where the work is real estate. */
+/** The questions about a job: none without one, and about its owners only where the work is real estate. */
 export const askedOfJob = ({ otherWork, employer }: PersonValues): readonly FormLine<keyof PersonValues>[] =>
   otherWork === "listed" ? JOB_LINES.filter(({ name }) => !isAboutOwners(name) || employer === "real-estate") : [];
 
 const isAboutOwners = (name: keyof PersonValues): boolean => name === "ownership" || name === "familyOwnership";
 
-/** Hours that belong to no single property, and what some of them leave open. */
+/** Hours that belong to no single property, and the questions that some of them raise. */
 export const askedOfHours = (person: PersonValues): readonly FormLine<keyof PersonValues>[] => [
   ...CATEGORY_LINES,
   ...(person.investor ? [RUNS_DAILY_LINE] : []),
@@ -40,7 +40,7 @@ export const askedOfHours = (person: PersonValues): readonly FormLine<keyof Pers
 const mayTurnOnPart = (count: number | null): boolean =>
   count !== null && count > 0 && hours(count) <= PARTICIPATION_THRESHOLDS.test1Seconds;
 
-/** The year and the return; one short-term rental alone makes no grouping. */
+/** The year and the return; a single short-term rental cannot be grouped. */
 export const askedOfReturn = ({
   properties,
 }: Pick<RepValues, "properties">): readonly FormLine<Exclude<keyof RepValues, "persons" | "properties">>[] =>
@@ -48,7 +48,7 @@ export const askedOfReturn = ({
     ? [...HOUSEHOLD_LINES, GROUPING_LINE]
     : HOUSEHOLD_LINES;
 
-/** What is asked of a property: what its other answers, or having no spouse, leave without meaning is not. */
+/** The questions about a property, without those that its other answers, or having no spouse, make meaningless. */
 export const askedOfProperty = (
   property: PropertyValues,
   { persons, year, properties, isElected }: AroundProperty,
@@ -58,7 +58,7 @@ export const askedOfProperty = (
     services: property.kind === "short-term" && turnsOnServices(property.averageStay, Number(year)),
     spouseHours: persons.length > 1,
     othersMost: property.others === "listed",
-    // The tenth of Reg. 1.469-9(f): only under the election, and of every rental once one is a limited interest.
+    // The tenth of Reg. 1.469-9(f): only under the election, and for every rental once one is a limited interest.
     grossRents:
       isElected && property.kind !== "short-term" && properties.some(({ interest }) => interest === "limited"),
   };
@@ -73,7 +73,7 @@ const turnsOnServices = (averageStay: number | null, taxYear: number): boolean =
   return average.ok && average.value.treatment === "unproven";
 };
 
-/** Only what counts: what is not asked any more, and a return without a person, stand as at first. */
+/** Only what counts: what is no longer asked returns to its starting value, and so does a return without a person. */
 export const countedValues = (values: RepValues): RepValues => {
   const persons = hasPerson(values) ? values.persons.map(countedPerson) : startValues(REP_FIELDS).persons;
   const properties = values.properties.map((property) => countedProperty(property, { ...values, persons }));
@@ -81,7 +81,7 @@ export const countedValues = (values: RepValues): RepValues => {
   return { ...values, persons, properties, grouping };
 };
 
-/** A list without anyone can stand in an address, and answers nothing. */
+/** An address can hold a list without anyone in it, which gives no answer. */
 export const hasPerson = ({ persons }: Pick<RepValues, "persons">): boolean => persons.length > 0;
 
 export const countedPerson = (person: PersonValues): PersonValues => {
@@ -96,7 +96,7 @@ export const countedPerson = (person: PersonValues): PersonValues => {
 
 export const countedProperty = (property: PropertyValues, values: AroundProperty): PropertyValues => {
   const asked = askedOfProperty(property, values).map(({ name }) => name);
-  // While the average of a short-term rental is typed, an answer about its services waits for it.
+  // While the average of a short-term rental is being typed, an answer about its services is kept.
   const waits = property.kind === "short-term" ? "services" : null;
   return atFirst(
     PROPERTY_FIELDS,

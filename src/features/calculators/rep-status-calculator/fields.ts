@@ -87,7 +87,7 @@ export const HOUSEHOLD_LINES: readonly FormLine<Exclude<keyof RepValues, "person
   { name: "isElected", label: "The election to treat all rentals as one activity is in force" },
 ];
 
-/** Asked of two short-term rentals or more. */
+/** Asked when there are at least two short-term rentals. */
 export const GROUPING_LINE: FormLine<"grouping"> = {
   name: "grouping",
   label: "Short-term rentals grouped as one activity",
@@ -168,7 +168,7 @@ export const RUNS_DAILY_LINE: FormLine<"runsDaily"> = {
   words: { unknown: "Not said yet", yes: "Yes", no: "No" },
 };
 
-/** Hours that belong to no single property; those spent on one are asked for with it. */
+/** Hours that belong to no single property; those spent on one are asked for with that property. */
 export const CATEGORY_LINES: readonly FormLine<
   "books" | "travelBetween" | "travelHome" | "search" | "planning" | "education" | "investor" | "supervising" | "onCall"
 >[] = [

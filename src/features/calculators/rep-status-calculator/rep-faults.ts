@@ -6,8 +6,8 @@ import type { RepValues } from "./fields.ts";
 import { personName, propertyName, repHousehold } from "./rep-household.ts";
 
 /**
- * A figure that no answer can be given to: where it stands, as in the address, and what is wrong. `persons.1` alone
- * stands for all hours of that person.
+ * A figure that makes an answer impossible: where it is, named as in the address, and what is wrong. `persons.1` alone means
+ * all hours of that person.
  */
 export type RepFault = { path: string; where: string; says: string };
 
@@ -15,7 +15,7 @@ const hoursOfYear = (values: RepValues): number => (isLeapYear(Number(values.yea
 
 const yearWords = (values: RepValues): string => `A year has ${hoursOfYear(values).toLocaleString("en-US")} hours.`;
 
-/** More hours than the year has: field by field, then those of each person together. */
+/** More hours than the year has: first field by field, then each person's hours together. */
 export const repFaults = (told: RepValues): RepFault[] => {
   const values = countedValues(told);
   const inFields = fieldFaults(values);
@@ -52,11 +52,11 @@ const fieldFaults = (values: RepValues): RepFault[] => {
   ];
 };
 
-/** Hours a week are bounded by their field; what an employer reports is a year's. */
+/** Hours per week are limited by their field; what an employer reports is for a year. */
 const yearHoursOfJob = (person: RepValues["persons"][number]): readonly FormLine[] =>
   askedOfJob(person).filter(({ name }) => name === "employerReports");
 
-/** Job, business, rentals and the rest of one person: no one is in two places at once, save on call. */
+/** Job, business, rentals and the rest of one person: no one is in two places at once, except on call. */
 const sumFaults = (values: RepValues): RepFault[] => {
   const { persons, work, otherWork } = repHousehold(values, null);
   return persons.flatMap(({ id, name }, index) => {

@@ -54,7 +54,7 @@ export const repHousehold = (told: RepValues, today: string | null): HouseholdYe
   };
 };
 
-/** A year that is over is looked at from its end, one to come from before it. */
+/** A past year is looked at from its end, a future one from before its start. */
 const dayOfYear = (taxYear: number, today: string): string => {
   const year = Number(today.slice(0, 4));
   if (year === taxYear) return today;
@@ -72,7 +72,7 @@ const propertyOf = (told: PropertyValues, index: number): Property => ({
 
 const DISCLOSED = { filed: true, "not-filed": false, unknown: null } as const;
 
-/** All short-term rentals as one, as told. */
+/** All short-term rentals as one, as entered. */
 const groupingsOf = ({ grouping, properties }: RepValues, firstYear: number): ActivityGrouping[] =>
   grouping === "none"
     ? []
@@ -85,7 +85,7 @@ const groupingsOf = ({ grouping, properties }: RepValues, firstYear: number): Ac
         },
       ];
 
-/** This many of the years before; of the rentals as a whole those that all of them have. */
+/** This many of the years before; for the rentals as a whole, the years that all of them share. */
 const earlierYearsOf = ({ properties }: RepValues, taxYear: number): PriorParticipation[] => {
   const before = (count: number): number[] => Array.from({ length: count }, (_, i) => taxYear - 1 - i);
   const told = properties.flatMap(({ yearsBefore }, index) =>
@@ -98,7 +98,7 @@ const earlierYearsOf = ({ properties }: RepValues, taxYear: number): PriorPartic
 
 const SERVICES: Readonly<Record<PropertyValues["services"], boolean | null>> = { unknown: null, yes: true, no: false };
 
-/** A short-term rental without an average has no use that is known, and is unproven for it. */
+/** A short-term rental without an average stay has no known use, so that makes it unproven. */
 const customerUseOf = ({ averageStay, services }: PropertyValues, index: number, taxYear: number): CustomerUse[] =>
   averageStay === null
     ? []
@@ -158,7 +158,7 @@ const otherWorkOf = (personId: string, told: PersonValues): OtherWork => {
       kind: "job",
       employee: true,
       realEstate: isRealEstate,
-      // The share of the family is asked for of a corporation alone.
+      // The family's share is asked for only for a corporation.
       corporation: told.familyOwnership ? true : null,
       employerReportedSeconds: told.employerReports === null ? null : hours(told.employerReports),
       spans: [

@@ -67,7 +67,7 @@ const RECORD_ADVICE: Readonly<Record<RepValues["record"], string>> = {
   none: "A log from now on, and a list of past work drawn from mails, calendars and receipts, marked as written later.",
 };
 
-/** What to ask an adviser, first about what is not stated and then about what could be seen otherwise. */
+/** What to ask an adviser, first about what is not stated and then about what could be judged differently. */
 export const repQuestionsForAdviser = (values: RepValues, status: HouseholdStatus): Paper[] => [
   ...status.missing.map(({ id, message }) => ({ id, says: message, citation: "" })),
   ...status.cautions.map(({ id, message, citation }) => ({ id, says: message, citation })),

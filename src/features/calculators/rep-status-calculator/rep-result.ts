@@ -12,14 +12,14 @@ import type { RepValues } from "./fields.ts";
 import { faultWords, repFaults } from "./rep-faults.ts";
 import { repHousehold } from "./rep-household.ts";
 
-/** A way to nonpassive losses, and how far it is. */
+/** A route to nonpassive losses, and how far it is. */
 export type Route = {
   id: "long-term" | "path_500" | "path_100";
   title: string;
   verdict: ParticipationVerdict;
   says: string;
   citation: string;
-  /** What is missing in hours; null where hours alone do not decide. */
+  /** The missing hours; null where hours alone do not decide. */
   remainingSeconds: number | null;
 };
 
@@ -48,7 +48,7 @@ const bestOf = (routes: readonly Route[]): Route | null =>
       (a.remainingSeconds ?? Number.MAX_SAFE_INTEGER) - (b.remainingSeconds ?? Number.MAX_SAFE_INTEGER),
   )[0] ?? null;
 
-/** Nothing is missing in hours where the answer turns on something else. */
+/** No hours are missing where the answer depends on something else. */
 const missingOf = ({ hours750, half }: PersonStatus): number =>
   Math.max(
     hours750.verdict === "not_met" ? hours750.remainingSeconds : 0,
@@ -72,12 +72,12 @@ const longTermRoute = (status: HouseholdStatus): Route => {
 
 const longTermReason = ({ status, outcome, headline }: HouseholdStatus, mayBeRental: boolean): string => {
   if (!mayBeRental) return "No long-term rental is entered.";
-  // What is open then is the short-term path alone.
+  // In that case only the short-term path is open.
   const isShort = status === "not_met" && outcome === "unproven";
   return isShort ? "Too few hours for the status, even if it is a rental activity." : headline;
 };
 
-/** Over all short-term rentals, the one that is nearest. */
+/** Out of all short-term rentals, the nearest one. */
 const shortTermRoute = (status: HouseholdStatus, path: (typeof SHORT_TERM_PATHS)[number]): Route[] => {
   const answers = status.activities
     .filter(({ kind }) => kind === "short-term")

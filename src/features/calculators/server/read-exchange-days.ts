@@ -7,7 +7,7 @@ import { TIMER_FIELDS } from "../1031-exchange-timer/fields.ts";
 import { fitValues } from "../state/fit-values.ts";
 import { readSaved } from "./store.ts";
 
-/** The last days to come of the exchanges that an account keeps, each with an id of its own. */
+/** The upcoming deadlines of the exchanges that an account has saved, each with its own id. */
 export const readExchangeDays = async (book: BookOwner, db: Db, today: CivilDate): Promise<CalendarDay[]> =>
   (await readSaved(book, db))
     .filter(({ tool }) => tool === "1031-exchange-timer")

@@ -8,7 +8,7 @@ export const insertShare = async (db: Db, share: ShareRow): Promise<void> => {
   await db.insert(toolShares).values(share);
 };
 
-/** Whoever holds the link has no account: a share is no one's. */
+/** The person with the link has no account: a share belongs to no one. */
 export const findShare = async (db: Db, tokenHash: Buffer): Promise<ShareRow | undefined> =>
   (await db.select().from(toolShares).where(eq(toolShares.tokenHash, tokenHash)))[0];
 
@@ -36,7 +36,7 @@ export const readSaved = (scope: BookOwner, db: Db): Promise<SavedRow[]> =>
     .where(eq(savedCalculations.userId, scope.userId))
     .orderBy(desc(savedCalculations.createdAt), desc(savedCalculations.id));
 
-/** False when there is no such row of this owner. */
+/** False when this owner has no such row. */
 export const deleteSaved = async (scope: Scope, tx: Db, id: Id): Promise<boolean> => {
   const gone = await tx
     .delete(savedCalculations)

@@ -8,7 +8,7 @@ import type { suggestScanRepairs as contract } from "../suggestion-contract.ts";
 /** Room for models that think before they write. */
 const ANSWER_TOKENS_MAX = 2000;
 
-/** Neither question nor answer is kept or logged. */
+/** Neither the question nor the answer is kept or logged. */
 export async function suggestScanRepairs({
   db,
   platform,

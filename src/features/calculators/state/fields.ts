@@ -4,7 +4,7 @@
  */
 export type NumberField = {
   readonly kind: "number";
-  /** Null: optional, and left empty at first. */
+  /** Null: optional, and initially empty. */
   readonly start: number | null;
   readonly min: number;
   readonly max: number;
@@ -19,7 +19,7 @@ export type FlagField = { readonly kind: "flag"; readonly start: boolean };
 export type ListField = {
   readonly kind: "list";
   readonly of: Fields;
-  /** Empty rows at first, and the most there may be. */
+  /** Initially empty rows, and the most there may be. */
   readonly start: number;
   readonly max: number;
 };

@@ -2,8 +2,8 @@ import { isChoiceOf, isDay, isNumberOf, isTextOf } from "./check-value.ts";
 import { type AnyValue, type AnyValues, type Field, type Fields, startValues, type ValuesOf } from "./fields.ts";
 
 /**
- * Values of a tool as it is today, from what was kept when it may have been another: what fits stands, the starting
- * value stands for the rest.
+ * Values for a tool as it is today, from values kept when it may have been different: what fits is kept, and starting values
+ * replace the rest.
  */
 export const fitValues = <F extends Fields>(fields: F, given: unknown): ValuesOf<F> =>
   fitAll(fields, given) as ValuesOf<F>;

@@ -1,6 +1,6 @@
 import type { Fields } from "./fields.ts";
 
-/** How a field is asked for. The unit stands inside the box. */
+/** How the form asks for a field. The unit is shown inside the box. */
 export type FormLine<Name extends string = string> = {
   readonly name: Name;
   readonly label: string;
@@ -24,9 +24,9 @@ export type FormLine<Name extends string = string> = {
 export type FormGroup<Name extends string = string> = {
   readonly title: string;
   readonly lines: readonly FormLine<Name>[];
-  /** Closed at first: what most people leave as it is. */
+  /** Initially closed: for what most people leave as it is. */
   readonly isClosed?: true;
 };
 
-/** The form of a tool as data; every field of the tool stands in it once. */
+/** The form of a tool as data; every field of the tool appears in it once. */
 export type FormOf<F extends Fields> = readonly FormGroup<keyof F & string>[];

@@ -4,6 +4,6 @@ import { getShare, listSavedCalculations } from "../contract.ts";
 
 export const savedCalculationsQuery = () => apiQuery(listSavedCalculations, {});
 
-/** What is shared does not change while the page is open. */
+/** What was shared does not change while the page is open. */
 export const shareQuery = (id: string) =>
   queryOptions({ ...apiQuery(getShare, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, retry: false });

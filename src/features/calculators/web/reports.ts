@@ -9,7 +9,7 @@ import type { Fields, ValuesOf } from "#features/calculators/state/fields.ts";
 import { fitValues } from "#features/calculators/state/fit-values.ts";
 import type { StatefulTool } from "#features/calculators/tool-fields.ts";
 
-/** A result to read, from whatever was kept of it. */
+/** A read-only result, built from whatever was kept of it. */
 export type KeptReport = ComponentType<{ given: unknown }>;
 
 const report = <F extends Fields>(fields: F, load: () => Promise<ComponentType<{ values: ValuesOf<F> }>>): KeptReport =>
@@ -18,7 +18,7 @@ const report = <F extends Fields>(fields: F, load: () => Promise<ComponentType<{
     return { default: ({ given }: { given: unknown }) => createElement(Report, { values: fitValues(fields, given) }) };
   });
 
-/** How each tool's kept state is shown; loaded when one is opened. */
+/** How each tool's saved state is shown; loaded when one is opened. */
 export const REPORTS: Readonly<Record<StatefulTool, KeptReport>> = {
   "rental-calculator": report(
     RENTAL_FIELDS,

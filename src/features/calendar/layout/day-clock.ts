@@ -13,7 +13,7 @@ export type HalfHour = {
   isRepeated: boolean;
 };
 
-/** A day by the clocks of a zone, which run 23 or 25 hours where they are set ahead or back. */
+/** A day on the clocks of a zone, 23 or 25 hours long where they are set ahead or back. */
 export type DayClock = {
   date: CivilDate;
   timeZone: string;
@@ -22,7 +22,7 @@ export type DayClock = {
   halfHours: HalfHour[];
 };
 
-/** `HH:MM`, with seconds where there are any, as a stopwatch has them. */
+/** `HH:MM`, with seconds if there are any, as from a stopwatch. */
 const timeOfMinute = (minute: number): string => {
   const time = new Date(Math.round(minute * 60) * 1000).toISOString().slice(11, 19);
   return time.endsWith(":00") ? time.slice(0, 5) : time;
@@ -56,13 +56,13 @@ export const minuteOf = ({ date, timeZone, startsAtMs, minutes }: DayClock, time
   return Math.min(Math.max(minute, 0), minutes);
 };
 
-/** What the clocks show so many minutes into the day; at its end `00:00`. */
+/** What the clocks show this many minutes into the day; at its end `00:00`. */
 export const timeAt = ({ startsAtMs, minutes, timeZone }: DayClock, minute: number): string =>
   minutes === DAY_MINUTES
     ? timeOfMinute(minute % DAY_MINUTES)
     : timeOfDayInZone(startsAtMs + minute * MS_PER_MINUTE, timeZone);
 
-/** The first minute from `minute` on that the clocks do not show a second time: only that can be said as a time. */
+/** The first minute from `minute` on that the clocks do not show a second time: only such a minute can be given as a time. */
 export const sayable = ({ halfHours, minutes }: DayClock, minute: number): number => {
   let index = Math.floor(minute / HALF_HOUR);
   if (halfHours[index]?.isRepeated !== true) return minute;

@@ -1,4 +1,4 @@
-/** Where the keys stand in a grid of half hours: a day and a row; the row above all others holds what has no time. */
+/** The cursor's place in a grid of half hours: a day and a row; the row above all others holds what has no time. */
 export type GridCursor = { day: number; row: number };
 export const NO_TIME_ROW = -1;
 
@@ -7,7 +7,7 @@ export type GridShape = { days: number; rows: number };
 /** What a key does in the grid. */
 export type GridAct =
   | { act: "move"; to: GridCursor }
-  /** Beyond the first or the last day: the same row of the range before or after. */
+  /** Past the first or the last day: the same row of the range before or after. */
   | { act: "turn"; direction: -1 | 1; row: number }
   | { act: "extend"; row: number }
   | { act: "nudge"; days: number; minutes: number }
@@ -30,7 +30,7 @@ const within = (row: number, { rows }: GridShape, first = NO_TIME_ROW): number =
 
 const STEP_MINUTES = 15;
 
-/** Null: the key is not for the grid. */
+/** Null: the key does not concern the grid. */
 export const actOfKey = (event: GridKey, { day, row }: GridCursor, shape: GridShape): GridAct | null => {
   const { key, shiftKey, altKey } = event;
   if (event.ctrlKey || event.metaKey) return null;

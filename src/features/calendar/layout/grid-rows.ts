@@ -1,8 +1,8 @@
 import { type DayClock, HALF_HOUR, type HalfHour } from "./day-clock.ts";
 
 /**
- * The half hours that some days have together, in order. A day whose clocks skip one has no cell there; one whose clocks
- * are set back has two of them, and its neighbours have none beside the second.
+ * The half hours of some days combined, in order. A day whose clocks skip one has no cell there; one whose clocks are set back
+ * has two of them, and its neighbors have none next to the second.
  */
 export const rowsOf = (days: readonly DayClock[]): readonly HalfHour[] =>
   days.reduce<readonly HalfHour[]>(
@@ -13,7 +13,7 @@ export const rowsOf = (days: readonly DayClock[]): readonly HalfHour[] =>
 const isSame = (one: HalfHour, other: HalfHour): boolean =>
   one.time === other.time && one.isRepeated === other.isRepeated;
 
-/** Of one day for each row: its own half hour, or null where its clocks do not show it. */
+/** For each row, one day's own half hour, or null if its clocks do not show it. */
 export const cellsOf = ({ halfHours }: DayClock, rows: readonly HalfHour[]): readonly (number | null)[] => {
   let next = 0;
   return rows.map((row) => {
@@ -36,7 +36,7 @@ export const scaleOf = (day: DayClock, rows: readonly HalfHour[]): Scale => {
   const at = (cell: number, minute: number): number => (rowOf[cell] ?? cell) + minute / HALF_HOUR - cell;
   return {
     topOf: (minute) => at(Math.min(Math.floor(minute / HALF_HOUR), last), minute),
-    /** What ends on the half hour ends with the row before, also where a gap follows. */
+    /** What ends on the half hour ends with the row before, even if a gap follows. */
     bottomOf: (minute) => at(Math.min(Math.max(Math.ceil(minute / HALF_HOUR) - 1, 0), last), minute),
   };
 };

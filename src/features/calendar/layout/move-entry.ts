@@ -2,7 +2,7 @@ import { addDays, type CivilDate, secondsOfDay } from "#shared/civil-date.ts";
 import { dayClock, type DayClock, minuteOf, sayable, timeAt } from "./day-clock.ts";
 import type { Placed } from "./place-entries.ts";
 
-/** What is moved by hand or by key moves in steps of so many minutes. */
+/** Moves by hand or by key go in steps of this many minutes. */
 export const STEP_MINUTES = 15;
 
 export const snapped = (minute: number): number => Math.round(minute / STEP_MINUTES) * STEP_MINUTES;
@@ -22,14 +22,14 @@ const endMinuteOf = (day: DayClock, entry: Timed): number => {
   return day.minutes + minuteOf(dayClock(addDays(entry.date, 1), day.timeZone), entry.timeEnded);
 };
 
-/** What the clocks show so many minutes after a day began, also on the day after. */
+/** What the clocks show this many minutes after a day began, possibly on the day after. */
 const timeAfter = (day: DayClock, minute: number): string => {
   if (minute < day.minutes) return timeAt(day, sayable(day, minute));
   const next = dayClock(addDays(day.date, 1), day.timeZone);
   return timeAt(next, sayable(next, minute - day.minutes));
 };
 
-/** An entry that begins at a minute of a day and is as long as before. One without times changes its day alone. */
+/** The entry moved to begin at a minute of a day, as long as before. One without times changes only its day. */
 export const movedTo = (entry: Placed, to: DayClock, minute: number): Times => {
   if (!isTimed(entry)) return { date: to.date, timeStarted: null, timeEnded: null };
   const from = dayClock(entry.date, to.timeZone);
@@ -50,7 +50,7 @@ export const movedByDays = (entry: Placed, timeZone: string, days: number): Time
   return movedTo(entry, to, isTimed(entry) ? minuteOf(to, entry.timeStarted) : 0);
 };
 
-/** An entry that ends at a minute of its day, and begins where it began; never shorter than one step. */
+/** The entry with its end moved to a minute of its day, and its beginning kept; never shorter than one step. */
 export const endedAt = (entry: Placed, timeZone: string, minute: number): Times => {
   if (!isTimed(entry)) return entry;
   const day = dayClock(entry.date, timeZone);

@@ -1,12 +1,12 @@
-/** Something with a beginning and an end on one line; of the same unit, whatever that is. */
+/** Something with a beginning and an end on one line, both in the same unit, whichever that is. */
 export type Span = { start: number; end: number };
 
-/** Which of how many columns side by side a box takes. */
+/** Which column a box takes, and out of how many side by side. */
 export type Packed<Item extends Span> = { item: Item; column: number; columns: number };
 
 /**
- * Puts what overlaps side by side: no two boxes intersect. Each takes the first column that is free; boxes that hang
- * together by overlaps share the number of columns.
+ * Puts overlapping boxes side by side: no two intersect. Each takes the first free column; boxes linked by overlaps share the
+ * number of columns.
  */
 export const packBoxes = <Item extends Span>(items: readonly Item[]): Packed<Item>[] => {
   const sorted = items.toSorted((a, b) => a.start - b.start || b.end - a.end);

@@ -2,7 +2,7 @@ import { addDays, type CivilDate, secondsOfDay } from "#shared/civil-date.ts";
 import { type DayClock, minuteOf } from "./day-clock.ts";
 import { type Packed, packBoxes } from "./pack-boxes.ts";
 
-/** What a calendar needs of an entry to draw it: its day and its times are those of the place where the work was. */
+/** What a calendar needs to draw an entry: its day and times are those of the place where the work was. */
 export type Placed = { date: CivilDate; timeStarted: string | null; timeEnded: string | null };
 
 /** The part of an entry that lies on one day, in minutes of that day. */
@@ -15,12 +15,12 @@ export type Segment<Entry extends Placed> = {
   continues: boolean;
 };
 
-/** A box of less is too low to read and to press. */
+/** A shorter box is too low to read and to press. */
 const BOX_MIN_MINUTES = 30;
 
 const isOvernight = (started: string, ended: string): boolean => secondsOfDay(ended) <= secondsOfDay(started);
 
-/** The boxes of one day, packed side by side where they overlap. Entries without times are in none. */
+/** The boxes of one day, packed side by side where they overlap. Entries without times have none. */
 export const boxesOf = <Entry extends Placed>(
   day: DayClock,
   entries: readonly Entry[],

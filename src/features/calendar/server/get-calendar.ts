@@ -28,7 +28,7 @@ export async function getCalendar({
   const isAtProperty = (id: string | null): boolean =>
     (propertyId === undefined || propertyId.length === 0 || propertyId.includes(id ?? "none")) &&
     (ofTypes === null || (id !== null && ofTypes.includes(id)));
-  // A day is as long as all that was done on it, wherever: only what is drawn is narrowed to a property.
+  // A day is as long as everything done on it, wherever: only what is drawn is narrowed to a property.
   const found = await readEntriesOfRange(scope, db, {
     filters: { ...range, personId, status: "kept" },
     limit: CALENDAR_ENTRIES_MAX + 1,

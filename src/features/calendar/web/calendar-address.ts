@@ -5,7 +5,7 @@ import { isId } from "#shared/ids.ts";
 import { yearIn } from "#web/book/year-in.ts";
 import { CALENDAR_VIEWS, type CalendarView, type DayRange, neighbourOf, rangeOf, sheetOf } from "../rules.ts";
 
-/** What an address shows: the names of days, people and properties are those of the ledger. */
+/** What an address shows: the names of the day, person and property parameters are the ledger's. */
 export type CalendarShown = {
   view: CalendarView;
   range: DayRange;
@@ -18,11 +18,11 @@ export type CalendarShown = {
 
 const dayOf = (text: string | null): CivilDate | null => (text !== null && isCivilDate(text) ? text : null);
 
-/** The same day of another year; the last of February where that has no 29th. */
+/** The same day in another year; the last of February if that year has no 29th. */
 const inYear = (date: CivilDate, year: number): CivilDate =>
   civilDate(year, Number(date.slice(5, 7)), Number(date.slice(8))) ?? `${year}-02-28`;
 
-/** How a range that another page chose is looked at best. */
+/** The best view for a range that another page chose. */
 const viewOf = (search: URLSearchParams, isWide: boolean): CalendarView => {
   const said = CALENDAR_VIEWS.find((view) => view === search.get("view"));
   if (said) return said;
@@ -33,7 +33,7 @@ const viewOf = (search: URLSearchParams, isWide: boolean): CalendarView => {
   return isWide ? "month" : "agenda";
 };
 
-/** The day on which a view is opened: in the chosen range today, else its first; the chosen year is kept. */
+/** The day on which a view opens: today if the chosen range contains it, else its first day; the chosen year is kept. */
 const anchorOf = (search: URLSearchParams, today: CivilDate): CivilDate => {
   const [from, to, year] = [dayOf(search.get("from")), dayOf(search.get("to")), yearIn(search)];
   const anchor = from === null || (to !== null && from <= today && today <= to) ? today : from;
@@ -49,7 +49,7 @@ export const readCalendarAddress = (
 ): CalendarShown => {
   const view = viewOf(search, isWide);
   const range = rangeOf(view, anchorOf(search, today));
-  // Seven columns need room: where there is little, a week is a list.
+  // Seven columns need room: on a narrow screen, a week is a list.
   const shown = view === "week" && !isWide ? "agenda" : view;
   return {
     view: shown,
@@ -61,7 +61,7 @@ export const readCalendarAddress = (
   };
 };
 
-/** The address of another view or of other days; who and where stay. */
+/** The address of another view or of other days; person and place stay. */
 export const searchOf = (search: URLSearchParams, view: CalendarView, date: CivilDate): URLSearchParams => {
   const next = new URLSearchParams(search);
   const { from, to } = rangeOf(view, date);
@@ -83,12 +83,12 @@ export const useCalendarAddress = (today: CivilDate, isWide: boolean) => {
   const isHere = range.from <= today && today <= range.to;
   const go = (to: CalendarView, date: CivilDate, how: { replace?: boolean } = {}): void =>
     setSearch((before) => searchOf(before, to, date), { preventScrollReset: true, ...how });
-  // A list of one week is turned over week by week.
+  // A list of one week moves week by week.
   const step = daysBetween(range.from, range.to) === 6 ? "week" : view;
   return {
     ...shown,
     go,
-    /** Another look at the same days: at today, where it is among them. */
+    /** Another view of the same days: at today, if it is among them. */
     look: (to: CalendarView): void => go(to, isHere ? today : range.from, { replace: true }),
     turn: (direction: -1 | 1): void => go(step, neighbourOf(range, direction)),
     choose: (name: "personId" | "propertyId" | "propertyType", value: string): void =>

@@ -21,7 +21,7 @@ export const rangeWords = ({ from, to }: DayRange): string => {
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const weekdayOf = (date: CivilDate): string => WEEKDAYS[(dayNumber(date) + 3) % 7] ?? "";
 
-/** `Tuesday, November 24`; by tables, since the first format of a page is its longest task and a month has 42 days. */
+/** `Tuesday, November 24`; from tables, since the first Intl format on a page is its longest task and a month has 42 days. */
 export const dayWords = (date: CivilDate): string => `${weekdayOf(date)}, ${monthDayWords(date)}`;
 
 export const shortWeekday = (date: CivilDate): string => weekdayOf(date).slice(0, 3);
@@ -44,7 +44,7 @@ const zoneFormat = (timeZone: string): Intl.DateTimeFormat => {
   return known;
 };
 
-/** The zone in short, where it is another than that of the account: `HST`. */
+/** The zone's short name, if it differs from the account's: `HST`. */
 export const zoneMark = ({ date, timeZone }: Pick<CalendarEntry, "date" | "timeZone">, own: string): string | null => {
   if (timeZone === own) return null;
   const parts = zoneFormat(timeZone).formatToParts(Date.parse(`${date}T12:00:00Z`));
@@ -53,7 +53,7 @@ export const zoneMark = ({ date, timeZone }: Pick<CalendarEntry, "date" | "timeZ
 
 export const lengthOf = ({ hours }: Pick<CalendarEntry, "hours">): string => hoursText(hoursToSeconds(hours));
 
-/** When it was: by the clock with its zone, or as long as it was. */
+/** When it was: by the clock with its zone, or just its length. */
 export const whenWords = (entry: CalendarEntry, timeZone: string): string => {
   const { timeStarted, timeEnded } = entry;
   if (timeStarted === null || timeEnded === null) return lengthOf(entry);
@@ -64,7 +64,7 @@ export const whenWords = (entry: CalendarEntry, timeZone: string): string => {
 const STATE_WORDS = { logged: [], planned: ["planned"], to_confirm: ["to confirm"] } as const;
 const CLOSED_WORDS = { week: "in a signed week", year: "in a filed year" } as const;
 
-/** What the look of an entry says besides its words. */
+/** What the look of an entry says in addition to its words. */
 export const standingWords = ({ state, closedPeriod }: Pick<CalendarEntry, "state" | "closedPeriod">): string =>
   [...STATE_WORDS[state], ...(closedPeriod === null ? [] : [CLOSED_WORDS[closedPeriod]])]
     .map((words) => `, ${words}`)
@@ -76,7 +76,7 @@ export const entryWords = (entry: CalendarEntry, { place, timeZone }: { place: s
 
 type Warned = { loggedSeconds: number; otherWorkSeconds: number };
 
-/** What is to be said of a person's day; `who` where several share the calendar. */
+/** The warnings about a person's day; `who` if several people share the calendar. */
 export const warningWords = (warning: DayWarning, { loggedSeconds, otherWorkSeconds }: Warned, who: string): string => {
   switch (warning) {
     case "over_ten_hours":
@@ -101,14 +101,14 @@ export const stayWords = (
   return `${who} at ${property}`;
 };
 
-/** A job on a day: about how long, where that is known. */
+/** A job on a day: roughly how long, if that is known. */
 export const otherWorkWords = (work: Calendar["otherWork"][number], date: CivilDate): string => {
   const seconds = secondsOnDay(work, date);
   if (work.seconds === null) return `${work.name}, hours not told`;
   return seconds === 0 ? work.name : `${work.name}, about ${hoursText(seconds)}`;
 };
 
-/** What the quick log is opened with: `9:00 AM to 10:30 AM on November 18, 2026 at Maple Duplex` */
+/** The text that the quick log opens with: `9:00 AM to 10:30 AM on November 18, 2026 at Maple Duplex` */
 export const logSentence = ({
   date,
   started,

@@ -24,7 +24,7 @@ import { MonthView } from "./views/month-view.tsx";
 
 export const meta = () => pageMeta(titleOf("calendar"));
 
-/** As `useIsWide` has it. */
+/** As given by `useIsWide`. */
 const WIDE = "(min-width: 64rem)";
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {

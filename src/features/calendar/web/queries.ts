@@ -24,7 +24,7 @@ export const calendarQuery = ({
 export const feedsQuery = apiQuery(listCalendarFeeds, {});
 export const FEEDS_READ = [["/api/calendar-feeds"]] as const;
 
-/** Shows an answered entry where it is shown already, until the days are read again. */
+/** Shows a saved entry where it is already shown, until the days are read again. */
 export const showAnswered = (saved: EditedEntry): void => {
   queryClient.setQueriesData<Calendar>(
     { predicate: ({ queryKey }) => queryKey[0] === getCalendar.path },

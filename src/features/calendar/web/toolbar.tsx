@@ -7,11 +7,11 @@ import type { CalendarPage } from "./parts/use-calendar-page.ts";
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-4" } as const;
 
-/** Where it is narrow, a week is a list; the agenda says it better. */
+/** On a narrow screen a week would be a list, which the agenda does better. */
 const viewsFor = (isWide: boolean): readonly CalendarView[] =>
   isWide ? CALENDAR_VIEWS : CALENDAR_VIEWS.filter((view) => view !== "week").toReversed();
 
-/** Which days, looked at how, and whose. */
+/** Which days, in which view, and whose. */
 export function CalendarToolbar({ page }: { page: CalendarPage }) {
   const { address, isWide, today } = page;
   const { view, range } = address;

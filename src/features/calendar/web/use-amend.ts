@@ -5,14 +5,14 @@ import type { CalendarEntry } from "../contract.ts";
 import type { Times } from "../layout/move-entry.ts";
 import { showAnswered } from "./queries.ts";
 
-/** Only what a move changes is said, so that what others changed elsewhere in the entry stays. */
+/** Only what a move changes is sent, so that what others changed elsewhere in the entry stays. */
 const bodyOf = (entry: CalendarEntry, { date, timeStarted, timeEnded }: Times) => ({
   version: entry.version,
   ...(date === entry.date ? {} : { date }),
   ...(timeStarted === entry.timeStarted && timeEnded === entry.timeEnded ? {} : { timeStarted, timeEnded }),
 });
 
-/** Changes of an entry from the calendar: amendments like any other, each with its way back. */
+/** Changes to an entry from the calendar: amendments like any other, each with its undo. */
 export const useAmend = (undo: Undo) => {
   const { sendAsync, isSending } = useApiMutation(updateTimeEntry, {
     toast: "save",
@@ -20,10 +20,10 @@ export const useAmend = (undo: Undo) => {
       noteSavedEdit(saved);
       showAnswered(saved);
     },
-    // What it was made from may have changed meanwhile.
+    // The entry that it was made from may have changed since.
     onError: refreshAfterEntryAct,
   });
-  /** True when it was done. Why it was refused has been told by then. */
+  /** True if it was done. If it was refused, the reason has been shown by then. */
   const send = async (words: string, entry: CalendarEntry, change: object, besides = ""): Promise<boolean> => {
     try {
       const saved = await sendAsync({ params: { id: entry.id }, body: { version: entry.version, ...change } });
@@ -36,7 +36,7 @@ export const useAmend = (undo: Undo) => {
   };
   return {
     isSending,
-    /** `besides` is what is to be said of the day it is moved to. */
+    /** `besides` is the warning about the day it is moved to. */
     move: (entry: CalendarEntry, to: Times, besides?: string): Promise<boolean> =>
       send("Entry moved", entry, bodyOf(entry, to), besides),
     confirm: (entry: CalendarEntry): Promise<boolean> => send("Entry confirmed", entry, { approvalStatus: "approved" }),

@@ -2,13 +2,13 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { type Position, type Positions, type Waiting, waitKeyOf } from "./read-model.ts";
 
-/** Rounds that a wait lasts when nothing changes; a round is a second. */
+/** How many rounds a wait lasts when nothing changes; a round is a second. */
 export const HELD_ROUNDS = 25;
-/** Waits of one session; a further one takes the place of its oldest. */
+/** The most waits per session; another one replaces the oldest. */
 export const SESSION_WAITS_MAX = 4;
 export const PROCESS_WAITS_MAX = 10_000;
 
-/** `released`: the book stands where it stood. */
+/** `released`: the book has not moved. */
 export type WaitOutcome = { kind: "moved"; position: Position } | { kind: "released" };
 
 type Wait = Waiting & {
@@ -21,11 +21,11 @@ type Wait = Waiting & {
 export type ChangeHub = {
   /** Resolves when the book moves, the wait has lasted long enough or `gone` aborts; rejects when the session or the membership ends. */
   wait: (waiting: Waiting, since: Position, gone: AbortSignal) => Promise<WaitOutcome>;
-  /** How many wait. */
+  /** How many are waiting. */
   count: () => number;
-  /** One look at the database for all who wait. */
+  /** Checks the database once for all who wait. */
   round: () => Promise<void>;
-  /** Ends every wait, and the hub: a later wait ends at once. */
+  /** Ends every wait, and the hub: any later wait ends at once. */
   close: () => void;
 };
 
@@ -64,7 +64,7 @@ const makeRoom = (waits: ReadonlySet<Wait>, sessionId: Id): void => {
   if (own.length >= SESSION_WAITS_MAX) own[0]?.settle({ kind: "released" });
 };
 
-/** The waits of one process. `schedule` calls back a second later; it is asked only while someone waits. */
+/** The waits of one process. `schedule` calls back a second later; it is used only while someone waits. */
 export const createChangeHub = (read: Read, schedule: (round: () => void) => void): ChangeHub => {
   const waits = new Set<Wait>();
   let isScheduled = false;

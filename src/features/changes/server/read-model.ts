@@ -4,22 +4,22 @@ import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** Where a book stands: its last event, and the count of changes to facts that have none. */
+/** The position of a book: its last event, and the count of changes to facts that have no events. */
 export type Position = { seq: number; facts: number };
 
-/** Whose session waits for changes of whose book. */
+/** The session that waits, and the book whose changes it waits for. */
 export type Waiting = Pick<Scope, "userId" | "actorId" | "sessionId">;
 
-/** A session waits in each book by itself. */
+/** A session waits in each book separately. */
 export const waitKeyOf = ({ sessionId, userId }: Pick<Waiting, "sessionId" | "userId">): string =>
   `${sessionId} ${userId}`;
 
-/** `left`: the actor is nothing to the book any more. */
+/** `left`: the actor no longer has any access to the book. */
 export type Positions = Map<string, Position | "left">;
 
 /**
- * Where the book of each waiting session stands, by `waitKeyOf`; a session that has ended is not there. One query by keys
- * for all who wait in this process: no request sees more of it than the numbers of its own book.
+ * The position of each waiting session's book, by `waitKeyOf`; a session that has ended is missing. One query by keys for all
+ * who wait in this process: no request sees more of it than the numbers of its own book.
  */
 export const readPositions = async (db: Db, waiting: readonly Waiting[]): Promise<Positions> => {
   type Row = { session_id: Id; user_id: Id; is_theirs: boolean; seq: number; facts: number };
@@ -49,10 +49,10 @@ export const readPosition = async (scope: BookOwner, db: Db): Promise<Position> 
 
 const ENTRY_KINDS = ["create", "amend", "void", "restore"];
 
-/** A subject that is no entry has version 0. */
+/** A subject that is not an entry has version 0. */
 export type ChangedSubjects = { entries: { id: Id; version: number }[]; hasOtherKinds: boolean };
 
-/** What the events after one number are about; entries by name and version, at most `limit` of them. */
+/** The subjects of the events after a given number; entries by id and version, at most `limit` of them. */
 export const readChangedSubjects = async (
   scope: Scope,
   db: Db,

@@ -10,12 +10,12 @@ const ROUND_DATABASE_MS = 8_000;
 
 const hubs = new WeakMap<Platform, ChangeHub>();
 
-/** One hub a process; it ends with the platform. */
+/** One hub per process; it ends with the platform. */
 const hubOf = (platform: Platform): ChangeHub => {
   const known = hubs.get(platform);
   if (known) return known;
   const hub = createChangeHub(
-    // A round is of all who wait, not of the request that happened to set it going.
+    // A round serves all who wait, not just the request that happened to start it.
     (waiting) => withinDatabaseTime(ROUND_DATABASE_MS, () => readPositions(platform.database.db, waiting)),
     (round) => setTimeout(round, ROUND_MS).unref(),
   );

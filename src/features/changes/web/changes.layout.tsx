@@ -4,7 +4,7 @@ import { readStored, STORED } from "#web/credentials/browser-storage.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { followChanges } from "./follow-changes.ts";
 
-/** Around every signed-in page: what changes elsewhere is shown here within seconds. */
+/** Around every signed-in page: changes made elsewhere show here within seconds. */
 export default function ChangesLayout() {
   const userId = useSignedInUser()?.id;
   useEffect(() => {

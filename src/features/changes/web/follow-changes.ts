@@ -6,7 +6,7 @@ import { openTurns } from "./wait-in-turn.ts";
 /** A tab that is shown again soon keeps its place. */
 const HIDDEN_GRACE_MS = 10_000;
 
-/** Follows the changes of a book for as long as someone is signed in; rests while the tab is hidden. */
+/** Follows the changes of a book for as long as someone is signed in; pauses while the tab is hidden. */
 export const followChanges = (userId: string): (() => void) => {
   const turns = openTurns(userId, hearBookChange);
   let turn: AbortController | null = null;
@@ -15,7 +15,7 @@ export const followChanges = (userId: string): (() => void) => {
   const rest = (): void => {
     turn?.abort();
     turn = null;
-    // Loaded in the background while no tab followed: no one knows what changed since it was read.
+    // Loaded in the background while no tab was following: no one knows what has changed since it was read.
     hasMissed ||= !turns.hasPlace();
   };
   const begin = (): void => {

@@ -25,24 +25,24 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Doubles, and differs between browsers, so that a server that comes back is not met by all of them at once. */
+/** Doubles, and differs between browsers, so that they do not all hit a server at once when it comes back. */
 const pauseAfter = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + Math.random() / 2);
 
 export type Turns = {
   /** Waits for this tab's turn, then for changes, until the signal aborts. */
   take: (signal: AbortSignal) => Promise<void>;
-  /** Whether it is known up to where this tab was told of changes. */
+  /** Whether we know the position up to which this tab was told of changes. */
   hasPlace: () => boolean;
   close: () => void;
 };
 
 /**
- * One tab of a browser waits for the changes of a book and tells the others. `hear` is called in every tab. Without Web
- * Locks (plain HTTP on a network address) each visible tab waits for itself; the server bounds how many.
+ * One tab of a browser waits for the changes of a book and tells the others. `hear` is called in every tab. Without Web Locks
+ * (plain HTTP on a network address) each visible tab waits for itself; the server limits how many.
  */
 export const openTurns = (userId: string, hear: (change: BookChange) => void): Turns => {
-  // Tabs of older versions name changes otherwise: neither side would understand the other.
+  // Tabs of older versions name changes differently: neither side would understand the other.
   const name = bookKey(`tenure-changes-2 ${userId}`);
   const channel = new BroadcastChannel(name);
   let cursor: string | null = null;
@@ -78,7 +78,7 @@ export const openTurns = (userId: string, hear: (change: BookChange) => void): T
         failures += 1;
         await pause(pauseAfter(failures), signal);
       }
-      // An early answer without news comes from a server that stops or has no room.
+      // An early answer without news comes from a server that is stopping or has no room.
       const isEarly = before !== null && before === cursor && performance.now() - startedAt < FIRST_PAUSE_MS;
       if (isEarly) await pause(pauseAfter(1), signal);
     }

@@ -54,7 +54,7 @@ const doneOf = ({ doneByName, note, fileId, fileName }: Row, doneAt: string): No
   file: fileId === null ? null : { id: fileId, name: fileName ?? "" },
 });
 
-/** Those with a due date first, the nearest first. */
+/** Those with a due date first, nearest first. */
 export const readOpenRequests = (reader: Reader, db: Db): Promise<ClientRequest[]> =>
   readRows(reader, db, sql`r.done_at IS NULL ORDER BY r.due_on NULLS LAST, r.id`);
 
@@ -76,7 +76,7 @@ export const hasFile = async ({ userId }: BookOwner, db: Db, fileId: Id): Promis
 
 type DueRequest = { id: Id; title: string; dueOn: string };
 
-/** What is open and has a day, for reminders. */
+/** Open ones that have a due date, for reminders. */
 export const readDueRequests = async ({ userId }: BookOwner, db: Db): Promise<DueRequest[]> => {
   const { rows } = await db.execute<DueRequest>(sql`
     SELECT id, title, due_on::text AS "dueOn" FROM client_requests

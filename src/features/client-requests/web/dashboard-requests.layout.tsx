@@ -15,7 +15,7 @@ function Requests() {
   );
 }
 
-/** Around the dashboard: what someone asks for, while it is open. */
+/** Around the dashboard: the open requests. */
 export default function DashboardRequestsLayout() {
   const slots = useContext(DashboardSlotsContext);
   const mayComment = useCanToAll("comment");

@@ -16,7 +16,7 @@ const NEWEST_FILES = 50;
 
 const newestFilesQuery = apiQuery(listFiles, { query: { limit: NEWEST_FILES } });
 
-/** What was asked for is done: with a note, a file of the vault, or neither. */
+/** Marks a request as done: with a note, a file from the vault, or neither. */
 export function DoneDialog({ request, onClose }: { request: ClientRequest; onClose: () => void }) {
   const [note, setNote] = useState("");
   const [fileId, setFileId] = useState("");

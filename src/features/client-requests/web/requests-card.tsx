@@ -9,7 +9,7 @@ import { requestsQuery } from "./queries.ts";
 
 const SHOWN_MOST = 3;
 
-/** It is there while something is open. */
+/** Shown while something is open. */
 export function RequestsCard() {
   const today = useToday();
   const open = useQuery(requestsQuery).data?.open ?? [];

@@ -22,7 +22,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return null;
 };
 
-/** What an adviser asks for and what is said about entries and facts: both sides of a book have the same page. */
+/** The adviser's requests, and the comments on entries and facts: both sides of a book have the same page. */
 export default function RequestsPage() {
   const { open, done } = useSuspenseQuery(requestsQuery).data;
   const [isAsking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import type { listClients as contract } from "../contract.ts";
 import { refreshSummaries } from "./jobs/refresh-summaries.ts";
 import { readClients } from "./read-model.ts";
 
-/** Never a verdict in the request: what is old is shown with its instant, and a job makes it again. */
+/** A request never computes a verdict: an old one is shown with its time, and a job makes it again. */
 export async function listClients({
   platform,
   db,

@@ -20,15 +20,15 @@ type Row = {
 };
 
 /**
- * The books that someone advises at this moment, with what is kept of a year of each: one statement, however many. A
- * row is old when the book has moved on since it was read, or when its owner's day has.
+ * The books that someone advises at this moment, with what is kept for one year of each: one statement, however many. A row is
+ * old when the book has moved on since it was read, or when its owner's day has.
  */
 export const readClients = async (
   { actorId, impersonatorId }: Pick<Actor, "actorId" | "impersonatorId">,
   db: Db,
   { taxYear, now }: { taxYear: number; now: Date },
 ): Promise<Client[]> => {
-  // An impersonator sees one book alone.
+  // An impersonator sees only one book.
   if (impersonatorId !== null) return [];
   const { rows } = await db.execute<Row>(sql`
     SELECT m.user_id AS "ownerId", coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
@@ -55,7 +55,7 @@ export const readClients = async (
   }));
 };
 
-/** The day of the last entry that stands. */
+/** The day of the latest entry that is not voided. */
 export const readLastEntryDay = async ({ userId }: { userId: Id }, db: Db): Promise<string | null> => {
   const { rows } = await db.execute<{ last: string | null }>(sql`
     SELECT max(entry_date)::text AS last FROM time_entries

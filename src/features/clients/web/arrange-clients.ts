@@ -5,7 +5,7 @@ import { CLIENT_STATUSES } from "../rules.ts";
 export const SORTS = ["name", "distance", "weeks", "requests", "last"] as const;
 export type ClientSort = (typeof SORTS)[number];
 
-/** What a list is narrowed to besides a verdict. */
+/** What narrows a list besides a verdict. */
 export const NARROWINGS = ["flagged", "weeks", "requests", "unfiled"] as const;
 export type Narrowing = (typeof NARROWINGS)[number];
 
@@ -20,7 +20,7 @@ export type ClientsView = {
 const known = <Word extends string>(words: readonly Word[], said: string | null): Word | null =>
   words.find((word) => word === said) ?? null;
 
-/** What the address says wrongly it does not say. */
+/** An invalid part of the address is ignored. */
 export const readView = (search: URLSearchParams): ClientsView => ({
   q: search.get("q") ?? "",
   sort: known(SORTS, search.get("sort")) ?? "name",
@@ -45,7 +45,7 @@ const has = ({ name, email }: Client, q: string): boolean =>
     .split(/\s+/)
     .every((word) => plain(`${name} ${email}`).includes(word));
 
-/** Met is nearest; where a fact is missing no one can say, so it stands after what is known. */
+/** Met is nearest; a missing fact leaves it unknown, so it comes after what is known. */
 const distanceRank = ({ summary }: Client): number => {
   if (summary?.lead == null) return Number.POSITIVE_INFINITY;
   const { distance } = summary.lead;

@@ -23,7 +23,7 @@ import { clientsQuery } from "./queries.ts";
 
 type ClientBoardProps = { organizationId: string; year: number; onGiveBack: (client: Client) => void };
 
-/** The books that are shared with one organization, and where each stands. */
+/** The books shared with one organization, and where each stands. */
 export function ClientBoard({ organizationId, year, onGiveBack }: ClientBoardProps) {
   const { clients } = useSuspenseQuery(clientsQuery(year)).data;
   const isYearOver = year < yearOf(useToday());

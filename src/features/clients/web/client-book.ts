@@ -1,7 +1,7 @@
 import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint.ts";
 import { callApi } from "#web/api/call-api.ts";
 
-/** Calls what is about a client's book, from the list of all of them. */
+/** Calls an endpoint for one client's book, from the list of all of them. */
 export const callInBook = <E extends EndpointDefinition>(
   ownerId: string,
   endpoint: E,

@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { ClientDistance, ClientFlags, ClientNotes, ClientRequests, ClientStatus } from "./client-facts.tsx";
 import { BinderLink, type ClientRowsProps } from "./client-table.tsx";
 
-/** The same on a phone. */
+/** The same list on a phone. */
 export function ClientCards({ clients, year, isYearOver, chosen, onChoose }: ClientRowsProps) {
   return (
     <ul className="flex flex-col gap-3 lg:hidden">

@@ -5,7 +5,7 @@ import type { Client } from "../contract.ts";
 import { statusWord } from "../status-words.ts";
 import { distanceWords, flagWords } from "./client-words.ts";
 
-/** Parts of one client that table and cards share. */
+/** Parts of one client that the table and the cards share. */
 type Shown = { client: Client; isYearOver: boolean };
 
 export function ClientStatus({ client: { summary }, isYearOver }: Shown) {
@@ -54,7 +54,7 @@ export function ClientRequests({ client: { openRequests, lateRequests } }: { cli
   );
 }
 
-/** When the figures were made, while they are old; who signed the year off. */
+/** When the figures were made, if they are old; who signed the year off. */
 export function ClientNotes({ client: { summary, isStale, asOf }, year }: { client: Client; year: number }) {
   const filed = summary?.filed ?? null;
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";

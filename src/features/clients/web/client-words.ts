@@ -3,7 +3,7 @@ import { formatCount } from "@tenure/ui";
 import type { Client } from "../contract.ts";
 import type { ClientFlag, Distance } from "../rules.ts";
 
-/** `170 h 15 min to 750`, and which fact is missing where no one can say. */
+/** `170 h 15 min to 750`, or the missing fact if no one can tell. */
 export const distanceWords = (distance: Distance | null): string => {
   if (distance === null) return "Both tests met";
   if (distance.seconds === null) return "More than half: a fact is missing";
@@ -25,7 +25,7 @@ const FLAG_WORDS: Readonly<Record<ClientFlag, (count: number) => string>> = {
 
 export const flagWords = ({ flag, count }: { flag: ClientFlag; count: number }): string => FLAG_WORDS[flag](count);
 
-/** Why a client's year cannot be signed off now; null: it can, unless the server has other totals by now. */
+/** Why a client's year cannot be signed off now; null: it can, unless the server has different totals by now. */
 export const whyNotSignedOff = ({ summary }: Client): string | null => {
   if (summary === null) return "Being read for the first time";
   if (summary.entryCount === 0) return "No entries";

@@ -19,7 +19,7 @@ const SORT_LABELS = {
   last: "Last entry",
 } as const;
 
-/** The columns of the table say which way they go; a phone has a list instead. */
+/** The table's columns show their sort order; a phone has a select instead. */
 const FIRST_ORDER = { name: null, distance: null, weeks: "desc", requests: "desc", last: "desc" } as const;
 
 type ClientsFiltersProps = {

@@ -30,7 +30,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return null;
 };
 
-/** Every book that its reader advises, and where each stands. */
+/** Every book that the reader advises, and where each stands. */
 export default function ClientsPage() {
   const year = useTaxYear();
   const { clients } = useSuspenseQuery(clientsQuery(year)).data;

@@ -2,7 +2,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { listClients } from "../contract.ts";
 
-/** While a job brings rows up to date the list is asked again. */
+/** While a job updates rows the list is read again. */
 const WHILE_OLD_MS = 2000;
 
 export const clientsQuery = (year: number) => ({

@@ -8,7 +8,7 @@ import { type LegalHold, legalHolds } from "./table.ts";
 
 const standing = (book: BookOwner) => and(eq(legalHolds.userId, book.userId), isNull(legalHolds.releasedAt));
 
-/** Newest first, released ones too. */
+/** Newest first, including released ones. */
 export const readLegalHolds = (book: BookOwner, db: Db): Promise<LegalHold[]> =>
   db.select().from(legalHolds).where(eq(legalHolds.userId, book.userId)).orderBy(desc(legalHolds.id));
 
@@ -26,18 +26,18 @@ export const readHeldYears = (book: BookOwner, db: Db): Promise<number[]> => yea
 export const readYearsHeldSince = (book: BookOwner, db: Db, since: Date): Promise<number[]> =>
   yearsOf(db, and(standing(book), gt(legalHolds.placedAt, since)));
 
-/** Those of some years that are under hold, as one value. It holds while the owner's head is locked. */
+/** Those of some years that are under hold, as one value. Valid while the owner's head is locked. */
 export const heldAmong = (book: BookOwner, years: readonly number[]): SQL =>
   sql`(SELECT coalesce(json_agg(h.tax_year ORDER BY h.tax_year), '[]') FROM legal_holds h
     WHERE h.user_id = ${book.userId} AND h.released_at IS NULL
       AND h.tax_year IN (SELECT json_array_elements_text(${JSON.stringify(years)}::json)::smallint))`;
 
-/** @throws AppError `legal_hold` when any of the years is under hold: nothing of them may be thrown away. */
+/** @throws AppError `legal_hold` when any of the years is under hold: nothing in them may be deleted. */
 export const refuseWhereHeld = (held: readonly number[]): void => {
   if (held.length > 0) throw new AppError("legal_hold", { message: heldWords(held), data: { years: held } });
 };
 
-/** False when the year is under hold already: of two at once the database lets one in. */
+/** False when the year is already under hold: of two at once the database lets one in. */
 export const insertLegalHold = async (
   book: BookOwner,
   tx: Db,
@@ -51,7 +51,7 @@ export const insertLegalHold = async (
   return inserted.length === 1;
 };
 
-/** False when the year is under no hold. */
+/** False when the year is not under hold. */
 export const releaseLegalHold = async (
   book: BookOwner,
   tx: Db,

@@ -8,13 +8,13 @@ import type { Id } from "#shared/ids.ts";
 import { heldAmong, refuseWhereHeld } from "./hold-store.ts";
 import { type ClosedWeek, closedWeeks, type LockedYear, lockedYears } from "./table.ts";
 
-/** A day on which a change moves what counts; `isAdded`: by an entry that was not there before. */
+/** A day on which a change affects what counts; `isAdded`: through an entry that was not there before. */
 export type Touch = { personId: Id; date: CivilDate; saysWhy: boolean; isAdded?: boolean };
 
-/** Which part of the touched days is closed and which of the years that lose an entry are under legal hold. */
+/** Which of the touched days are closed, and which of the years that lose an entry are under legal hold. */
 export type Touched = Closings & { held: number[] };
 
-/** It holds while the owner's head is locked. */
+/** Valid while the owner's head is locked. */
 export const readTouched = async (
   scope: BookOwner,
   tx: Db,
@@ -44,7 +44,7 @@ export const readTouched = async (
 const NONE: Closings = { weeks: [], years: [] };
 
 /**
- * Refuses whatever takes an entry from a year under legal hold, and a touch of something closed that does not say why;
+ * Refuses anything that takes an entry from a year under legal hold, and any change to something closed that gives no reason;
  * marks what was touched as changed since.
  */
 export const settleClosings = async (
@@ -67,7 +67,7 @@ export const settleClosings = async (
     WHERE y.user_id = ${scope.userId} AND y.tax_year = t.year::smallint AND y.amended_at IS NULL`);
 };
 
-/** Refuses with `reason_required` a touch of something closed that does not say why. */
+/** Refuses with `reason_required` any change to something closed that gives no reason. */
 export const refuseSilent = (closed: Closings, touches: readonly Touch[]): void => {
   const silent = touches.filter((touch) => !touch.saysWhy && closedPeriodOn(closed, touch) !== null);
   if (silent.length > 0) throw refusal(closed, silent);

@@ -34,11 +34,11 @@ export const lockedYears = pgTable(
     headHash: text("head_hash").notNull(),
     lockedAt: timestamp("locked_at", { withTimezone: true }).notNull(),
     lockedBy: uuid("locked_by").notNull(),
-    /** As it was then; null: the owner of the book did. */
+    /** Their name at the time; null: the owner of the book did it. */
     lockedByName: text("locked_by_name"),
     eventSeq: bigint("event_seq", { mode: "number" }).notNull(),
     amendedAt: timestamp("amended_at", { withTimezone: true }),
-    /** What the rules found then, for later years; null: filed before it was kept, or its facts contradicted each other. */
+    /** What the rules found then, for later years; null: filed before this was kept, or its facts contradicted each other. */
     qualifyingStatus: text("qualifying_status").$type<"met" | "not_met" | "unproven">(),
     participatedIn: text("participated_in").array(),
   },
@@ -46,7 +46,7 @@ export const lockedYears = pgTable(
 );
 export type LockedYear = typeof lockedYears.$inferSelect;
 
-/** Every hold there was; one of a year stands while it has no `releasedAt`. */
+/** Every hold there ever was; a year's hold is in force while it has no `releasedAt`. */
 export const legalHolds = pgTable(
   "legal_holds",
   {

@@ -17,7 +17,7 @@ export async function fileYear(call: Call<typeof contract>): Promise<Answer<type
   const { filedOn } = body;
   const refusal = refuseFiling(taxYear, filedOn, civilDateInZone(receivedAt, scope.timeZone));
   if (refusal) throw new AppError("validation_failed", { fields: { filedOn: refusal } });
-  // From here on no one appends: the totals are those of this head.
+  // From here on no one else can append: the totals are those of this head.
   const head = await lockHead(scope, db);
   const before = (await readYears(scope, db)).find((year) => year.taxYear === taxYear) ?? emptyYear(taxYear);
   if (before.loggedSeconds !== body.loggedSeconds) {

@@ -8,7 +8,7 @@ import { lastDayOfWeek } from "#features/closing/rules.ts";
 
 export type DaySums = { date: CivilDate; entryCount: number; loggedSeconds: number; waitingCount: number };
 
-/** What stands and what waits on each day of a range with entries of a person. */
+/** What is logged and what is waiting on each day of a range with entries of a person. */
 export const readDays = async (
   scope: BookOwner,
   db: Db,
@@ -25,7 +25,7 @@ export const readDays = async (
   return result.rows;
 };
 
-/** The first day of a year on which anything stands or waits. */
+/** The first day of a year with anything logged or waiting. */
 export const readFirstRecord = async (
   scope: Scope,
   db: Db,
@@ -64,7 +64,7 @@ export const readWaiting = async (
 /** Which versions of which entries a week holds: each entry with the event that made it what it is. */
 export type WeekSet = { entries: { id: Id; seq: number }[]; setHash: string };
 
-/** Anyone with the exported chain can make the hash again: the hashes of those events in their order, one a line. */
+/** Anyone with the exported chain can compute the hash again: the hashes of those events in order, one per line. */
 export const readWeekSet = async (
   scope: Scope,
   db: Db,
@@ -92,7 +92,7 @@ export type YearSums = {
   loggedSeconds: number;
 };
 
-/** What counts in each year, by person and by when it was written down. */
+/** What counts in each year, by person and by when it was recorded. */
 export const readYearSums = async (scope: Scope, db: Db): Promise<YearSums[]> => {
   const result = await db.execute<YearSums>(sql`
     SELECT tax_year::int AS "taxYear", person_id AS "personId", lateness_class AS "latenessClass",

@@ -26,7 +26,7 @@ export const readWeekLines = async (
   return weeks.map((week) => presentLine(week, today, { days: daysOf.get(week) ?? [], signed: signedOf.get(week) }));
 };
 
-/** Weeks that wait for a signature, of all who sign their own. */
+/** Weeks waiting for a signature, for everyone who signs their own. */
 export const countWeeksToSign = async (
   scope: Scope,
   db: Db,
@@ -36,7 +36,7 @@ export const countWeeksToSign = async (
   for (const { id: personId, relation } of await listPersons(scope, db)) {
     if (relation === "helper") continue;
     const lines = await readWeekLines(scope, db, { personId, year, today });
-    // No one is asked to sign the weeks of a year in which they have no work.
+    // No one is asked to sign weeks in a year in which they have no work.
     if (lines.some(({ entryCount }) => entryCount > 0)) count += lines.filter(({ state }) => state === "open").length;
   }
   return count;

@@ -11,8 +11,8 @@ import type { Id } from "#shared/ids.ts";
 import { type DaySums, readDays, readWaiting } from "./read-model.ts";
 
 /**
- * The person whose weeks are meant: when no one is said, whoever asks, else the owner. A helper's weeks are theirs
- * alone: no one else signs them, and who reads a part of the book sees no others.
+ * The person whose weeks are meant: if no one is named, the caller, else the owner. A helper's weeks are theirs alone: no one
+ * else signs them, and someone who sees only part of the book sees no one else's.
  */
 export const signerOf = async (scope: Scope, db: Db, personId: Id | undefined): Promise<PersonRow> => {
   const own = scope.membership?.personId ?? null;
@@ -22,7 +22,7 @@ export const signerOf = async (scope: Scope, db: Db, personId: Id | undefined): 
   return person;
 };
 
-/** The owner when no one is said. */
+/** The owner when no one is named. */
 export const findPerson = async (book: BookOwner, db: Db, personId: Id | null): Promise<PersonRow | undefined> =>
   (await listPersons(book, db)).find(({ id, relation }) => (personId === null ? relation === "self" : id === personId));
 
@@ -49,7 +49,7 @@ export const presentLine = (
   signedAt: signed?.signedAt.toISOString() ?? null,
 });
 
-/** A week as it stands now, with the words that signing it would mean. */
+/** A week as it is now, with the words that signing it would confirm. */
 export const readWeek = async (
   scope: Scope,
   db: Db,

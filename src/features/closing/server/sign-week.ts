@@ -22,7 +22,7 @@ export async function signWeek(call: Call<typeof contract>): Promise<Answer<type
   if (!isNameOf(typedName, person.name)) {
     throw new AppError("validation_failed", { fields: { typedName: `Type the name as it stands: ${person.name}` } });
   }
-  // From here on no one appends: what is read is what is signed.
+  // From here on no one else can append: what is read is what is signed.
   await lockHead(scope, db);
   const week = await readWeek(scope, db, { person, weekStart, today });
   if (week.statement !== statement) {

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { isId } from "#shared/ids.ts";
 import { isMonday } from "../rules.ts";
 
-/** Whose weeks an address asks for; no one where it says nothing that can be a person. */
+/** Whose weeks an address asks for; no one's if it names nothing that can be a person. */
 export const personIn = (search: URLSearchParams): string | undefined => {
   const person = search.get("person");
   return person !== null && isId(person) ? person : undefined;

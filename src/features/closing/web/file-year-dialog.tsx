@@ -12,7 +12,7 @@ const FORM_ID = "file-year";
 
 type FileYearDialogProps = { year: FiledYear; today: CivilDate; onClose: () => void };
 
-/** The return is filed: the totals of this moment are written into the record. */
+/** Confirms that the return is filed: the present totals are written into the record. */
 export function FileYearDialog({ year, today, onClose }: FileYearDialogProps) {
   const { taxYear, entryCount, loggedSeconds } = year;
   const [filedOn, setFiledOn] = useState(today);

@@ -1,7 +1,7 @@
 import { apiQuery } from "#web/api/api-query.ts";
 import { getWeek, listFiledYears, listWeeks } from "../contract.ts";
 
-/** What a signature or a filing makes old: weeks and years, the verdict that asks for them, the rows that say so. */
+/** What a signature or a filing makes outdated: weeks and years, the verdict that asks for them, the rows that show them. */
 export const AFFECTED = [
   ["/api/weeks"],
   ["/api/filed-years"],

@@ -18,13 +18,13 @@ const FORM_ID = "sign-week";
 export type WeekDialogProps = {
   weekStart: string;
   personId: string | undefined;
-  /** The next one that waits: signing this one leads there. */
+  /** The next week that is waiting: signing this one leads there. */
   nextWeek: string | null;
   onNext: (weekStart: string) => void;
   onClose: () => void;
 };
 
-/** One week: what it holds, what waits, and the words to sign. */
+/** One week: what it holds, what is waiting, and the words to sign. */
 export function WeekDialog({ weekStart, personId, nextWeek, onNext, onClose }: WeekDialogProps) {
   const reading = useQuery(weekQuery(weekStart, personId));
   const { data: week, error } = reading;

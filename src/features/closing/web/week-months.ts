@@ -2,7 +2,7 @@ import type { WeekLine } from "../contract.ts";
 
 export type WeekMonth<Week> = { month: string; weeks: Week[]; openCount: number };
 
-/** Weeks by the month they begin in, in their order; one that begins in the year before stands with January. */
+/** Weeks by the month they begin in, in order; one that begins in the year before goes under January. */
 export const weekMonths = <Week extends Pick<WeekLine, "weekStart" | "state">>(
   weeks: readonly Week[],
   year: number,
@@ -19,7 +19,7 @@ export const weekMonths = <Week extends Pick<WeekLine, "weekStart" | "state">>(
   return months;
 };
 
-/** What the head of the weeks says: how many wait, and whether one was ever signed. */
+/** What the header of the weeks says: how many are waiting, and whether one was ever signed. */
 export const weeksTitle = (weeks: readonly Pick<WeekLine, "state">[]): string => {
   const count = (state: WeekLine["state"]): number => weeks.filter((week) => week.state === state).length;
   const open = count("open");
@@ -31,12 +31,12 @@ export const weeksTitle = (weeks: readonly Pick<WeekLine, "state">[]): string =>
   return [open > 0 && `${open} to sign`, changed > 0 && `${changed} to sign again`].filter(Boolean).join(", ");
 };
 
-/** The oldest week that waits: catching up begins there, so that the order of the record is that of the work. */
+/** The oldest week that is waiting: catching up begins there, so that the record follows the order of the work. */
 export const oldestOpen = <Week extends Pick<WeekLine, "weekStart" | "state">>(
   weeks: readonly Week[],
 ): Week | undefined => weeks.findLast(({ state }) => state === "open");
 
-/** The week that waits after this one, the next to sign while one catches up; then from the oldest on. */
+/** The next week to sign after this one when catching up; after the last, it starts again from the oldest. */
 export const nextOpen = <Week extends Pick<WeekLine, "weekStart" | "state">>(
   weeks: readonly Week[],
   after: string,

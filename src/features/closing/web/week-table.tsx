@@ -18,7 +18,7 @@ import { oldestOpen, weekMonths } from "./week-months.ts";
 
 type WeekTableProps = { weeks: readonly WeekLine[]; year: number; signs: boolean; onOpen: (weekStart: string) => void };
 
-/** The weeks of a year by month, newest first. The two newest are open, and the one to catch up with. */
+/** The weeks of a year by month, newest first. The two newest months are open, and the one to catch up with. */
 export function WeekTable({ weeks, year, signs, onOpen }: WeekTableProps) {
   const next = oldestOpen(weeks);
   return (

@@ -30,14 +30,14 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const year = taxYearIn(search, todayOf(user.timeZone));
   await Promise.all([
     queryClient.fetchQuery(weeksQuery(year, personIn(search))),
-    // A return is of the whole book.
+    // A return covers the whole book.
     isOpenInPart() ? null : queryClient.fetchQuery(filedYearsQuery),
     loadBook(),
   ]);
   return null;
 };
 
-/** Where weeks are looked back on and signed, and where a year is said to be filed. */
+/** Where weeks are reviewed and signed, and where a year is marked as filed. */
 export default function WeeklyClosePage() {
   const year = useTaxYear();
   const address = useClosingAddress();
@@ -54,7 +54,7 @@ export default function WeeklyClosePage() {
       <div className="flex max-w-column flex-col gap-5">
         <Weeks year={year} address={address} />
         {!isOpenInPart() && <FiledYearsCard />}
-        {/* The owner's own stands beside the deletion of their data. */}
+        {/* The owner's own card is next to the deletion of their data. */}
         {openBook() !== null && mayHold && <LegalHoldCard />}
         <p className="text-sm text-3">
           A signature is an event of <Link to={paths.record}>your record</Link>: what you signed, and that it came

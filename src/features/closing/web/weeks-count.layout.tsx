@@ -9,7 +9,7 @@ import { useSignsWeeksOf } from "./use-signs-weeks.ts";
 import { personIn } from "./closing-address.ts";
 import { weeksQuery } from "./queries.ts";
 
-/** Around every signed-in page: the menu says how many weeks of the chosen year wait for a signature. */
+/** Around every signed-in page: the menu shows how many weeks of the chosen year are waiting for a signature. */
 export default function WeeksCountLayout() {
   const isSignedIn = useSignedInUser() !== null;
   const [search] = useSearchParams();

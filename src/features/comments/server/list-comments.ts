@@ -3,7 +3,7 @@ import type { listComments as contract } from "../contract.ts";
 import { presentThread } from "./present-thread.ts";
 import { hasSubject } from "./read-model.ts";
 
-/** Of what there is not, or not for whoever asks, nothing is said. */
+/** Nothing is said about what does not exist, or not for the caller. */
 export async function listComments({
   db,
   scope,

@@ -2,7 +2,7 @@ import type { Notice } from "#server/notifications/notice.ts";
 
 type Said = { byName: string };
 
-/** To the other side: whoever wrote it hears nothing of it. */
+/** Sent to the other side: the author gets no notice of it. */
 export const commentNotices: readonly Notice[] = [
   {
     event: "comment.created",

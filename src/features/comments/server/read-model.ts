@@ -7,7 +7,7 @@ import type { CommentSubject } from "#shared/domain.ts";
 import { isId } from "#shared/ids.ts";
 import type { Subject } from "./store.ts";
 
-/** How a subject is called, by what it is. A year is its own name. */
+/** The name of a subject, by its kind. A year is its own name. */
 const NAMED: Readonly<Record<Exclude<CommentSubject, "year">, SQL>> = {
   entry: sql`SELECT id, description AS name FROM time_entries`,
   property: sql`SELECT id, nickname AS name FROM properties`,
@@ -22,14 +22,17 @@ const YEAR = /^(199[4-9]|20\d\d|2100)$/;
 
 type Reader = Pick<Scope, "userId" | "relation" | "membership" | "actorId">;
 
-/** The things of a kind on which someone may comment; null: none. Who reaches a part comments on its entries alone. */
+/**
+ * The subjects of one kind on which someone may comment; null: none. Someone with access to a part comments only on its
+ * entries.
+ */
 const ofKindFor = (reader: Reader, on: Exclude<CommentSubject, "year">): SQL | null => {
   const reached = reachedEntries(reader, "comment");
   if (reached === undefined) return sql`${NAMED[on]} WHERE user_id = ${reader.userId}`;
   return on === "entry" ? sql`${NAMED[on]} WHERE user_id = ${reader.userId} AND ${reached}` : null;
 };
 
-/** Whether there is such a thing in what someone reaches of the book; what is voided or archived is still there. */
+/** Whether the subject exists within what someone can reach of the book; what is voided or archived still does. */
 export const hasSubject = async (reader: Reader, db: Db, { on, onId }: Subject): Promise<boolean> => {
   if (on === "year") return YEAR.test(onId) && reachedEntries(reader, "comment") === undefined;
   const things = isId(onId) ? ofKindFor(reader, on) : null;
@@ -46,7 +49,7 @@ export type ThreadRow = Subject & {
   lastAt: string;
 };
 
-/** What is open, the last comment first. */
+/** Open threads, the one with the latest comment first. */
 export const readThreads = async (reader: Reader, db: Db): Promise<ThreadRow[]> => {
   const { userId } = reader;
   const { rows } = await db.execute<Omit<ThreadRow, "about">>(sql`
@@ -64,7 +67,7 @@ export const readThreads = async (reader: Reader, db: Db): Promise<ThreadRow[]> 
     const names = await readNames(reader, db, on, ofKind);
     for (const row of ofKind) {
       const about = names.get(row.onId);
-      // What it was about is gone, or out of reach.
+      // Its subject is gone, or out of reach.
       if (about !== undefined) threads.push({ ...row, lastAt: isoFromDatabase(row.lastAt), about });
     }
   }
@@ -90,7 +93,7 @@ const readNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** How people are called, by the ids of their accounts; those that are gone are missing. */
+/** The names of people, by the ids of their accounts; those whose accounts are gone are missing. */
 export const readNamesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; name: string | null }>(sql`

@@ -9,7 +9,7 @@ import { COMMENT_KEYS } from "./queries.ts";
 
 type CommentFormProps = { subject: CommentedOn; isFocused: boolean; onDone: () => void };
 
-/** Stands in a form of its own as well as in the panel of an entry, whose form it must not send. */
+/** Used in a form of its own as well as in the panel of an entry, whose form it must not submit. */
 export function CommentForm({ subject, isFocused, onDone }: CommentFormProps) {
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState<string | undefined>();

@@ -5,7 +5,7 @@ import { type Comment, editComment, withdrawComment } from "../contract.ts";
 import { COMMENT_MAX_CHARACTERS } from "../rules.ts";
 import { COMMENT_KEYS } from "./queries.ts";
 
-/** One comment, with what its author may still do with it. */
+/** One comment, with what its author can still do with it. */
 export function CommentLine({ comment, timeZone }: { comment: Comment; timeZone: string }) {
   const { id, body, byName, isYours, createdAt, editedAt, isWithdrawn, mayEdit } = comment;
   const [isEditing, setEditing] = useState(false);

@@ -8,7 +8,7 @@ import { threadsQuery } from "./queries.ts";
 
 const icon = { className: "size-4", strokeWidth: 1.75 };
 
-/** In a list of facts: a filled bubble where something is open. One read for all of them. */
+/** For a list of facts: a filled bubble where something is open. One read for all of them. */
 export function CommentsButton({ on, onId, about }: CommentedOn & { about: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(threadsQuery);

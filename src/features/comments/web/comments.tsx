@@ -9,7 +9,7 @@ import { CommentForm } from "./comment-form.tsx";
 import { CommentLine } from "./comment-line.tsx";
 import { COMMENT_KEYS, commentsQuery } from "./queries.ts";
 
-/** All that is said of one thing, oldest first. Nothing said is one quiet button. */
+/** All comments on one subject, oldest first. If there are none, one quiet button. */
 export function Comments({ on, onId }: CommentedOn) {
   const subject = { on, onId };
   const { data: thread, error } = useQuery(commentsQuery(subject));

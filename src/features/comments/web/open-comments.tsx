@@ -11,7 +11,7 @@ import { placeOf } from "./subject-place.ts";
 
 type OpenThread = ResponseOf<typeof listThreads>["threads"][number];
 
-/** What in the book has comments that no one resolved; nothing where there are none. */
+/** Everything in the book with unresolved comments; nothing if there are none. */
 export function OpenComments() {
   const { threads } = useSuspenseQuery(threadsQuery).data;
   const [shown, setShown] = useState<OpenThread | null>(null);

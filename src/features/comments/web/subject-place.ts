@@ -1,7 +1,7 @@
 import type { CommentedOn } from "#web/book/comment-slots.ts";
 import { entryPath, paths, propertyTabPath } from "#web/paths.ts";
 
-/** The page on which a subject stands. */
+/** The page that shows a subject. */
 export const placeOf = ({ on, onId }: CommentedOn): string => {
   switch (on) {
     case "entry":

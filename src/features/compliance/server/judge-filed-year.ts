@@ -4,13 +4,13 @@ import type { Db } from "#server/database/database.ts";
 import { readHouseholdYear } from "./read-household-year.ts";
 
 export type FiledVerdict = {
-  /** Was someone of the return a qualifying taxpayer? */
+  /** Was someone on the return a qualifying taxpayer? */
   qualifyingStatus: Verdict;
   /** Activities, as the law treated them that year, with material participation by a test other than test 5. */
   participatedIn: string[];
 };
 
-/** What later years may take from a year that is over, as its record stands now. Null: its facts contradict each other. */
+/** What later years may take from a past year, as its record is now. Null: its facts contradict each other. */
 export const judgeFiledYear = async (scope: Scope, db: Db, year: number): Promise<FiledVerdict | null> => {
   const judged = evaluateStatus(await readHouseholdYear(scope, db, year, null));
   if (!judged.ok) return null;

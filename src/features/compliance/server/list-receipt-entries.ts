@@ -7,7 +7,7 @@ import { readHouseholdYear } from "./read-household-year.ts";
 
 type Filter = QueryOf<typeof contract>;
 
-/** Reads the year's entries again and keeps those whose reading is the line's, so that sum and line must agree. */
+/** Reads the year's entries again and keeps those that the line counts, so that sum and line must agree. */
 export async function listReceiptEntries({
   db,
   scope,

@@ -7,7 +7,7 @@ type Presented = Omit<
   "taxYear" | "asOf" | "yearsWithEntries" | "filingStatus" | "filed" | "recorded" | "needsYou"
 >;
 
-/** The verdict as the API shows it: the owner is spoken to, others read names. */
+/** The verdict as the API shows it: the owner is addressed as you, others read names. */
 export const presentStatus = (status: HouseholdStatus, { relation }: Pick<Scope, "relation">): Presented => ({
   status: status.status,
   outcome: status.outcome,
@@ -41,7 +41,7 @@ export const presentStatus = (status: HouseholdStatus, { relation }: Pick<Scope,
 
 type Activity = HouseholdStatus["activities"][number];
 
-/** The test to look at first, and how many seconds above its line; null where hours do not decide it. */
+/** The test to look at first, and how many seconds it is above its line; null where hours do not decide it. */
 const bestOf = ({ bestTest, tests }: Activity): Presented["activities"][number]["best"] => {
   const found = tests.find(({ test }) => test === bestTest);
   const distance = found?.verdict === "possible" ? null : found?.distance;

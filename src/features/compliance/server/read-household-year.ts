@@ -8,7 +8,7 @@ import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear } from "#shared/civil-date.ts";
 import { type AggregationElection, ELECTED_RENTALS, type HouseholdYear, withStatedBusinesses } from "@tenure/tax-rules";
 
-/** All that the rules read of one household and year. Unknown stays unknown. */
+/** Everything that the rules read about one household and year. Unknown stays unknown. */
 export const readHouseholdYear = async (
   scope: Scope,
   db: Db,
@@ -45,7 +45,7 @@ export const readHouseholdYear = async (
     groupings,
     priorParticipation: (facts.priorParticipation ?? []).filter(({ activityId }) => activities.has(activityId)),
     earlierReturns: facts.earlierReturns ?? [],
-    // An election first made in a year that was filed here holds, or not, by what was found then.
+    // Whether an election first made in a year that was filed here is valid depends on what was found then.
     elections: electionsIn(facts).map((election) => ({
       ...election,
       firstYearStatus: filed.get(election.firstYear ?? 0)?.qualifyingStatus ?? null,
@@ -53,7 +53,7 @@ export const readHouseholdYear = async (
   });
 };
 
-/** The register of filed statements where there is one, else what was said about the year. */
+/** The register of filed statements if there is one, else what was stated about the year. */
 const electionsIn = ({
   elections = [],
   isElectionSaidInForce = false,
@@ -62,7 +62,7 @@ const electionsIn = ({
   return isElectionSaidInForce ? [{ firstYear: null }] : [];
 };
 
-/** Properties that can have been part of the year: with hours logged for it, or kept and not sold before it. */
+/** Properties that can have been part of the year: with hours logged for them, or kept and not sold before it. */
 export const readPropertiesOfYear = async (scope: Scope, db: Db, year: number): Promise<PropertyRow[]> => {
   const logged = await readLoggedSecondsByProperty(scope, db, year);
   const properties = await listProperties(scope, db);

@@ -5,7 +5,10 @@ import { asOneParameter } from "#server/database/any-of.ts";
 import type { Db } from "#server/database/database.ts";
 import { addDays, type CivilDate, firstDayOfYear, lastDayOfYear, mondayOf } from "#shared/civil-date.ts";
 
-/** Which part of a year waits for a person's word: plans whose day has come, proposals, and what helpers logged. A plan for a later day waits for it. */
+/**
+ * What in a year waits for a person's confirmation: plans whose day has come, proposals, and what helpers logged. A plan for a
+ * later day waits for that day.
+ */
 export const countWaiting = async (
   scope: Scope,
   db: Db,
@@ -29,8 +32,8 @@ export const countWaiting = async (
 };
 
 /**
- * The Monday of the week that is to be signed now (from its Sunday on) when its person, the owner, has not; null when it
- * is signed, or when the book has no work of that week or before.
+ * The Monday of the week to be signed now (from its Sunday on) if its person, the owner, has not signed it; null if it is
+ * signed, or if the book has no work in or before that week.
  */
 export const readWeekToSign = async (scope: Scope, db: Db, asOf: CivilDate): Promise<CivilDate | null> => {
   const weekStart = addDays(mondayOf(addDays(asOf, 1)), -7);

@@ -2,11 +2,11 @@ import { useSearchParams } from "react-router";
 import { yearIn } from "#web/book/year-in.ts";
 import type { Compliance, PersonStatusView } from "../contract.ts";
 
-/** Which figure is open as a receipt. */
+/** The figure that is open as a receipt. */
 export const RECEIPTS = ["logged", "countable", "stress", "half"] as const;
 export type ReceiptName = (typeof RECEIPTS)[number];
 
-/** The year of the address; without one the present year, or the newest with entries when the present one has none. */
+/** The year in the address; without one the present year, or the newest with entries if the present one has none. */
 export const chooseYear = (search: URLSearchParams, thisYear: number, yearsWithEntries: readonly number[]): number => {
   const asked = yearIn(search);
   if (asked !== undefined) return asked;
@@ -14,12 +14,12 @@ export const chooseYear = (search: URLSearchParams, thisYear: number, yearsWithE
   return Math.max(...yearsWithEntries);
 };
 
-/** True when the address says the year, so that no other year need be read first. */
+/** True if the address gives the year, so that no other year needs to be read first. */
 export const saysYear = (search: URLSearchParams): boolean => yearIn(search) !== undefined;
 
 export const HOUSEHOLD = "household";
 
-/** Those whose tests the law asks about: helpers' hours are no one's status. */
+/** Those whose tests the law asks about: helpers' hours give no one status. */
 export const testedPersons = ({ persons }: Compliance): readonly PersonStatusView[] =>
   persons.filter(({ relation }) => relation !== "helper");
 

@@ -15,10 +15,10 @@ import { WordsDisclosure } from "./words-disclosure.tsx";
 
 export type DashboardPartProps = { view: Compliance; address: DashboardAddress };
 
-/** The short-term path of the reader; null on the long-term one. */
+/** The reader's short-term path; null on the long-term one. */
 type DashboardBodyProps = DashboardPartProps & { shortTermPath?: ShortTermPath | null };
 
-/** What to do next, the answer, then what it is made of. On a short-term path its rentals come before the 750 hours. */
+/** What to do next, the answer, then its parts. On a short-term path its rentals come before the 750 hours. */
 export function DashboardBody({ view, address, shortTermPath = null }: DashboardBodyProps) {
   const slots = useContext(DashboardSlotsContext);
   const personIds = address.shown.map(({ personId }) => personId);
@@ -46,7 +46,7 @@ export function DashboardBody({ view, address, shortTermPath = null }: Dashboard
   );
 }
 
-/** Its figures by themselves, for the first person of the book. */
+/** The figures alone, for the first person in the book. */
 export function DashboardFigures({ view, address }: DashboardPartProps) {
   const [person] = address.shown;
   if (!person) return null;
@@ -67,7 +67,7 @@ export function DashboardFigures({ view, address }: DashboardPartProps) {
   );
 }
 
-/** The figure that the address names, line by line. */
+/** The figure named in the address, line by line. */
 function OpenReceipt({ view, address: { receipt, closeReceipt } }: DashboardPartProps) {
   const person = receipt && view.persons.find(({ personId }) => personId === receipt.personId);
   if (!receipt || !person) return null;

@@ -74,7 +74,7 @@ export function FirstSteps({ year }: { year: number }) {
   );
 }
 
-/** Sample hours are shown beside a book, never in it: what a record holds once it holds for good (decision 0097). */
+/** Sample hours are shown next to a book, never in it: a record keeps for good whatever it once holds (decision 0097). */
 function LookAround() {
   const startTour = useStartTour();
   return (

@@ -5,7 +5,7 @@ import { verdictWord } from "#shared/vocabulary.ts";
 import { paths, propertyPath } from "#web/paths.ts";
 import type { ActivityLine, Compliance } from "../contract.ts";
 
-/** A short-term path and the test that it is. */
+/** The short-term paths, each with its test. */
 export const SHORT_TERM_PATHS = {
   path_500: {
     test: "T1",
@@ -22,7 +22,7 @@ export type ShortTermPath = keyof typeof SHORT_TERM_PATHS;
 
 type ShortTermCardProps = { view: Compliance; path: ShortTermPath };
 
-/** What comes first on the short-term path: each such rental against the line of the path. */
+/** What comes first on the short-term path: each such rental against the path's line. */
 export function ShortTermCard({ view, path }: ShortTermCardProps) {
   const { title } = SHORT_TERM_PATHS[path];
   const rentals = view.activities.filter(({ kind }) => kind === "short-term");

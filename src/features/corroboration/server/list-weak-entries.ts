@@ -18,7 +18,7 @@ type Weighed = {
   weakness: Weakness;
 };
 
-/** Weighs the whole year for each page of it: the finding of one entry can hang on all the others. */
+/** Weighs the whole year for each of its pages: the finding about one entry can depend on all the others. */
 export async function listWeakEntries(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, query } = call;
   const { year } = call.params;
@@ -64,7 +64,7 @@ const weigh = (entry: EntrySnapshot, artefacts: readonly LinkedArtefact[], findi
   return { entry, artefacts, sources, coverage, weakness };
 };
 
-/** Evidence fixes nothing about hours that no reading counts. */
+/** Evidence does not help hours that count under no reading. */
 const needing = (weighed: readonly Weighed[], facts: HouseholdYear): Weighed[] => {
   const settled = settleTreatment(facts);
   const properties = new Map(settled.properties.map((property) => [property.id, property]));

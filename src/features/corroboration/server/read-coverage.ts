@@ -13,7 +13,7 @@ const nothing = (): Sums => ({
   several: { seconds: 0, entryCount: 0 },
 });
 
-/** Logged hours of some days by independent sources, of each person whose tests the law asks about. */
+/** Logged hours of some days by number of independent sources, for each person whose tests the law asks about. */
 export const readCoverage = async (scope: Scope, db: Db, days: CoveredDays): Promise<(Sums & { personId: Id })[]> => {
   const work = await readCoveredWork(scope, db, days);
   const artefacts = await readArtefacts(scope, db, { from: days.from, to: days.to });

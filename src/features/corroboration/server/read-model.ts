@@ -7,7 +7,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 import type { EntrySource } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** One entry that can have a source, or (`entry` is null) the sums of all of a person that have none. */
+/** One entry that can have a source or, if `entry` is null, the sum of all of a person's entries that have none. */
 export type CoveredWork = {
   personId: Id;
   entry: { id: Id; source: EntrySource } | null;
@@ -17,7 +17,7 @@ export type CoveredWork = {
 
 type Row = { personId: Id; id: Id | null; source: EntrySource; seconds: string; entryCount: number };
 
-/** Days, and whose and where; null or left out: everyone, everywhere. A property may be `none`. */
+/** Days, and the people and places; null or omitted: everyone, everywhere. A property may be `none`. */
 export type CoveredDays = {
   from: CivilDate;
   to: CivilDate;
@@ -26,8 +26,8 @@ export type CoveredDays = {
 };
 
 /**
- * The logged hours of some days of those whose tests the law asks about, in one statement, so that the sums hold. Entries
- * without a file and made by a person have no source: only the others come one by one.
+ * The logged hours of some days, for those whose tests the law asks about, in one statement, so that the sums agree. Entries
+ * without a file that a person made have no source: only the others come individually.
  */
 export const readCoveredWork = async (scope: Scope, db: Db, chosen: CoveredDays): Promise<CoveredWork[]> => {
   const { from, to, personIds = null, propertyIds = null } = chosen;

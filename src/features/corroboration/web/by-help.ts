@@ -2,7 +2,7 @@ import type { WeakEntry } from "../contract.ts";
 
 type Weak = Pick<WeakEntry, "help" | "durationSeconds">;
 
-/** Entries by what would help them: one errand serves them all. In the order of the first of each. Seconds. */
+/** Entries grouped by what would help them: one errand serves them all. Ordered by the first of each group. Seconds. */
 export const byHelp = <Entry extends Weak>(entries: readonly Entry[]) => {
   const groups = new Map<string, { help: string; entries: Entry[]; seconds: number }>();
   for (const entry of entries) {

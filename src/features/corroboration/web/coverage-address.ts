@@ -2,11 +2,11 @@ import { useSearchParams } from "react-router";
 import { paths } from "#web/paths.ts";
 import { COVERAGES } from "../corroborations.ts";
 
-/** What the page lists: those to begin with, or all of one coverage. */
+/** What the page lists: those to begin with, or all with one coverage. */
 export const SHOWS = ["first", ...COVERAGES] as const;
 export type Show = (typeof SHOWS)[number];
 
-/** The page of a year; `person` where someone's hours alone are meant. */
+/** The page of a year; `person` when it is about one person's hours. */
 export const coveragePath = (year: number, { show, person }: { show: Show; person?: string | undefined }): string => {
   const search = new URLSearchParams({ year: String(year) });
   if (show !== "first") search.set("show", show);

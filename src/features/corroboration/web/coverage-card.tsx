@@ -9,7 +9,7 @@ import { CoverageSkeleton } from "./coverage-skeleton.tsx";
 import { sumCoverage } from "./coverage-words.ts";
 import { corroborationQuery } from "./queries.ts";
 
-/** The dashboard's card. It reads by itself, so that a dashboard never waits for it nor falls with it. */
+/** The dashboard's card. It loads by itself, so that a dashboard never waits for it or fails with it. */
 export function CoverageCard({ taxYear, personIds }: { taxYear: number; personIds: readonly string[] }) {
   const query = useQuery(corroborationQuery(taxYear));
   const { data, error, errorUpdateCount } = query;

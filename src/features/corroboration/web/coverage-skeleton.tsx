@@ -1,6 +1,6 @@
 import { Card, Skeleton, SkeletonRegion } from "@tenure/ui";
 
-/** As high as the card that will stand there. */
+/** As high as the card that will replace it. */
 export function CoverageSkeleton() {
   return (
     <Card>

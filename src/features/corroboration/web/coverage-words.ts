@@ -30,7 +30,7 @@ export const DOUBT_WORDS: Record<Doubt, string> = {
 type Person = ResponseOf<typeof getCorroboration>["persons"][number];
 export type CoverageSums = Record<Coverage, { seconds: number; entryCount: number }>;
 
-/** The hours of some persons together. */
+/** The combined hours of several people. */
 export const sumCoverage = (persons: readonly Person[]): CoverageSums & { total: number } => {
   const sum = (coverage: Coverage) => ({
     seconds: persons.reduce((all, person) => all + person[coverage].seconds, 0),
@@ -40,7 +40,7 @@ export const sumCoverage = (persons: readonly Person[]): CoverageSums & { total:
   return { ...sums, total: sums.none.seconds + sums.one.seconds + sums.several.seconds };
 };
 
-/** Shares are floored, as all progress is. */
+/** Shares are rounded down, as all progress is. */
 export const coverageCaption = ({ one, several, total }: CoverageSums & { total: number }): string => {
   if (one.seconds + several.seconds === 0) return "None of your hours has evidence yet.";
   const some = formatPercent(one.seconds + several.seconds, total);

@@ -5,7 +5,7 @@ import { coveragePath } from "./coverage-address.ts";
 import { sumCoverage } from "./coverage-words.ts";
 import { corroborationQuery } from "./queries.ts";
 
-/** The share of the logged hours that have evidence. It reads by itself, as the card with its parts does. */
+/** The share of the logged hours that have evidence. It loads by itself, as the card with its breakdown does. */
 export function EvidenceShare({ taxYear, personIds }: { taxYear: number; personIds: readonly string[] }) {
   const { data } = useQuery(corroborationQuery(taxYear));
   const person = personIds.length === 1 && data && data.persons.length > 1 ? personIds[0] : undefined;

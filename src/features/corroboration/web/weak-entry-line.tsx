@@ -14,7 +14,7 @@ import { entryPath } from "#web/paths.ts";
 import type { WeakEntry } from "../contract.ts";
 import { DOUBT_WORDS, SOURCE_WORDS } from "./coverage-words.ts";
 
-/** One entry: what it is, what it rests on, what can be doubted, and the way to attach more. */
+/** One entry: what it is, what supports it, what can be doubted, and how to attach more. */
 export function WeakEntryLine({ entry, taxYear }: { entry: WeakEntry; taxYear: number }) {
   const { propertyName } = useBook();
   const name = entry.description || ACTIVITY_LABELS[entry.activityType];
@@ -74,7 +74,7 @@ function AttachButtons({ entry, name }: { entry: WeakEntry; name: string }) {
   );
 }
 
-/** One press: the photos of the vault that fit the entry's day and place. */
+/** One press attaches the photos in the vault that fit the entry's day and place. */
 const useAttachPhotos = ({ id, photos }: WeakEntry) => {
   const request = { body: { fileIds: photos.map(({ fileId }) => fileId), entryIds: [id] } };
   const detach = useApiMutation(detachFiles, { toast: "save", invalidates: AGED_BY_LINKS });

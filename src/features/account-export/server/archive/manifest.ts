@@ -5,7 +5,7 @@ import type { Id } from "#shared/ids.ts";
 /** What the archive will say of itself; it is filled while the archive is written, and written last. */
 export type Manifest = {
   add: (file: WrittenFile) => void;
-  /** A file that goes in, under which name (`member`, as exports have said since the first), and its hash when it came. */
+  /** A file that goes in: its name (`member`, as exports have said since the first), and its hash on arrival. */
   expect: (file: { id: Id; member: string; name: string; sha256: string }) => void;
   /** A file of the account that could not go in. */
   leaveOut: (file: { id: Id; name: string; sha256: string; why: string }) => void;
@@ -34,7 +34,7 @@ export const createManifest = (userId: Id, beganAt: Date): Manifest => {
         endedAt: endedAt.toISOString(),
         members: files,
         missingFiles,
-        // In the archive as they are now, which is not as they were uploaded.
+        // As they are in the archive now, which differs from how they were uploaded.
         damagedFiles,
         tablesLeftOut: LEFT_OUT,
         filesLeftOut: `files made from others: ${DERIVED_PURPOSES.join(", ")}`,

@@ -9,7 +9,7 @@ import type { Manifest } from "./manifest.ts";
 
 const PAGE_ROWS = 100;
 
-/** Every file as it came, byte for byte; one that cannot be given is named in the manifest and does not stop the rest. */
+/** Every file as it came, byte for byte; one that cannot be included is named in the manifest and does not stop the rest. */
 export async function* storedFiles(
   { database: { db }, files }: Platform,
   userId: Id,

@@ -10,7 +10,7 @@ import { KEEP_COOKIE } from "../second-step/ask-second-step.ts";
 import { spendTicket } from "../second-step/ticket-store.ts";
 import { spendEmailTokensOf } from "../store.ts";
 
-/** However its owner signs in, the refused sign-in left a ticket for this. Once erasing began it is too late. */
+/** However the owner signs in, the refused sign-in left a ticket for this. Once erasing has begun it is too late. */
 export async function cancelDeletion({
   platform,
   db,

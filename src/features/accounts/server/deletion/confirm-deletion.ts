@@ -17,7 +17,7 @@ import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { shownToken, spendEmailToken } from "../store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
-/** Whoever follows the link twice is told that it was used; the day is the one of the first time. */
+/** Following the link a second time says that it was used; the date stays that of the first time. */
 export async function confirmDeletion(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, body, receivedAt: at, event, http } = call;
   const scheduledDeletionAt = scheduledDeletion(at);
@@ -27,7 +27,7 @@ export async function confirmDeletion(call: Call<typeof contract>): Promise<Answ
       purpose: "confirm_deletion",
       at,
     });
-    // Holds are placed under this lock: one of this very moment is seen below, or its owner is told that it is too late.
+    // Holds are placed under this lock: one placed right now is seen below, or its owner is told that it is too late.
     if (spent) await lockHead(spent, tx);
     if (spent) await refuseToLeaveOrganization(tx, spent.userId);
     if (spent) await refuseToLeavePlatform(tx, spent.userId);

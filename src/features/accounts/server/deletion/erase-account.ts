@@ -15,13 +15,12 @@ import type { UserRow } from "#server/accounts/table.ts";
 import { accountErasedMail } from "../mail/mails.ts";
 import { replaceUserByErasure } from "./deletion-store.ts";
 
-/** Recognizes an address that is shown again; without the server's secret no one finds it by trying. */
+/** Recognizes an address when it is used again; without the server's secret no one finds it by trying. */
 const hashAddress = (secret: string, email: string): Buffer => createHmac("sha256", secret).update(email).digest();
 
 /**
- * Erases an account whose erasure was claimed. Each step may be repeated: a process may die anywhere, and two may do
- * this at once. The tombstone stands before the first row goes, so that no backup is newer than the first and older
- * than the second. True for exactly one caller.
+ * Erases an account whose erasure was claimed. Each step may be repeated: a process may die anywhere, and two may do this at
+ * once. The tombstone is written before the first row goes, so that no backup falls between the two. True for one caller only.
  */
 export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: boolean): Promise<boolean> => {
   const { database, tombstones, mailer, jobs, config, now } = platform;
@@ -44,8 +43,8 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
       await noteErasedText(tx, [TABLE_OF_JOBS], at);
       await replaceUserByErasure(tx, erasure);
       await forgetAdminLogTexts(tx, userId, at);
-      // Whoever was erased before, and came back with a backup, was told then.
-      // Nor has one that was left behind an address of its own.
+      // Someone who was erased before, and came back with a backup, was told then.
+      // An account that was left behind has no address of its own to tell.
       if (!isAgain && user.replacedBy === null)
         await postMail(platform, tx, accountErasedMail(user.email, user.firstName, config), null);
     },
@@ -55,7 +54,7 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
   return isErased;
 };
 
-/** Of an account that came back with a backup, nothing is left there: a provider that is away keeps no server from its start. */
+/** An account that came back with a backup has nothing left there: a provider that is down keeps no server from starting. */
 const endAtProvider = async (platform: Platform, userId: Id, isAgain: boolean): Promise<void> => {
   try {
     await forgetCustomer(platform, userId);
@@ -80,7 +79,7 @@ const readHashes = async (db: Db, userId: Id): Promise<string[]> => {
   }
 };
 
-/** Bytes that another owner has too stay. What is left when the process dies here goes with the next tidying of files. */
+/** Bytes that another owner also has stay. What is left if the process dies here goes with the next file cleanup. */
 const removeBytes = async ({ database, files, now }: Platform, hashes: readonly string[]): Promise<void> => {
   const before = settledBefore(now());
   for (let start = 0; start < hashes.length; start += PAGE_ROWS) {

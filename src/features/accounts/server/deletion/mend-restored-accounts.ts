@@ -6,9 +6,9 @@ import { putOffErasures } from "#server/accounts/user-store.ts";
 import { reapplyTombstones } from "./reapply-tombstones.ts";
 
 /**
- * A restored backup knows nothing of what people did after it was made. Who was erased is erased again; who was to be
- * erased may have kept the account since, and has the whole grace once more to say so; who signed out, perhaps because
- * a device was stolen, stays signed out. It may be repeated, and runs at each start: before anyone can sign in.
+ * A restored backup knows nothing of what people did after it was made. Accounts that were erased are erased again; one that
+ * was due to be erased may have been kept since, and gets the whole grace period again to say so; a person who signed out,
+ * perhaps because a device was stolen, stays signed out. It may be repeated, and runs at each start, before anyone can sign in.
  */
 export const mendRestoredAccounts = async (platform: Platform): Promise<void> => {
   const { database, log } = platform;

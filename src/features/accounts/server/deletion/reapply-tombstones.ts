@@ -7,8 +7,8 @@ import { beginErasureAgain } from "#server/accounts/user-store.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**
- * Erases again what a restored backup has brought back: every account that has a tombstone. Call it after a restore and
- * before anyone can sign in; the server also does so at each start. Answers the ids of the accounts it erased.
+ * Erases again what a restored backup has brought back: every account that has a tombstone. Call it after a restore and before
+ * anyone can sign in; the server also does so at each start. Returns the ids of the accounts it erased.
  */
 export const reapplyTombstones = async (platform: Platform): Promise<Id[]> => {
   const { database, tombstones, log, now } = platform;

@@ -1,6 +1,6 @@
 import { AppError } from "#shared/errors.ts";
 
-/** The duty to keep records is the taxpayer's: we say it and ask, and refuse only until it was answered. */
+/** The duty to keep records is the taxpayer's: we say so and ask, and refuse only until they have answered. */
 export const refuseHeldYears = (years: readonly number[]): void => {
   if (years.length === 0) return;
   const words = years.join(", ");

@@ -14,7 +14,7 @@ import { refuseToLeaveOrganization } from "#server/accounts/keep-an-org-admin.ts
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
-/** Nothing happens to the account yet: a link that comes by mail proves that it is the owner who asks. */
+/** Nothing happens to the account yet: a mailed link proves that it is the owner who asks. */
 export async function requestDeletion(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, body, receivedAt: at, event } = call;
   const token = newOwnedToken(scope.userId);

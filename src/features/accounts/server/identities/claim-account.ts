@@ -23,21 +23,21 @@ const PURPOSES: readonly EmailTokenPurpose[] = [
   "step_up",
 ];
 
-/** Nothing by which someone came in before the owner of the address opens the account any more. */
+/** Removes every way by which anyone got in before the owner of the address came: none opens the account any more. */
 export const forgetWaysIn = async (tx: Tx, userId: string, at: Date): Promise<void> => {
   await endSessions(tx, { userId, at, reason: "claimed" });
   await forgetDevicesBut(tx, userId, null);
   await removeSteps(tx, userId);
   await deleteIdentities(tx, userId);
   await spendTicketsOf(tx, userId, at);
-  // Its other side may have been waived, while no one had confirmed the address.
+  // Confirmation by the old address may have been waived while no one had confirmed that address.
   await deleteEmailChange(tx, userId);
   for (const purpose of PURPOSES) await spendEmailTokensOf(tx, userId, purpose, at);
 };
 
 /**
- * Someone registered an address and never confirmed it; now its owner has come, and was asked for it by a provider. The
- * account is theirs, and they say what becomes of its book: it may be a stranger's, laid out for them to fill.
+ * Someone registered an address and never confirmed it; now its owner has come, and a provider has vouched for them. The
+ * account is theirs, and they decide what happens to its book: it may be a stranger's, set up as a trap for them to fill in.
  */
 export const claimAccount = async (
   tx: Tx,

@@ -44,7 +44,7 @@ const refuseHeld = (years: readonly number[]): void => {
   throw new AppError("legal_hold", { message, data: { years } });
 };
 
-/** Whoever presses twice, or on two screens, has said it once. */
+/** Pressing twice, or on two screens, counts once. */
 const lockClaimed = async (tx: Tx, userId: Id): Promise<UserRow> => {
   const user = await lockUser(tx, userId);
   if (!user?.claimedAt)
@@ -65,19 +65,19 @@ export async function keepEarlierBook({
 }
 
 /**
- * The person goes on in an account of their own. The one that was there keeps its book, which no one opens, until the
- * days of grace are over; then it is erased like any other.
+ * The person goes on in an account of their own. The earlier account keeps its book, which no one opens, until the days of
+ * grace are over; then it is erased like any other.
  */
 export async function leaveEarlierBook(call: Call<typeof leaveContract>): Promise<Answer<typeof leaveContract>> {
   const { platform, scope, receivedAt: at, event } = call;
   const begun = await inTransaction(platform.database.db, async (tx) => {
-    // Holds are placed under this lock: one of this very moment is seen, or its owner is told that it is too late.
+    // Holds are placed under this lock: one placed at this very moment is seen, or its owner is told that it is too late.
     await lockHead(scope, tx);
     const earlier = await lockClaimed(tx, scope.actorId);
     refuseHeld(await readHeldYears(scope, tx));
     const id = platform.newId();
     const scheduledDeletionAt = scheduledDeletion(at);
-    // The address is the new account's: what is left behind has one that leads nowhere.
+    // The address now belongs to the new account: the one left behind gets an address that leads nowhere.
     const nowhere = `${earlier.id}@replaced.invalid`;
     const left = {
       email: nowhere,

@@ -27,7 +27,7 @@ import { finishVisit } from "./visit.ts";
 
 type FinishCall = Call<typeof contract>;
 
-/** Whoever the provider vouches for: known by issuer and subject, else by what `decideSignInWith` says of the address. */
+/** The person a provider vouches for: known by issuer and subject, else by what `decideSignInWith` says of the address. */
 export async function finishSignInWith(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, params, body } = call;
   const { provider } = params;
@@ -47,7 +47,7 @@ export async function finishSignInWith(call: Call<typeof contract>): Promise<Ans
   return answerSignedIn(call, await inTransaction(platform.database.db, (tx) => enterNew(tx, call, person)));
 }
 
-/** The account is looked for under its lock: of two who come at once with one address one is first. */
+/** The account is looked up under its lock: if two people come at once with one address, one of them is first. */
 const enterNew = async (tx: Tx, call: FinishCall, person: VouchedPerson) => {
   const { provider } = call.params;
   const vouched = vouchedOf(provider, person.claims);
@@ -57,7 +57,7 @@ const enterNew = async (tx: Tx, call: FinishCall, person: VouchedPerson) => {
   const decision = decideSignInWith(vouched, { isKnown: false, account: account ? { isEmailVerified } : null });
   if (decision === "claim" && account) {
     refuseSuspended(account);
-    // Whoever canceled it is not the one who comes: the way to it is a new password by mail, which confirms the address.
+    // The one now signing in is not who canceled it: the way in is a new password by mail, which confirms the address.
     if (account.scheduledDeletionAt) throw new AppError("account_canceled");
     const claimed = await claimAccount(tx, call, account, profileOf(call, person));
     await connect(tx, call, claimed, person);
@@ -84,7 +84,7 @@ const connect = async (tx: Db, call: FinishCall, { id: userId }: UserRow, person
     linkedAt: at,
     lastUsedAt: at,
   };
-  // The same person, twice at once: the other one is in.
+  // The same person, twice at once: the other request got in.
   if (!(await insertIdentity(tx, row))) throw new AppError("state_conflict");
 };
 

@@ -5,7 +5,7 @@ import { identities, type IdentityRow } from "../table.ts";
 
 type Person = Pick<IdentityRow, "issuer" | "subject">;
 
-/** Looked up before anyone has said who it is. */
+/** Looked up before anyone has been identified. */
 export const findIdentity = async (db: Db, { issuer, subject }: Person): Promise<IdentityRow | undefined> =>
   (
     await db
@@ -14,7 +14,7 @@ export const findIdentity = async (db: Db, { issuer, subject }: Person): Promise
       .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
   )[0];
 
-/** False: it signs in to an account already. */
+/** False: it already signs in to an account. */
 export const insertIdentity = async (db: Db, row: typeof identities.$inferInsert): Promise<boolean> =>
   (await db.insert(identities).values(row).onConflictDoNothing().returning({ id: identities.id })).length === 1;
 
@@ -44,7 +44,7 @@ export const deleteIdentity = async (db: Db, userId: Id, id: Id): Promise<Identi
       .returning()
   )[0];
 
-/** All of an account, or what was connected in one session of it. True: there was something. */
+/** All of an account, or those connected in one of its sessions. True: there was something. */
 export const deleteIdentities = async (db: Db, userId: Id, sessionId?: Id): Promise<boolean> => {
   const linkedIn = sessionId === undefined ? undefined : eq(identities.linkedIn, sessionId);
   const gone = await db

@@ -65,7 +65,7 @@ export async function listIdentities({ db, scope }: Call<typeof listContract>): 
   return { identities };
 }
 
-/** Whoever disconnects all has the address left: a link to it sets a password. */
+/** After disconnecting all of them the person still has the address: a link mailed to it sets a password. */
 export async function unlinkIdentity(call: Call<typeof unlinkContract>): Promise<Answer<typeof unlinkContract>> {
   const { db, scope, params } = call;
   const user = await lockOwnAccount(db, scope);

@@ -2,7 +2,7 @@ import { SignJWT, importPKCS8 } from "jose";
 import * as oidc from "openid-client";
 import type { SignInProviderSettings } from "#server/auth/sign-in-providers.ts";
 
-/** All of one visit that only its browser has. What is sent and compared is made from it. */
+/** Everything about one visit that only its browser has. What is sent and compared is derived from it. */
 export type Visit = { verifier: string; nonce: string; state: string };
 
 export type VouchedPerson = { issuer: string; subject: string; claims: Readonly<Record<string, unknown>> };
@@ -29,16 +29,16 @@ const discovered = new WeakMap<SignInProviderSettings, { until: number; settings
 
 const discover = async (provider: SignInProviderSettings): Promise<oidc.Configuration> => {
   const issuer = new URL(provider.issuer);
-  // A provider on this machine is one of a test or a workshop.
+  // A provider on this machine is for a test or for development.
   const isPlain = issuer.protocol === "http:" && ["127.0.0.1", "localhost"].includes(issuer.hostname);
   return oidc.discovery(issuer, provider.clientId, undefined, oidc.ClientSecretPost(await secretOf(provider)), {
     timeout: PATIENCE_SECONDS,
-    // The signature too, whatever stands between the provider and us: its keys are asked for when they are new.
+    // The signature is checked too, whatever lies between the provider and us: its keys are fetched when they are new.
     execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
   });
 };
 
-/** What the provider says of itself, asked once an hour; what failed is asked again. */
+/** The provider's own metadata, fetched once an hour; a failed fetch is repeated. */
 const settingsOf = (provider: SignInProviderSettings): Promise<oidc.Configuration> => {
   const known = discovered.get(provider);
   if (known && known.until > performance.now()) return known.settings;
@@ -48,7 +48,7 @@ const settingsOf = (provider: SignInProviderSettings): Promise<oidc.Configuratio
   return settings;
 };
 
-/** Where the browser goes: with PKCE, state and nonce, and for Apple to come back with a form, which brings the address. */
+/** Where the browser is sent: with PKCE, state and nonce, and for Apple to return by form post, which brings the address. */
 export const addressOfProvider = async (
   provider: SignInProviderSettings,
   { verifier, nonce, state }: Visit,
@@ -69,7 +69,7 @@ export const addressOfProvider = async (
 
 type Returned = { code: string; iss?: string | undefined };
 
-/** Who it is, by a token whose signature, issuer, audience, nonce and time are right; null: it is none. */
+/** Who it is, by a token whose signature, issuer, audience, nonce and time are right; null: the token is not valid. */
 export const personOfReturn = async (
   provider: SignInProviderSettings,
   { verifier, nonce, state }: Visit,
@@ -93,7 +93,7 @@ export const personOfReturn = async (
   }
 };
 
-/** The provider said no, or what it said does not hold. Everything else, such as no answer, may pass. */
+/** The provider refused, or what it said does not hold. Any other failure, such as no answer, may be temporary. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof oidc.ResponseBodyError ||
   error instanceof oidc.AuthorizationResponseError ||

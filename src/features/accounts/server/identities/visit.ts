@@ -28,7 +28,7 @@ const settingsFor = (
 const derive = (secret: string, what: string): string =>
   createHash("sha256").update(`${what} ${secret}`).digest("base64url");
 
-/** Made from what this browser alone keeps: the database has nothing of it but a hash. */
+/** Derived from what this browser alone keeps: the database has only a hash of it. */
 const visitOf = (secret: string, state: string): Visit => ({
   verifier: derive(secret, "verifier"),
   nonce: derive(secret, "nonce"),
@@ -55,7 +55,7 @@ export const beginVisit = async (
 
 type Returned = { code: string; state: string; iss?: string | undefined };
 
-/** Who came back. The ticket is spent first, so that nothing is brought twice, and nothing of another browser or purpose. */
+/** Who came back. The ticket is spent first, so that nothing is used twice, or from another browser, or for another purpose. */
 export const finishVisit = async (
   call: VisitCall,
   provider: SignInProvider,
@@ -78,7 +78,7 @@ export const finishVisit = async (
 const visitEnded = (): AppError =>
   new AppError("token_spent", { message: "That sign-in did not come through, or took too long. Try again." });
 
-/** A provider that does not answer is no fault of ours, nor of the person's. */
+/** A provider that does not answer is neither our fault nor the person's. */
 const asking = async <T>({ log }: Pick<Call["platform"], "log">, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask();

@@ -12,11 +12,11 @@ import { newDeviceMail } from "./security-mails.ts";
 
 type NewDeviceCall = Pick<Call, "platform" | "address" | "userAgent" | "receivedAt">;
 
-/** Tells the owner that someone signed in where no one did before. Whoever was not that ends it with one press. */
+/** Tells the owner that someone signed in from a new device. If it was not them, one press ends that session. */
 export const mailNewDevice = async (tx: Db, call: NewDeviceCall, user: UserRow, sessionId: Id): Promise<void> => {
   const { platform, address, userAgent, receivedAt: at } = call;
   const { id: userId, email } = user;
-  // A browser that keeps no cookies is new each time: its owner is not buried in mail.
+  // A browser that keeps no cookies is new each time: its owner must not be buried in mail.
   const told = await countSessionsTold(tx, userId, new Date(at.getTime() - 3_600_000));
   if (told >= NEW_DEVICE_MAILS_PER_HOUR) return;
   const link = await newDisownLink(tx, call, user, sessionId);

@@ -21,7 +21,7 @@ export const newVerificationToken = (
   expiresAt: new Date(at.getTime() + VERIFY_EMAIL_HOURS * 3_600_000),
 });
 
-/** With the token, in its transaction. A mail server that is away never undoes or delays a registration. */
+/** Queued with the token, in its transaction. A mail server that is down never undoes or delays a registration. */
 export const mailVerification = (
   platform: Platform,
   tx: Db,

@@ -6,7 +6,7 @@ import type { Id } from "#shared/ids.ts";
 import { DISOWN_DAYS } from "#features/accounts/rules.ts";
 import { insertEmailToken } from "../store.ts";
 
-/** Where the owner of the account says that a session was not theirs. */
+/** The page on which the owner of the account says that a session was not theirs. */
 export const newDisownLink = async (
   tx: Db,
   { platform, receivedAt: at }: Pick<Call, "platform" | "receivedAt">,

@@ -49,11 +49,11 @@ const CHANGES = {
 } as const satisfies Partial<Record<SignInAction, readonly [string, string]>>;
 
 export type ToldChange = keyof typeof CHANGES;
-/** Whether someone comes in by it from now on. */
+/** Whether the change adds a way to sign in. */
 export const isAddition = (change: ToldChange): boolean =>
   ["authenticator_added", "passkey_added", "recovery_codes_made", "identity_linked"].includes(change);
 
-/** `disown`: where one says that the session was not theirs, of what was added in it. */
+/** `disown`: the link for saying that the session in which it was added was not the owner's. */
 type Told = { change: ToldChange; device: string; time: string; publicUrl: string; disown: string | null };
 
 export const securityChangeMail = (to: string, firstName: string, told: Told): Mail => {

@@ -10,12 +10,12 @@ import { giveTryBack, noteWrongPassword, takeTry } from "./tries-store.ts";
 
 type CredentialsCall = Pick<Call, "platform" | "db" | "address" | "userAgent" | "receivedAt" | "http">;
 
-/** Whose book no one's is. */
+/** An id that no one has. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Who it is by address and password. For an address that no one has the same statements run and the same hash is made,
- * so that neither words nor time tell which it is.
+ * Identifies a person by address and password. For an unknown address the same statements run and the same hash is made, so
+ * that neither wording nor timing gives it away.
  */
 export const checkCredentials = async (
   call: CredentialsCall,
@@ -34,7 +34,7 @@ export const checkCredentials = async (
   return user;
 };
 
-/** What others try at the account never keeps out a device that it knows: that one has tries of its own. */
+/** Strangers' attempts on the account never keep out a device that it knows: that device has tries of its own. */
 const takeSignIn = async (call: CredentialsCall, email: string, user: UserRow | undefined): Promise<string> => {
   const { db, platform, receivedAt: at } = call;
   const account = emailKey(email);

@@ -8,8 +8,8 @@ import { giveTryBack, takeTry } from "./tries-store.ts";
 type ConfirmingCall = Pick<Call, "db" | "receivedAt"> & { scope: NonNullable<Call["scope"]> };
 
 /**
- * The owner at the keyboard, who has typed the password once more. Sign-ins count apart, so that no stranger closes this.
- * Takes the time of a password check: never call it inside a transaction.
+ * The owner at the keyboard, who has typed the password again. Counted separately from sign-ins, so that no stranger can block
+ * this. Takes as long as a password check: never call it inside a transaction.
  */
 export const confirmPassword = async (call: ConfirmingCall, password: string): Promise<UserRow> => {
   const { db, scope, receivedAt: at } = call;

@@ -6,8 +6,8 @@ import { PASSWORD_TRIES } from "#features/accounts/rules.ts";
 import { passwordTries } from "../table.ts";
 
 /**
- * Takes one try of what `key` names, or throws `rate_limited`. One statement on one row, so that a hundred tries at once
- * and tries in several processes are counted like tries one after another. A try that turns out right is given back.
+ * Takes one try for what `key` names, or throws `rate_limited`. One statement on one row, so that a hundred tries at once, or
+ * tries in several processes, count like tries one after another. A try that turns out right is given back.
  */
 export const takeTry = async (db: Db, key: string, at: Date): Promise<void> => {
   const now = sql`${at.toISOString()}::timestamptz`;
@@ -52,7 +52,7 @@ export const forgetOldTries = async (db: Db, now: Date): Promise<void> => {
 
 type WrongSignIn = { userId: Id; id: Id; address: string; userAgent: string | null; at: Date };
 
-/** Writes a wrong password down: one statement and one commit, whether there is such a user or not. */
+/** Records a wrong password: one statement and one commit, whether there is such a user or not. */
 export const noteWrongPassword = async (db: Db, key: string, wrong: WrongSignIn): Promise<void> => {
   const { userId, id, address, userAgent } = wrong;
   const at = sql`${wrong.at.toISOString()}::timestamptz`;

@@ -14,7 +14,7 @@ import { tellSecurityChange } from "../second-step/tell-security-change.ts";
 import { spendEmailTokensOf } from "../store.ts";
 import { deleteEmailChange } from "./email-change-store.ts";
 
-/** Whoever sits here has just shown who they are. Everywhere else the account is signed out. */
+/** The person at this browser has just shown who they are. The account is signed out everywhere else. */
 export async function changePassword(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope, body, receivedAt: at } = call;
   const userId = scope.actorId;

@@ -9,13 +9,13 @@ export type EmailChangeRow = typeof emailChanges.$inferSelect;
 export const findEmailChange = async (db: Db, userId: Id): Promise<EmailChangeRow | undefined> =>
   (await db.select().from(emailChanges).where(eq(emailChanges.userId, userId)))[0];
 
-/** A new one takes the place of the last: its links end. */
+/** A new change replaces the last: its links end. */
 export const replaceEmailChange = async (tx: Db, row: EmailChangeRow): Promise<void> => {
   const { userId: _owner, ...rest } = row;
   await tx.insert(emailChanges).values(row).onConflictDoUpdate({ target: emailChanges.userId, set: rest });
 };
 
-/** By either of its two links, locked. */
+/** Found by either of its two links, and locked. */
 export const lockEmailChange = async (tx: Db, { userId, tokenHash }: ShownToken): Promise<EmailChangeRow | undefined> =>
   (
     await tx

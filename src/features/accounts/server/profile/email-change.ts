@@ -44,7 +44,7 @@ export async function getEmailChange({
   return { change: row && row.expiresAt > receivedAt ? present(row) : null };
 }
 
-/** Nothing changes yet. An address that was never confirmed, maybe mistyped, is not asked. */
+/** Nothing changes yet. An address that was never confirmed, and may be mistyped, is not asked to confirm. */
 export async function requestEmailChange(
   call: Call<typeof contract.requestEmailChange>,
 ): Promise<Answer<typeof contract.requestEmailChange>> {
@@ -92,7 +92,7 @@ export async function cancelEmailChange({
   return { ok: true };
 }
 
-/** The second yes changes the address, and both inboxes are told. Each link says yes as often as it is followed. */
+/** The second confirmation changes the address, and both inboxes are told. Each link may be followed any number of times. */
 export async function confirmEmailChange(
   call: Call<typeof contract.confirmEmailChange>,
 ): Promise<Answer<typeof contract.confirmEmailChange>> {

@@ -11,8 +11,8 @@ type Changes = Partial<
 >;
 
 /**
- * The setup questions: what is saved on the way, and what their end fills in, so that nothing is asked twice. They end
- * with all answers or not at all.
+ * The setup questions: what is saved along the way, and what finishing them fills in, so that nothing is asked twice. They
+ * finish with all answers or not at all.
  */
 export const takeOnboarding = (said: Said, before: UserRow, at: Date): Changes => {
   const profile = said.onboardingProfile && settleAnswers(said.onboardingProfile);
@@ -30,12 +30,12 @@ export const takeOnboarding = (said: Said, before: UserRow, at: Date): Changes =
     hasCompletedOnboardingForm: true,
     ...nameOf(profile, before),
     ...(profile.basicProfile ? { state: profile.basicProfile.locationState } : {}),
-    // Later it is chosen in the settings, and an answer given again does not undo that.
+    // After that it is chosen in the settings, and answering the questions again does not undo that.
     ...(before.hasCompletedOnboardingForm ? {} : repTypeOf(profile)),
   };
 };
 
-/** Chosen, or the setup questions ended with rentals of one kind, or with none. Both kinds leave open which comes first. */
+/** Chosen, or the setup questions ended with rentals of one kind, or none. Both kinds together leave open which comes first. */
 export const saysRepType = ({ repType, hasCompletedOnboardingForm, onboardingProfile }: Said): boolean => {
   if (repType !== undefined) return true;
   const types = onboardingProfile && settleAnswers(onboardingProfile).portfolioSnapshot?.propertyTypes;
@@ -44,7 +44,7 @@ export const saysRepType = ({ repType, hasCompletedOnboardingForm, onboardingPro
 
 const NAME_MAX_CHARACTERS = 100;
 
-/** A name that was changed: its last word is the last name, one word alone changes the first name. */
+/** A changed name: its last word becomes the last name; a single word changes only the first name. */
 const nameOf = ({ basicProfile }: OnboardingProfile, before: UserRow): Changes => {
   const words = (basicProfile?.fullName ?? "").split(/\s+/).filter((word) => word !== "");
   const lastName = words.length > 1 ? words.at(-1) : before.lastName;

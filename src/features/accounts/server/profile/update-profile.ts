@@ -22,11 +22,11 @@ export async function updateProfile(call: Call<typeof contract>): Promise<Answer
     ...(current && saysPath ? pathOf(said, current) : {}),
     ...(current && saysAnswers ? takeOnboarding(said, current, receivedAt) : {}),
   };
-  // What lies elsewhere takes the place of what was uploaded; its bytes go with the next sweep.
+  // A picture hosted elsewhere replaces the uploaded one; its bytes go with the next sweep.
   const picture = said.profileImageUrl === undefined ? {} : { profileImageFileId: null };
   const kind = saysRepType(said) ? { repTypeSaid: true } : {};
   const row = await updateUser(db, scope.actorId, { ...changes, ...picture, ...kind, updatedAt: receivedAt });
-  // What waits for another hour waits for that hour of the new zone.
+  // What was scheduled for the old hour now waits for that hour in the new zone.
   if (said.timeZone !== undefined)
     await platform.jobs.enqueue(db, RETIME, { readerId: scope.actorId }, { owner: scope.actorId });
   event.say({ subjectId: scope.actorId, details: { fields: Object.keys(changes) } });
@@ -35,7 +35,7 @@ export async function updateProfile(call: Call<typeof contract>): Promise<Answer
 
 type Path = Pick<UserRow, "repType" | "strSubType">;
 
-/** A short-term path belongs to short-term rentals alone: with the long-term ones it goes, and is refused. */
+/** A short-term path belongs to short-term rentals alone: choosing long-term ones removes it, and setting one is refused. */
 const pathOf = (said: { [Key in keyof Path]?: Path[Key] | undefined }, before: Path): Partial<Path> => {
   const repType = said.repType ?? before.repType;
   if (repType === "shortTerm") return {};

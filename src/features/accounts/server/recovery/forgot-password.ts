@@ -5,14 +5,14 @@ import type { forgotPassword as contract } from "#features/accounts/contract.ts"
 import { RESET_MAILS_PER_EMAIL } from "#features/accounts/rules.ts";
 import { mailResetLink } from "./mail-reset-link.ts";
 
-/** Does the same for known and unknown addresses, and so answers alike and in the same time; the job tells them apart. */
+/** Does the same for known and unknown addresses, so that answers and timing are alike; the job tells them apart. */
 export async function forgotPassword(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body } = call;
   if (!(await hadEnoughMails(call))) await platform.jobs.enqueue(db, mailResetLink, { email: body.email });
   return { ok: true };
 }
 
-/** One inbox is not filled, from however many addresses it is asked. No one is told: the answer stays the same. */
+/** One inbox is not flooded, however many addresses send requests. No one is told: the answer stays the same. */
 const hadEnoughMails = async ({ platform, body }: Call<typeof contract>): Promise<boolean> => {
   try {
     await platform.rateLimiter.consume("reset mails", emailKey(body.email), RESET_MAILS_PER_EMAIL);

@@ -6,7 +6,7 @@ import { insertEmailToken, spendEmailTokensOf } from "../store.ts";
 
 type For = { user: Pick<UserRow, "id" | "email">; publicUrl: string; at: Date };
 
-/** A link to set a new password, which works once and for an hour. Those of before end. */
+/** A link to set a new password, which works once and for an hour. Earlier links end. */
 export const newResetLink = async (tx: Db, { user, publicUrl, at }: For): Promise<string> => {
   const token = newOwnedToken(user.id);
   await spendEmailTokensOf(tx, user.id, "reset_password", at);

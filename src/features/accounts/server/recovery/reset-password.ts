@@ -20,8 +20,8 @@ import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { shownToken, spendEmailToken, spendEmailTokensOf } from "../store.ts";
 
 /**
- * A link to the address proves the address, so the reset also confirms it. Every session ends, and of all devices only
- * this one stays known: whoever is kept waiting by the guesses of others comes in this way.
+ * A link to the address proves the address, so the reset also confirms it. Every session ends, and of all devices only this one
+ * stays known: someone kept waiting by strangers' guesses gets in this way.
  */
 export async function resetPassword(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, body, receivedAt: at } = call;
@@ -32,7 +32,7 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Answer
     const user = spent && (await lockUser(tx, spent.userId));
     if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
     refuseWeakPassword(common, body.password, user);
-    // Whoever registered an address that is not theirs has laid no way back into it.
+    // Someone who registered an address that is not theirs must keep no way back into it.
     if (!user.emailVerifiedAt) await forgetWaysIn(tx, user.id, at);
     const deviceOwedSince = (await isOwedDevice(tx, call, user)) ? null : user.deviceOwedSince;
     const changes = { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at, deviceOwedSince };
@@ -51,7 +51,7 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Answer
   return { ok: true };
 }
 
-/** An address that nobody had confirmed is its owner's from now on; else a device from before the account lost its second step. */
+/** If no one had confirmed the address, it is its owner's now; else it takes a device from before the second step was lost. */
 const isOwedDevice = async (tx: Tx, call: Call<typeof contract>, user: UserRow): Promise<boolean> => {
   if (user.deviceOwedSince === null || user.emailVerifiedAt === null) return true;
   const device = await findKnownDevice(tx, call, user.id);

@@ -8,7 +8,7 @@ import { countPasskeyUse, findPasskey } from "./second-step-store.ts";
 import { spendTicket } from "./ticket-store.ts";
 import { readPasskeyAnswer } from "./webauthn.ts";
 
-/** The question that an answer is of; it is believed only once its signature is. */
+/** The question that an answer claims to belong to; it is believed only once the signature is. */
 export const challengeOf = (clientDataJSON: string): string => {
   try {
     const { challenge }: { challenge?: unknown } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
@@ -22,8 +22,8 @@ const refused = (): AppError =>
   new AppError("invalid_credentials", { message: "That passkey did not work. Try again, or sign in another way." });
 
 /**
- * Who it is by a passkey. Each question is answered once, whoever asks; an unknown passkey, one that was removed and a
- * wrong signature are refused alike.
+ * Identifies a person by a passkey. Each question is answered once, by anyone; an unknown passkey, a removed one and a wrong
+ * signature are all refused alike.
  */
 export const userOfPasskey = async (
   { db, platform, receivedAt: at }: Pick<Call, "db" | "platform" | "receivedAt">,

@@ -15,8 +15,7 @@ export const KEEP_COOKIE = "keepAccountTicket";
 type AskingCall = Pick<Call, "db" | "platform" | "receivedAt" | "http">;
 
 /**
- * Once the first step was right: where the account has a second one, this browser alone may take it, within minutes.
- *
+ * Called once the first step was right: if the account has a second one, only this browser may take it, within minutes.
  * @throws AppError `second_step_required`, with the ways that there are.
  */
 export const askSecondStep = async (call: AskingCall, user: UserRow, method: TicketMethod): Promise<void> => {
@@ -28,7 +27,7 @@ export const askSecondStep = async (call: AskingCall, user: UserRow, method: Tic
   throw new AppError("second_step_required", { data: { ways: secondStepWays(means) } });
 };
 
-/** Who has canceled the account proves to be its owner first; then they may know the day, and keep it, once, from here. */
+/** On a canceled account the owner first proves who they are; then they may see the date, and keep it, once, from here. */
 export const refuseCanceled = async (
   call: AskingCall,
   { id, scheduledDeletionAt }: Pick<UserRow, "id" | "scheduledDeletionAt">,

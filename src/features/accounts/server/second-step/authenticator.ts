@@ -33,7 +33,7 @@ export async function addAuthenticator({
   return { key, uri: totpUri(key, user.email) };
 }
 
-/** Whoever shows a code has the key on their phone: only then it is asked for. */
+/** Entering a code shows that the key is on their phone: only then is it asked for at sign-in. */
 export async function confirmAuthenticator(
   call: Call<typeof confirmContract>,
 ): Promise<Answer<typeof confirmContract>> {

@@ -17,13 +17,13 @@ import {
 } from "./second-step-store.ts";
 import { stepOfCode } from "./totp.ts";
 
-/** A key that was moved to another account does not open there. */
+/** A key that was moved to another account cannot be opened there. */
 const contextOf = (userId: Id): string => `authenticator ${userId}`;
 
 export const sealTotpKey = ({ config }: Pick<Platform, "config">, userId: Id, key: string) =>
   seal(config.sealingKeys(), key, contextOf(userId));
 
-/** The key of an authenticator; null: we no longer have what opens it. */
+/** The key of an authenticator; null: we no longer have the key that unseals it. */
 export const openTotpKey = (
   { config, log }: Pick<Platform, "config" | "log">,
   row: AuthenticatorRow,
@@ -37,7 +37,7 @@ export const openTotpKey = (
   }
 };
 
-/** Whether it is the code of now, which is taken with that: no one comes in with it again. */
+/** Whether it is the current code, which this call spends: no one gets in with it again. */
 const takeAuthenticatorCode = async (
   platform: Pick<Platform, "config" | "log">,
   tx: Db,
@@ -56,7 +56,7 @@ const takeRecoveryCode = async (tx: Db, userId: Id, typed: string, at: Date): Pr
 
 type Shown = { userId: Id; way: "code" | "recoveryCode"; secret: string; at: Date };
 
-/** Whether it opens the account; with that it is used up. */
+/** Whether it opens the account; if so, it is used up. */
 export const takeCode = (
   platform: Pick<Platform, "config" | "log">,
   tx: Db,
@@ -71,11 +71,11 @@ const WRONG = {
   recoveryCode: "That recovery code is not right, or it was used already.",
 };
 
-/** Not a 401: what was shown before is as good as it was. */
+/** Not a 401: what was proved before still holds. */
 export const wrongCode = (way: keyof typeof WRONG): AppError =>
   new AppError("validation_failed", { fields: { secret: WRONG[way] } });
 
-/** Without the letters that are taken for others. */
+/** Without the letters that are easily mistaken for others. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const newRecoveryCode = (): string => [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
@@ -97,6 +97,6 @@ export const makeCodes = async (tx: Db, { platform, scope, receivedAt: at }: Mak
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-"));
 };
 
-/** With the first second step, or when none is left. */
+/** Made with the first second step, or when none are left. */
 export const makeMissingCodes = async (tx: Db, call: MakingCall): Promise<string[]> =>
   (await countRecoveryCodes(tx, call.scope.actorId)) > 0 ? [] : makeCodes(tx, call);

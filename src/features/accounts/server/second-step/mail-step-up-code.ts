@@ -15,10 +15,10 @@ import { readMeans } from "./means.ts";
 
 const DIGITS = 8;
 
-/** What is hashed of a code: as short as it is, it is nothing without its owner. */
+/** What is hashed for a code: it is short, so it is worth nothing without its owner. */
 export const mailedCodeToken = (userId: Id, code: string): string => `${userId} ${code.replaceAll(/\s/g, "")}`;
 
-/** Who has neither password nor second step shows that the mailbox is theirs. */
+/** Someone with neither password nor second step shows that the mailbox is theirs. */
 export async function mailStepUpCode({
   platform,
   db,
@@ -31,7 +31,7 @@ export async function mailStepUpCode({
   await inTransaction(platform.database.db, async (tx) => {
     await spendEmailTokensOf(tx, user.id, "step_up", at);
     await insertEmailToken(tx, {
-      // A code of before may be the same one.
+      // A code from before may happen to be the same.
       tokenHash: hashSecretToken(mailedCodeToken(user.id, code)),
       userId: user.id,
       purpose: "step_up",

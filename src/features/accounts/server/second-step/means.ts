@@ -3,7 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import type { SignInMeans } from "#features/accounts/sign-ins/step-up-ways.ts";
 import { findAuthenticator, readPasskeys } from "./second-step-store.ts";
 
-/** What an account is opened with. */
+/** The means by which an account can be opened. */
 export const readMeans = async (
   db: Db,
   { id, passwordHash }: Pick<UserRow, "id" | "passwordHash">,

@@ -19,7 +19,7 @@ import { tellSecurityChange } from "./tell-security-change.ts";
 
 type ProvingCall = Call<typeof contract>;
 
-/** The session is as good as before when it fails: nothing here is a 401. */
+/** When it fails, the session is as good as before: nothing here is a 401. */
 export async function proveAgain(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, body, receivedAt: at } = call;
   const user = await findUserById(db, scope.actorId);

@@ -4,7 +4,7 @@ import { readSealedByOthers, replaceSealed } from "./second-step-store.ts";
 
 const AT_A_TIME = 100;
 
-/** After it, a sealing key that came before the newest one may be taken out of the settings. */
+/** Afterwards, a sealing key older than the newest one may be removed from the settings. */
 export const resealAuthenticators = async (platform: Platform): Promise<void> => {
   const { db } = platform.database;
   const keyId = platform.config.sealingKeys()[0]?.id ?? "";

@@ -7,7 +7,7 @@ import { type AuthenticatorRow, authenticators, type PasskeyRow, passkeys, recov
 export const findAuthenticator = async (db: Db, userId: Id): Promise<AuthenticatorRow | undefined> =>
   (await db.select().from(authenticators).where(eq(authenticators.userId, userId)))[0];
 
-/** A new one in place of one that was never confirmed. False: one is in use. */
+/** A new one in place of one that was never confirmed. False: one is already in use. */
 export const offerAuthenticator = async (db: Db, row: typeof authenticators.$inferInsert): Promise<boolean> => {
   const { userId: _, ...rest } = row;
   const offered = await db
@@ -34,7 +34,7 @@ export const confirmOffered = async (
   return confirmed.length === 1;
 };
 
-/** Takes a half minute: one statement, so that a code is taken once, and no older one after it. */
+/** Takes a half minute: one statement, so that a code is accepted once, and no older one after it. */
 export const takeStep = async (db: Db, userId: Id, step: number): Promise<boolean> => {
   const taken = await db
     .update(authenticators)
@@ -51,11 +51,11 @@ export const deleteAuthenticator = async (db: Db, userId: Id): Promise<boolean> 
     ({ confirmedAt }) => confirmedAt,
   );
 
-/** For every account: those that an older key seals. */
+/** Across all accounts: those sealed with an older key. */
 export const readSealedByOthers = (db: Db, keyId: string, limit: number): Promise<AuthenticatorRow[]> =>
   db.select().from(authenticators).where(ne(authenticators.keyId, keyId)).limit(limit);
 
-/** Unless it was replaced meanwhile. */
+/** Unless it has been replaced in the meantime. */
 export const replaceSealed = async (
   db: Db,
   { userId, sealed }: AuthenticatorRow,
@@ -78,11 +78,11 @@ export const findPasskey = async (db: Db, userId: Id, credentialId: string): Pro
       .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId)))
   )[0];
 
-/** False: it is there already. */
+/** False: it is already there. */
 export const insertPasskey = async (db: Db, row: typeof passkeys.$inferInsert): Promise<boolean> =>
   (await db.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })).length === 1;
 
-/** Its count of uses only grows, where it counts: a copy of it would be found out. */
+/** For passkeys that count their uses, the count only grows: a copy would be found out. */
 export const countPasskeyUse = async (
   db: Db,
   { userId, id }: Pick<PasskeyRow, "userId" | "id">,
@@ -129,7 +129,7 @@ export const spendRecoveryCode = async (db: Db, userId: Id, codeHash: Buffer, at
   );
 };
 
-/** Every way of one account, or what was added in one session of it. True: there was something. */
+/** Every way of one account, or those added in one of its sessions. True: there was something. */
 export const removeSteps = async (db: Db, userId: Id, sessionId?: Id): Promise<boolean> => {
   const gone = [];
   for (const table of [authenticators, passkeys, recoveryCodes]) {

@@ -12,7 +12,7 @@ import { takeCode, wrongCode } from "./codes.ts";
 import { tellSecurityChange } from "./tell-security-change.ts";
 import { findTicket, spendTicket } from "./ticket-store.ts";
 
-/** The code, the ticket and the session in one transaction: of two presses one comes in, and a wrong code costs no ticket. */
+/** The code, the ticket and the session in one transaction: of two presses one gets in, and a wrong code costs no ticket. */
 export async function takeSecondStep(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body, receivedAt: at, http } = call;
   const shown = { secret: http.request.cookies[TICKET_COOKIE] ?? "", purpose: "second_step", at } as const;

@@ -12,7 +12,7 @@ type TellingCall = Pick<Call, "platform" | "address" | "userAgent" | "receivedAt
   scope: Pick<Scope, "sessionId"> | null;
 };
 
-/** What changes how an account is opened stands in its history, and its owner is told by mail. */
+/** A change to how an account is opened is recorded in its history, and its owner is told by mail. */
 export const tellSecurityChange = async (
   tx: Db,
   call: TellingCall,
@@ -24,7 +24,7 @@ export const tellSecurityChange = async (
   await recordSessionEvent(tx, call, { userId: user.id, sessionId, action: change });
   call.event.say({ subjectId: user.id });
   const time = at.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: user.timeZone });
-  // What was added lets someone in again, whatever the password is then.
+  // What was added lets someone in again, whatever the password then is.
   const disown = isAddition(change) && sessionId !== null ? await newDisownLink(tx, call, user, sessionId) : null;
   const told = { change, device: deviceInWords(userAgent), time, publicUrl: platform.config.publicUrl, disown };
   await postMail(platform, tx, securityChangeMail(user.email, user.firstName, told), user.id);

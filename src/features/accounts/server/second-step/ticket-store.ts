@@ -24,11 +24,11 @@ const isOpen = ({ secret, purpose, at }: Shown) =>
 export const findTicket = async (db: Db, shown: Shown): Promise<TicketRow | undefined> =>
   (await db.select().from(signInTickets).where(isOpen(shown)))[0];
 
-/** One conditional UPDATE: of two uses at once one is heard. */
+/** One conditional UPDATE: of two simultaneous uses one counts. */
 export const spendTicket = async (db: Db, shown: Shown): Promise<TicketRow | undefined> =>
   (await db.update(signInTickets).set({ usedAt: shown.at }).where(isOpen(shown)).returning())[0];
 
-/** Whatever was begun for an account before something about signing in to it changed. */
+/** Everything begun for an account before something about signing in to it changed. */
 export const spendTicketsOf = async (db: Db, userId: string, at: Date): Promise<void> => {
   await db
     .update(signInTickets)

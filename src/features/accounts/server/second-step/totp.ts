@@ -1,16 +1,16 @@
 import { Secret, TOTP } from "otpauth";
 
 const PERIOD_SECONDS = 30;
-/** A clock of a phone may be half a minute off, and typing takes time. */
+/** A phone's clock may be half a minute off, and typing takes time. */
 const STEPS_AROUND = 1;
 
 export const newTotpKey = (): string => new Secret({ size: 20 }).base32;
 
-/** What the picture says that a phone takes in. */
+/** The content of the QR code that a phone scans. */
 export const totpUri = (key: string, label: string): string =>
   new TOTP({ issuer: "Tenure", label, secret: Secret.fromBase32(key) }).toString();
 
-/** The half minute, counted from 1970, whose code this is; null: it is none of now. */
+/** The half minute, counted from 1970, to which this code belongs; null: it is not valid now. */
 export const stepOfCode = (key: string, code: string, at: Date): number | null => {
   const timestamp = at.getTime();
   const token = code.replaceAll(/\s/g, "");

@@ -13,10 +13,10 @@ import type { PasskeyRow } from "../table.ts";
 type Addresses = Pick<Config, "host" | "port" | "publicUrl">;
 type Question = { challenge: string; options: Record<string, unknown> };
 
-/** What every device can sign with (ES256, RS256). The library's own list asks Node for what it only tries out. */
+/** What every device can sign with (ES256, RS256). The library's own list needs algorithms that are experimental in Node. */
 const ALGORITHMS = [-7, -257];
 
-/** Passkeys are of the name under which people reach the product, and are shown nowhere else. */
+/** Passkeys belong to the host name under which people reach the product, and work nowhere else. */
 const nameOf = ({ publicUrl }: Addresses): string => new URL(publicUrl).hostname;
 
 const questionOf = <O extends { challenge: string }>(options: O): Question => ({
@@ -55,7 +55,7 @@ const expectedOf = (config: Addresses) => ({
   requireUserVerification: true,
 });
 
-/** Null: it does not fit the question, our name or the person at the device. */
+/** Null: it does not match the question, our name or the person at the device. */
 export const readNewPasskey = async (
   config: Addresses,
   { id, clientDataJSON, attestationObject }: NewPasskey,
@@ -82,7 +82,7 @@ export const readNewPasskey = async (
   }
 };
 
-/** The new count of its uses; null: this is no answer of this passkey to this question. */
+/** The new count of its uses; null: this is not this passkey's answer to this question. */
 export const readPasskeyAnswer = async (
   config: Addresses,
   { id, clientDataJSON, authenticatorData, signature, userHandle }: PasskeyAnswer,

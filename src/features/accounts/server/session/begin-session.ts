@@ -18,10 +18,10 @@ type SigningInCall = Pick<Call, "platform" | "address" | "userAgent" | "received
 type How = { action: "registered" | "signed_in"; method: SignInMethod | null; hasSecondFactor: boolean };
 type Begun = { user: UserRow; sessionId: Id; refreshToken: string; deviceToken: string };
 
-/** However someone proved who they are: the session, its place in the history, and a mail if the device is a new one. */
+/** Whatever the proof of identity: opens the session, records it in the history, and sends a mail if the device is new. */
 export const beginSession = async (tx: Db, call: SigningInCall, user: UserRow, how: How): Promise<Begun> => {
   const { action, method, hasSecondFactor } = how;
-  // What was proved may have been taken away while it was looked at: then no one comes in by it.
+  // The proof may have been revoked while it was being checked: then no one gets in by it.
   const present = await lockUser(tx, user.id);
   if (!present || isSignedOutSince(user, present)) throw new AppError("invalid_credentials");
   const device = await rememberDevice(tx, call, user.id);
@@ -46,7 +46,7 @@ const deviceOwed = (): AppError =>
       "Your account lost its second step when a sign-in was reported. Sign in with a browser that you used before that, or write to support.",
   });
 
-/** Once all is committed: the cookies and the first access token. */
+/** After the commit: the cookies and the first access token. */
 export const answerSignedIn = async (call: SigningInCall, begun: Begun): Promise<SignedIn> => {
   const { platform, http, receivedAt } = call;
   setRefreshCookie(platform, http.reply, begun.user.id, begun.refreshToken);

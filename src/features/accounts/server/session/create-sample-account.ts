@@ -6,7 +6,7 @@ import type { UserRow } from "#server/accounts/table.ts";
 
 type Sample = Pick<UserRow, "email" | "firstName" | "lastName" | "timeZone" | "onboardingProfile">;
 
-/** The account of demo mode: it has no password and no session, and exists in the visitor's browser alone. */
+/** The account of demo mode: it has no password and no session, and exists only in the visitor's browser. */
 export const createSampleAccount = async (
   { database: { db }, newId, now }: Platform,
   userId: Id,

@@ -28,13 +28,13 @@ export const touchDevice = async (db: Db, userId: Id, id: Id, at: Date): Promise
     .where(and(eq(knownDevices.userId, userId), eq(knownDevices.id, id)));
 };
 
-/** With a new password, or where sessions end from elsewhere: a sign-in there is one from a new device again. */
+/** For a new password, or when sessions are ended from elsewhere: those browsers count as new devices at their next sign-in. */
 export const forgetDevicesBut = async (db: Db, userId: Id, keptId: Id | null): Promise<void> => {
   const isOther = keptId === null ? undefined : ne(knownDevices.id, keptId);
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther));
 };
 
-/** Those from before stay known: they are all that tells the owner from whoever has the mailbox. */
+/** Earlier devices stay known: they are all that distinguishes the owner from someone who merely has the mailbox. */
 export const forgetDevicesSince = async (db: Db, userId: Id, since: Date): Promise<void> => {
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), gte(knownDevices.firstUsedAt, since)));
 };

@@ -12,7 +12,7 @@ const tokensOf = ({ http }: Pick<Call, "http">): string[] => parseDeviceCookie(h
 
 type KnownDevice = { id: Id; token: string; firstUsedAt: Date };
 
-/** The device that asks, if the account knows it; null: a stranger. */
+/** The device making the request, if the account knows it; null: a stranger. */
 export const findKnownDevice = async (db: Db, call: Pick<Call, "http">, userId: Id): Promise<KnownDevice | null> => {
   const tokens = tokensOf(call);
   if (tokens.length === 0) return null;
@@ -22,8 +22,8 @@ export const findKnownDevice = async (db: Db, call: Pick<Call, "http">, userId: 
 };
 
 /**
- * From now on this browser is known to the account: guesses of strangers cannot keep it out. The token is always one
- * that we made for this account, never one that the browser brought, which someone else could have put there.
+ * From now on the account knows this browser: strangers' guesses cannot keep it out. The token is always one that we made for
+ * this account, never one that the browser brought, which someone else could have put there.
  */
 export const rememberDevice = async (
   db: Db,
@@ -41,7 +41,7 @@ export const rememberDevice = async (
   return { id, token, firstUsedAt: at, isNew: true };
 };
 
-/** Once the session's own cookie is set and all is committed. */
+/** Call it after the session's own cookie is set and everything is committed. */
 export const setDeviceCookie = (call: Pick<Call, "platform" | "http">, token: string): void => {
   const cookie = formatDeviceCookie([token, ...tokensOf(call).filter((other) => other !== token)]);
   const options = { ...cookieOptions(call.platform.config), maxAge: DEVICE_DAYS * 86_400 };

@@ -6,8 +6,8 @@ import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 
 /**
- * Whoever acts, under the lock of their account, in a session that is still open: what was begun in one that its owner
- * has ended meanwhile is not finished, and of two changes at once the second sees the first.
+ * The person acting, under the lock of their account, in a session that is still open: an action begun in a session that its
+ * owner has since ended is not finished, and of two changes at once the second sees the first.
  */
 export const lockOwnAccount = async (
   tx: Db,

@@ -20,7 +20,7 @@ export async function logout(call: Call<typeof contract>): Promise<Answer<typeof
     if (token) ended.set(token.sessionId, token.userId);
     for (const [sessionId, userId] of ended) {
       await endSessions(tx, { userId, sessionId, at, reason: "sign_out" });
-      // Of whom an administrator looked at, nothing has happened to their own sign-in.
+      // An administrator was looking at this account: nothing has happened to its owner's own sign-in.
       if (scope?.sessionId === sessionId && scope.impersonatorId !== null) continue;
       isTold = true;
       await recordSessionEvent(tx, call, { userId, sessionId, action: "signed_out" });

@@ -7,7 +7,7 @@ import type { sessionHistory } from "../table.ts";
 
 type SessionEvent = Pick<typeof sessionHistory.$inferInsert, "userId" | "action" | "method"> & { sessionId: Id | null };
 
-/** One line of the session history; the event of the request, if it has one, is of the same person and session. */
+/** One line of the session history; the event of the request, if it has one, concerns the same person and session. */
 export const recordSessionEvent = async (
   db: Db,
   call: Pick<Call, "platform" | "address" | "userAgent" | "receivedAt" | "event">,

@@ -20,7 +20,7 @@ import { findUserById } from "#server/accounts/user-store.ts";
 
 type Rotation = { sessionId: Id; refreshToken: string } | { refused: "refresh_failed" | "account_canceled" };
 
-/** Rotates the refresh token. Reuse after the grace ends the session, whoever presents it. */
+/** Rotates the refresh token. Reuse after the grace period ends the session, whoever presents it. */
 export async function refreshSession(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, receivedAt } = call;
   const cookie = parseRefreshCookie(call.http.request.cookies[REFRESH_COOKIE]);

@@ -1,7 +1,7 @@
 import type { Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 
-/** However someone comes: whether accounts are open, and to whom, is the administrators' to say. */
+/** However someone arrives, the administrators decide whether new accounts are open, and to whom. */
 export const requireRegistration = async (
   { platform, db }: Pick<Call, "platform" | "db">,
   email: string,

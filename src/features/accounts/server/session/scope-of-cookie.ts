@@ -8,8 +8,8 @@ import { decideRefresh, parseRefreshCookie } from "#features/accounts/rules.ts";
 import { findRefreshToken } from "#server/accounts/session-store.ts";
 
 /**
- * Who asks, by the cookie of the session: for a download that a browser makes by itself, without a header. Only reads may
- * take it; SameSite=Strict keeps it from what other sites and mails begin. It is looked at and not traded.
+ * Who is asking, by the session cookie: for a download that a browser starts by itself, without a header. Only reads may use
+ * it; SameSite=Strict withholds it from requests that other sites and mails start. It is read and not rotated.
  */
 export const scopeOfCookie = async ({
   platform,
@@ -20,7 +20,7 @@ export const scopeOfCookie = async ({
   const token = cookie && (await findRefreshToken(platform.database.db, cookie.userId, hashSecretToken(cookie.token)));
   if (!token || decideRefresh(token, at) !== "rotate") return null;
   const session = await readOpenSession(platform.database.db, token.userId, token.sessionId);
-  // An impersonator takes nothing away (`mayImpersonatorCall`).
+  // An impersonator cannot take data away (`mayImpersonatorCall`).
   if (!session || session.status === "suspended" || session.impersonator_id !== null) return null;
   const scope = await readOwnerScope(platform, token.userId);
   return scope && { ...scope, sessionId: token.sessionId };

@@ -21,10 +21,10 @@ import { recordSessionEvent } from "../session/record-session-event.ts";
 import { shownToken, spendEmailToken, spendEmailTokensOf } from "../store.ts";
 
 /**
- * Somebody else was in: what they added goes, nobody is in any more, and the password does not open it again. The way back
- * is a link to the address of the account, mailed anew, since this one may have lain around for weeks. Of two presses one
- * is heard. The links of other sign-ins stay, for a stranger may have laid a way back in one of them; but a sign-in that
- * ended with everything else before does not end what came after, unless it had left a way in.
+ * Someone else was in the account: what they added goes, every session ends, and the password no longer opens it. The way back
+ * is a link mailed again to the account's address, since this one may have lain around for weeks. Of two presses one counts.
+ * The links of other sign-ins stay, for a stranger may have left a way back in one of them; but a sign-in that already ended
+ * with everything else does not end what came after, unless it had left a way in.
  */
 export async function disownSession(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, body, receivedAt: at } = call;
@@ -60,8 +60,8 @@ export async function disownSession(call: Call<typeof contract>): Promise<Answer
 }
 
 /**
- * Takes away what was added in a session to come back by. Whoever has the mailbox can press the link too, of a sign-in
- * that was the owner's: where no second step is left that was there, a device from before has to come in its place.
+ * Removes whatever was added in a session as a way back in. Anyone with the mailbox can press the link too, even for a sign-in
+ * that was the owner's: where no second step from before is left, a device known from before must take its place.
  */
 const removeAdded = async (
   tx: Tx,

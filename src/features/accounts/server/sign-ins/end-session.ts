@@ -6,7 +6,7 @@ import type { endSession as contract } from "#features/accounts/sign-ins-contrac
 import { forgetDevice } from "../session/device-store.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 
-/** Ending twice is ending once. */
+/** Ending it twice is the same as ending it once. */
 export async function endSession(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, receivedAt: at, event } = call;
   const userId = scope.actorId;

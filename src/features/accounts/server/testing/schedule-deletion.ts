@@ -2,10 +2,10 @@ import { confirmDeletion, requestDeletion } from "#features/accounts/deletion-co
 import { proveAgain } from "#features/accounts/second-step-contract.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 
-/** Of everyone whom a test signs up. */
+/** For everyone whom a test signs up. */
 export const PASSWORD = "a long sentence to sign in with";
 
-/** The token of the last link that was mailed for confirming a deletion. */
+/** The token of the last link mailed to confirm a deletion. */
 export const deletionTokenOf = async (app: TestApp, { email }: ApiClient): Promise<string> => {
   await app.platform.jobs.settled();
   const mails = app.mails.filter(({ to }) => to === email);

@@ -4,7 +4,7 @@ import type { NewPasskey, PasskeyAnswer } from "#features/accounts/second-step-c
 
 const sha256 = (text: string | Buffer): Buffer => createHash("sha256").update(text).digest();
 
-/** Present, verified by finger or PIN; with new keys, their data follows. */
+/** Flags: present, and verified by finger or PIN; for new keys, their data follows. */
 const FLAGS = { answer: 0x05, answerWithoutVerification: 0x01, made: 0x45 } as const;
 
 type Lies = { origin?: string; isVerified?: boolean; userId?: string };

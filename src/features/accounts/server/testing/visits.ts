@@ -9,7 +9,7 @@ export const asSignedIn = ({ tokens }: SignedIn): { headers: { authorization: st
   headers: { authorization: `Bearer ${tokens.accessToken}` },
 });
 
-/** Whom the provider knows by another number each time. */
+/** Makes the provider give each new person a different number. */
 export const nextPerson = (server: OidcServer, count: number): void => {
   server.person.sub = `1000000000000000${count}`.padEnd(21, "0");
   server.person.claims = {
@@ -24,7 +24,7 @@ type Brought = Record<string, string>;
 
 /** Browsers that go to Google and come back. */
 export const visitsOf = (started: () => { app: TestApp; server: OidcServer }) => {
-  /** A browser: what it is sent with, and what it keeps. */
+  /** A browser: what it is sent away with, and what it keeps. */
   const begin = async () => {
     const browser = started().app.visitor();
     const answer = await browser.send(contract.beginSignInWith, { params: google });
@@ -41,7 +41,7 @@ export const visitsOf = (started: () => { app: TestApp; server: OidcServer }) =>
     const { url, finish } = await begin();
     return finish(await started().server.visit(url));
   };
-  /** Someone registers the address of whoever is at the provider. */
+  /** Someone registers the address of the person at the provider. */
   const registerFirst = async (): Promise<ApiClient> => {
     const { app, server } = started();
     const client = await app.signUp();

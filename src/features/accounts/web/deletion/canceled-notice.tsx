@@ -6,13 +6,13 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { browserTimeZone } from "../browser-time-zone.ts";
 
 type CanceledNoticeProps = {
-  /** When everything is erased; null until someone has shown that the account is theirs. */
+  /** When everything will be erased; null until someone has shown that the account is theirs. */
   dueAt: string | null;
-  /** Signs in with what was typed. False: nothing was. */
+  /** Signs in with what was typed. False: nothing was typed. */
   onKept: () => boolean;
 };
 
-/** At the door of an account that is to be deleted. Who proves to be its owner, in whatever way, can keep it. */
+/** Shown at sign-in to an account that is to be deleted. Anyone who proves to be its owner can keep it. */
 export function CanceledNotice({ dueAt, onKept }: CanceledNoticeProps) {
   const [isKept, setKept] = useState(false);
   const keeping = useApiMutation(cancelDeletion, { toast: null, onSuccess: () => setKept(!onKept()) });

@@ -20,14 +20,14 @@ export const meta = () =>
     noIndex: true,
   });
 
-/** Where the mailed link leads. A press confirms, since programs that look at mails open links too. */
+/** Where the mailed link leads. It takes a press to confirm, since programs that scan mail open links too. */
 export default function ConfirmDeletionPage() {
   const token = useAddressToken();
   const [dueAt, setDueAt] = useState<string | null>(null);
   const { send, isSending, error } = useApiMutation(confirmDeletion, {
     toast: null,
     onSuccess: ({ scheduledDeletionAt }) => {
-      // The server has ended every session, this browser's too.
+      // The server has ended every session, including this browser's.
       removeTokens();
       setDueAt(scheduledDeletionAt);
     },

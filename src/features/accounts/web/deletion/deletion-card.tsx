@@ -29,7 +29,7 @@ export function DeletionCard() {
   );
 }
 
-/** Asked for and not confirmed: nothing has happened yet. */
+/** Requested and not confirmed: nothing has happened yet. */
 function LinkSent() {
   const { requestedAt, linkExpiresAt } = useSuspenseQuery(deletionQuery).data;
   const user = useSignedInUser();

@@ -49,7 +49,7 @@ const useDeletionForm = ({ heldYears, onClose }: RequestDeletionDialogProps) =>
     },
   });
 
-/** The first of three steps. Whoever goes on has been told what these records are. */
+/** The first of three steps. Anyone who goes on has been told what these records are. */
 export function RequestDeletionDialog(props: RequestDeletionDialogProps) {
   const { heldYears, onClose } = props;
   const { form, submit, isSending, isDirty, errors, submitCount, apiError } = useDeletionForm(props);

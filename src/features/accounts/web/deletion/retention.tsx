@@ -1,6 +1,6 @@
 import { TextLink } from "@tenure/ui";
 
-/** How long tax records are asked for (IRS Publication 552, "How Long To Keep Records"). */
+/** For how long tax records may be asked for (IRS Publication 552, "How Long To Keep Records"). */
 const PERIODS = [
   ["3 years", "in general, from the day you filed"],
   ["6 years", "when more than 25% of your income was left out"],

@@ -7,7 +7,7 @@ import { useUser } from "#web/session/use-user.ts";
 
 const neverChanges = (): (() => void) => () => {};
 
-/** Who came out of the demo and has a session here too is asked, not led into it. */
+/** Someone who leaves the demo and also has a session here is asked, not taken into it. */
 export function LeftDemoNotice() {
   const { user } = useUser();
   const isHere = useSyncExternalStore(neverChanges, hasLeftDemo, () => false);

@@ -5,7 +5,7 @@ import { goToBook } from "#web/credentials/navigation.ts";
 import { safeNext } from "#web/paths.ts";
 import { useUser } from "#web/session/use-user.ts";
 
-/** Whoever is signed in already has no business at the door, unless they came out of the demo and have not chosen yet. */
+/** Someone already signed in is sent on from here, unless they came out of the demo and have not chosen yet. */
 export const useLeaveWhenSignedIn = (next: string | null): void => {
   const { user } = useUser();
   const navigate = useNavigate();

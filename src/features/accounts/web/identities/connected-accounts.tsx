@@ -17,7 +17,7 @@ import { goToProvider } from "./visit-in-browser.ts";
 
 type Identity = ResponseOf<typeof listIdentities>["identities"][number];
 
-/** The accounts elsewhere that sign in to this one. */
+/** The accounts at providers that sign in to this one. */
 export function ConnectedAccounts() {
   const { data: config } = useQuery(publicConfigQuery);
   const { data } = useQuery(apiQuery(listIdentities, {}));

@@ -13,7 +13,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { PROVIDER_NAMES } from "./provider-names.ts";
 import { isProvider } from "./visit-in-browser.ts";
 
-/** Over every page until it is decided: whoever registered the address before may have laid this book out. */
+/** Over every page until it is decided: whoever registered the address before may have set this book up. */
 export function EarlierBookNotice() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -46,7 +46,7 @@ const finish = async (provider: Provider): Promise<Outcome> => {
   }
 };
 
-/** What was brought works once, so a page that is drawn twice must not send it twice. */
+/** The provider's answer works once, so a page that renders twice must not send it twice. */
 let finishing: Promise<Outcome> | null = null;
 
 /** Where the provider sends the browser back to. */
@@ -74,7 +74,7 @@ export default function ReturnedPage() {
     return () => {
       isCurrent = false;
     };
-    // Once: what was brought is gone from the address.
+    // Once: the provider's answer is gone from the address afterwards.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [provider]);
   return (

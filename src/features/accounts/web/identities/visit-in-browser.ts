@@ -3,14 +3,14 @@ import { leaveTo } from "#web/credentials/navigation.ts";
 
 const KEY = "tenureSignInVisit";
 
-/** Why this tab went to the provider, and where it goes on when it is back. */
+/** Why this tab went to the provider, and where it continues on its return. */
 type Why = { act: "sign in" | "connect"; next: string | null };
 
 export const goToProvider = (url: string, why: Why): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(why));
   } catch {
-    // It goes on at the dashboard.
+    // It continues at the dashboard.
   }
   leaveTo(url);
 };

@@ -3,7 +3,7 @@ import { passwordAdvice } from "./password-strength.ts";
 
 type PasswordValues = { password: string; email: string; firstName: string; lastName: string; timeZone: string };
 
-/** Follows what is typed without drawing the whole form again. */
+/** Follows what is typed without rendering the whole form again. */
 export function PasswordHint({ control }: { control: Control<PasswordValues> }) {
   const [password, email, firstName, lastName] = useWatch({
     control,

@@ -16,7 +16,7 @@ import { CropDialog } from "./crop-dialog.tsx";
 
 const NOT_A_PICTURE = "Choose a JPEG, PNG or WebP picture of at most 10 MB.";
 
-/** One's own picture: shown, chosen and cropped, taken away. */
+/** The person's own picture: shown, chosen and cropped, or removed. */
 export function AvatarEditor({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);

@@ -17,7 +17,7 @@ export const meta = () =>
     noIndex: true,
   });
 
-/** Where both mailed links lead. A press agrees, since programs that look at mails open links too. */
+/** Where both mailed links lead. It takes a press to agree, since programs that scan mail open links too. */
 export default function ConfirmEmailPage() {
   const token = useAddressToken();
   const { send, isSending, error, data } = useApiMutation(confirmEmailChange, {

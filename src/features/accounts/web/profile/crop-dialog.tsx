@@ -9,7 +9,7 @@ type CropDialogProps = {
   onClose: () => void;
 };
 
-/** Three sliders, for keys, a mouse and a thumb alike. */
+/** Three sliders, which work by keyboard, mouse and touch alike. */
 const SLIDERS: readonly { name: keyof Crop; label: string; min: number; max: number }[] = [
   { name: "zoom", label: "Zoom", min: 1, max: ZOOM_MAX },
   { name: "x", label: "Left or right", min: 0, max: 1 },
@@ -18,7 +18,7 @@ const SLIDERS: readonly { name: keyof Crop; label: string; min: number; max: num
 
 /** The square of a picture that becomes the avatar. */
 export function CropDialog({ picture, isSending, onCropped, onClose }: CropDialogProps) {
-  // As state: the dialog brings it a moment after this part is there.
+  // Kept as state: the dialog adds the element a moment after this part mounts.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState(WHOLE);
   useEffect(() => {

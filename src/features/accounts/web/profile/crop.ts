@@ -1,13 +1,13 @@
-/** A picture is kept as a square of so many pixels. */
+/** A picture is kept as a square of this many pixels. */
 export const AVATAR_PIXELS = 512;
 const QUALITY = 0.88;
 
-/** What is cut out: how near (1: the largest square), and where its middle lies, 0 to 1 of the room there is. */
+/** What is cut out: the zoom (1: the largest square), and where its middle lies, 0 to 1 of the room there is. */
 export type Crop = { zoom: number; x: number; y: number };
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const ZOOM_MAX = 4;
 
-/** The square of the picture that a crop means. It never leaves the picture. */
+/** The square of the picture that a crop describes. It never extends beyond the picture. */
 export const squareOf = (
   { width, height }: { width: number; height: number },
   { zoom, x, y }: Crop,

@@ -17,7 +17,7 @@ const FORM_ID = "change-email";
 const FIELD_IDS = { email: "new-email" };
 const STALE = [[getEmailChange.path]] as const;
 
-/** The address that one signs in with, and another one that both inboxes have not agreed to yet. */
+/** The address used to sign in, and a new one that both inboxes have not agreed to yet. */
 export function EmailAddress({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(apiQuery(getEmailChange, {}));

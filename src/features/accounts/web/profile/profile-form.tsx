@@ -24,7 +24,7 @@ const FIELD_IDS = {
 };
 
 const { firstName, lastName, timeZone } = updateProfile.body.shape;
-/** The part of the contract's body that this form fills; an empty state is no state. */
+/** The part of the contract's body that this form fills; an empty state means none. */
 const profileFields = z.strictObject({
   firstName,
   lastName,
@@ -91,9 +91,9 @@ const FILLED = ["firstName", "lastName", "nameOnReturn", "state", "timeZone"] as
 const isUser = (value: unknown): value is User => z.safeParse(userSchema, value).success;
 
 const useProfileForm = (user: User) => {
-  // What these fields were filled from; a later read of the user in the background does not change them.
+  // The values that these fields started from; a later read of the user in the background does not change them.
   const [seen, setSeen] = useState(user);
-  // What else of the user changed since, such as the picture, makes nothing here old.
+  // Other changes to the user since then, such as the picture, make nothing here outdated.
   const { updatedAt: seenUpdatedAt } = FILLED.every((field) => user[field] === seen[field]) ? user : seen;
   const result = useApiForm({
     endpoint: updateProfile,
@@ -112,7 +112,7 @@ const useProfileForm = (user: User) => {
     onRefused: (error) => {
       const current = isApiError(error) && error.code === "version_conflict" ? error.data?.current : undefined;
       if (!isUser(current)) return false;
-      // What was typed stays; the reason stands above it, and saving again is then a decision.
+      // What was typed stays; the reason is shown above it, and saving again is then a decision.
       adoptUser(current);
       setSeen(current);
       return false;

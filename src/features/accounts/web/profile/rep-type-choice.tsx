@@ -27,7 +27,7 @@ const isPath = (value: string): value is Path => value in PATHS;
 export const pathOf = ({ repType, strSubType }: Pick<User, "repType" | "strSubType">): Path =>
   repType === "longTerm" ? "longTerm" : (strSubType ?? "path_500");
 
-/** Saves which path a person is on. A failure is said by `onRefused`, and without it by a toast. */
+/** Saves which path a person is on. `onRefused` reports a failure; without it, a toast does. */
 export const useChoosePath = (onSaved?: () => void, onRefused?: (error: Error) => void) => {
   const { send } = useApiMutation(updateProfile, {
     toast: onRefused ? null : "save",
@@ -41,7 +41,7 @@ export const useChoosePath = (onSaved?: () => void, onRefused?: (error: Error) =
   return (path: Path): void => send({ body: PATHS[path].body });
 };
 
-/** The same choice at the head of the dashboard, which follows it: the kind of rentals, and for short-term ones the path. */
+/** The same choice at the top of the dashboard, which follows it: the kind of rentals, and for short-term ones the path. */
 export function RepTypeSwitch({ user }: { user: User }) {
   const choose = useChoosePath();
   const path = pathOf(user);
@@ -72,7 +72,7 @@ export function RepTypeSwitch({ user }: { user: User }) {
   );
 }
 
-/** Which path a person is on. It is saved as it is chosen; Status looks at every test whatever is chosen. */
+/** Which path a person is on. It is saved as soon as it is chosen; Status looks at every test whatever is chosen. */
 export function RepTypeChoice({ user }: { user: User }) {
   const choose = useChoosePath(() => void toast({ title: "Saved", tone: "success" }));
   return (

@@ -61,14 +61,14 @@ export function AddAuthenticator({ onCodes }: { onCodes: (codes: readonly string
   );
 }
 
-/** The field of this form is one and the same, whatever an operation calls it. */
+/** This form has one field, the same under whatever name an operation has for it. */
 const ofField = (error: unknown): unknown => {
   if (!isApiError(error) || !error.fields?.["code"]) return error;
   const { status, code, message, fields } = error;
   return new ApiError({ status, code, message, fields: { secret: fields["code"] ?? message } }, error);
 };
 
-/** Dark on white in both themes: cameras read it so. */
+/** Dark on white in both themes, since cameras read it best that way. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join("");

@@ -5,10 +5,10 @@ import { getSecurity } from "#features/accounts/second-step-contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { paths } from "#web/paths.ts";
 
-/** In place of the pages of administration: what they ask is refused to a session of one step, and this says why. */
+/** In place of the administration pages: their requests are refused to a session without a second step, and this says why. */
 export default function AdminSecondStepLayout() {
   const { data: security } = useSuspenseQuery(apiQuery(getSecurity, {}));
-  // Recovery codes stand in for a second step, so there is one where they are a way.
+  // Recovery codes stand in for a second step, so there is one whenever they are offered.
   const hasStep = security.ways.includes("recoveryCode");
   if (!security.isSecondStepRequired || security.isTwoSteps) return <Outlet />;
   return (

@@ -11,7 +11,7 @@ const FORM_ID = "change-password";
 const FIELD_IDS = { password: "new-password" };
 const NOBODY = { email: "", firstName: "", lastName: "" };
 
-/** Asked once more who it is, then a new password; no one has to go to their inbox for it. */
+/** Proves again who they are, then sets a new password; no one has to go to their inbox for it. */
 export function ChangePassword() {
   const [isOpen, setOpen] = useState(false);
   return (

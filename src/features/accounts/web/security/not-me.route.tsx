@@ -18,7 +18,9 @@ export const meta = () =>
     noIndex: true,
   });
 
-/** Where the mail about a new device leads. A press ends it, since programs that look at mails open links too. */
+/**
+ * Where the mail about a new device leads. It takes a press to end the session, since programs that scan mail open links too.
+ */
 export default function NotMePage() {
   const token = useAddressToken();
   const isIncomplete = useIsAdopted() && token === "";
@@ -26,7 +28,7 @@ export default function NotMePage() {
   const { send, isSending, error } = useApiMutation(disownSession, {
     toast: null,
     onSuccess: (answer) => {
-      // The server has ended every session, this browser's too.
+      // The server has ended every session, including this browser's.
       if (answer.isSignedOut) removeTokens();
       setDone(answer);
     },

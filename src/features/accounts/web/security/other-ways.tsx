@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<StepUpWay, string>> = {
 
 type OtherWaysProps = { ways: readonly StepUpWay[]; way: StepUpWay | undefined; onChoose: (way: StepUpWay) => void };
 
-/** For a lost phone, and for whoever would rather. */
+/** For someone who lost their phone or prefers another way. */
 export function OtherWays({ ways, way, onChoose }: OtherWaysProps) {
   const others = ways.filter((one) => one !== way);
   if (way === undefined || others.length === 0) return null;

@@ -6,11 +6,11 @@ import { answerWithPasskey, passkeyFailure } from "./passkeys-in-browser.ts";
 type PasskeyButtonProps = Pick<ButtonProps, "variant" | "fullWidth"> & {
   label?: string;
   onAnswer: (answer: PasskeyAnswer) => Promise<void>;
-  /** True: the error was dealt with. */
+  /** True: the error was handled. */
   onRefused?: (error: unknown) => boolean;
 };
 
-/** Lets the browser ask for a passkey, and says when nothing came of it. */
+/** Lets the browser ask for a passkey, and says so when it fails. */
 export function PasskeyButton({
   label = "Use a passkey",
   variant = "primary",

@@ -70,7 +70,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
 
 const FORM_ID = "passkey-form";
 
-/** The name comes first: once the browser has asked, all is done. */
+/** The name comes first: after the browser's own prompt there is nothing left to do. */
 function AddPasskey({ onCodes }: { onCodes: PasskeyListProps["onCodes"] }) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState(() => deviceInWords(navigator.userAgent));

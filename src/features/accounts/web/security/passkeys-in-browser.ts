@@ -14,11 +14,11 @@ const library = () => import("@simplewebauthn/browser");
 
 export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredential === "function";
 
-/** A question of the server's, answered by whichever passkey the person chooses. */
+/** A question from the server, answered by whichever passkey the person chooses. */
 export const answerWithPasskey = async (): Promise<PasskeyAnswer> => {
   const { startAuthentication } = await library();
   const { options } = await callApi(askPasskey, {});
-  // The server's options are the library's own, made by its other half.
+  // The server's options have the library's own shape, made by its other half.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const { id, response } = await startAuthentication({ optionsJSON });
   const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
@@ -33,7 +33,7 @@ export const makePasskey = async (options: Options): Promise<NewPasskey> => {
   return { id, clientDataJSON, attestationObject, transports };
 };
 
-/** What to say when it came to nothing: a browser says no more than that it did. */
+/** What to say when it failed: a browser gives no more detail than that. */
 export const passkeyFailure = (error: unknown): string =>
   isApiError(error)
     ? (error.fields?.["secret"] ?? errorMessage(error, "That did not work. Try again in a moment."))

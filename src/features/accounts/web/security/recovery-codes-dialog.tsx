@@ -4,7 +4,7 @@ import { saveFile } from "#web/api/save-file.ts";
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** Shown this once. It stays open until the person says that they have them. */
+/** Shown only this once. It stays open until the person says that they have saved the codes. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isSaved, setSaved] = useState(false);
   const text = `Tenure recovery codes. Each works once.\n\n${codes.join("\n")}\n`;

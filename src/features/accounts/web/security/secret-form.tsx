@@ -24,7 +24,7 @@ type SecretFormProps = {
   onSending: (isSending: boolean) => void;
 };
 
-/** One field, for whatever someone shows who they are with. Its button may stand elsewhere. */
+/** One field, for whatever someone proves their identity with. Its button may be elsewhere. */
 export function SecretForm({ id, way, send, onSending }: SecretFormProps) {
   const [secret, setSecret] = useState("");
   const [error, setError] = useState<string | undefined>();
@@ -44,7 +44,7 @@ export function SecretForm({ id, way, send, onSending }: SecretFormProps) {
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    // A form over another form's panel: the outer one must not hear of it.
+    // This form lies over another form's panel: the outer one must not receive its events.
     event.stopPropagation();
     void submit();
   };

@@ -7,7 +7,7 @@ import { SecondStepSettings } from "./second-step-settings.tsx";
 import { SessionsList } from "./sessions-list.tsx";
 import { SignInHistory } from "./sign-in-history.tsx";
 
-/** How this account is opened, where it is open, and who came in. */
+/** How this account is opened, where it is open, and who signed in. */
 export function SecuritySection() {
   return (
     <SettingsPart id="security" title={titleOf("security")}>

@@ -10,7 +10,7 @@ import { useInstantWords } from "./use-instant-words.ts";
 
 const STALE = [[listSessions.path], ["/api/account/sign-ins"]];
 
-/** Where the account is open now. Whatever the person does not know ends with one press. */
+/** Where the account is open now. The person can end any session that they do not recognize with one press. */
 export function SessionsList() {
   const { data, error } = useQuery(apiQuery(listSessions, {}));
   const kept = useKeptFocus<HTMLDivElement>();

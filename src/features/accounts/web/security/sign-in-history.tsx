@@ -8,7 +8,7 @@ import { useInstantWords } from "./use-instant-words.ts";
 
 type Page = { signIns: PastSignIn[]; hasMore: boolean };
 
-/** Who came in, who tried, and what changed about signing in. */
+/** Who signed in, who tried, and what changed about signing in. */
 export function SignInHistory() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery({
     queryKey: [listSignIns.path],

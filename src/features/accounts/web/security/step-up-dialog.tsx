@@ -14,7 +14,7 @@ import { SecretForm } from "./secret-form.tsx";
 
 const FORM_ID = "step-up-form";
 
-/** Opens over whatever the person was about to do; once it is closed, that goes on or is given up. */
+/** Opens over whatever the person was about to do; once it is closed, that action continues or is abandoned. */
 export function StepUpDialog({ answer }: { answer: AnswerStepUp }) {
   const { data, error } = useQuery(apiQuery(getSecurity, {}));
   const [chosen, setChosen] = useState<StepUpWay | null>(null);

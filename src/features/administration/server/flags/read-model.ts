@@ -12,7 +12,7 @@ export const readKeptFlags = async (db: Db): Promise<Map<string, KeptFlag>> => {
   return new Map(rows.map(({ name, ...kept }) => [name, { ...kept, updatedAt: isoFromDatabase(kept.updatedAt) }]));
 };
 
-/** Who is named by any flag. */
+/** Everyone named by any flag. */
 export const readNamedAccounts = async (db: Db): Promise<{ flag: string; email: string }[]> => {
   const { rows } = await db.execute<{ flag: string; email: string }>(sql`
     SELECT a.flag, u.email FROM feature_flag_accounts a JOIN users u ON u.id = a.user_id ORDER BY u.email`);

@@ -17,7 +17,7 @@ const requireAccounts = async (db: Db, emails: readonly string[]): Promise<Id[]>
   return found.map(({ id }) => id);
 };
 
-/** By their ids: the log outlives accounts, and their addresses do not. */
+/** Named by their ids: the log outlives accounts, and their addresses do not. */
 const whomOf = ({ mode, percentage, accounts }: FlagState) => ({
   mode,
   percentage,

@@ -5,12 +5,12 @@ import { PAGE_ROWS } from "#features/administration/contract/lists.ts";
 import { exportRows } from "../lists/export-rows.ts";
 import { says } from "../lists/search.ts";
 
-/** What failed comes first: of more than these no one reads the end. */
+/** Failed jobs come first: no one reads to the end of more than these. */
 const READ_MAX = 5_000;
 
 type Filters = { state?: JobLine["state"] | undefined; q?: string | undefined };
 
-/** Searched by what it is called and why it failed. */
+/** Searched by its name and by why it failed. */
 const readJobs = async ({ jobs }: Platform, { state, q }: Filters): Promise<JobLine[]> => {
   const titles = new Map(jobs.kinds().map(({ id, title }) => [id, title]));
   const found = await jobs.list({ limit: READ_MAX, ...(state === undefined ? {} : { state }) });

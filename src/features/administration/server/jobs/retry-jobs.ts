@@ -4,7 +4,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import type { RetryOutcome } from "#server/jobs/job-driver.ts";
 import type { retryJobs as contract } from "#features/administration/contract/jobs.ts";
 
-/** Said before it is done: a retry is no part of any transaction, and none is without its line. */
+/** Logged before it is done: a retry is part of no transaction, and none must go without its line. */
 export async function retryJobs(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, body } = call;
   await inTransaction(platform.database.db, (db) =>

@@ -11,7 +11,7 @@ const stateOf = ({ version, publishedVersion }: KnowledgeRow): KnowledgeState =>
   return publishedVersion === version ? "published" : "changed";
 };
 
-/** Held against the law at each reading: code may have changed since. */
+/** Compared with the law at each reading: the code may have changed since. */
 export const presentKnowledge = (row: KnowledgeRow, today: CivilDate): KnowledgeEntry => {
   const text = `${row.title}\n${row.body}`;
   const contradicts = contradictionsOf(text, yearOf(today));

@@ -22,7 +22,7 @@ export const addKnowledgeVersion = async (tx: Db, row: KnowledgeVersionRow): Pro
   return true;
 };
 
-/** Null: none is. False: someone else was faster. */
+/** Null: there is none. False: someone else was faster. */
 export const setPublishedVersion = async (
   tx: Db,
   { id, version }: { id: Id; version: number },

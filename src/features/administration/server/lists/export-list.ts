@@ -6,7 +6,7 @@ import { type ExportCell, text } from "#shared/export/cells.ts";
 import { csvChunks } from "#shared/export/csv.ts";
 
 type ExportedList = {
-  /** For the list: `users`. */
+  /** The name of the list: `users`. */
   name: string;
   headings: readonly string[];
   rows: readonly (readonly ExportCell[])[];
@@ -17,7 +17,7 @@ type ExportCall = Pick<
   "platform" | "receivedAt" | "requestId" | "address" | "userAgent" | "http" | "event" | "query"
 > & { scope: { actorId: string } };
 
-/** A whole list as CSV; that it was taken along stands in the admin log. */
+/** A whole list as CSV; the admin log records that it was exported. */
 export const exportList = async (call: ExportCall, { name, headings, rows }: ExportedList): Promise<Download> => {
   await inTransaction(call.platform.database.db, (db) =>
     logAdminAct(

@@ -4,7 +4,7 @@ import { type ExportCell, text, whole } from "#shared/export/cells.ts";
 import type { EXPORT_FORMATS } from "#features/administration/contract/lists.ts";
 import { exportList } from "./export-list.ts";
 
-/** Of what grows forever; a period or a search narrows it. */
+/** For lists that grow forever; a period or a search narrows them. */
 const EXPORT_ROWS_MAX = 20_000;
 export const EXPORT_RANGE: SQL = sql`LIMIT ${EXPORT_ROWS_MAX}`;
 
@@ -16,7 +16,7 @@ const cellOf = (value: unknown): ExportCell => {
 
 type ExportCall = Parameters<typeof exportList>[0] & { query: { format: (typeof EXPORT_FORMATS)[number] } };
 
-/** With a column for each name of a row. In CSV nothing is a formula; in JSON everything is as it is. */
+/** With a column for each field of a row. In CSV nothing is a formula; in JSON everything is as it is. */
 export const exportRows = async <Row extends Record<string, unknown>>(
   call: ExportCall,
   { name, columns, rows }: { name: string; columns: readonly (keyof Row & string)[]; rows: readonly Row[] },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PAGE_ROWS } from "#features/administration/contract/lists.ts";
 
-/** True where one of the texts holds what was searched, whatever its case. */
+/** True where one of the texts contains what was searched for, whatever its case. */
 export const holds = (q: string | undefined, ...texts: readonly SQL[]): SQL => {
   if (!q) return sql`true`;
   const pattern = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
@@ -11,7 +11,7 @@ export const holds = (q: string | undefined, ...texts: readonly SQL[]): SQL => {
   )})`;
 };
 
-/** The same of what is no row of a table. */
+/** The same for items that are not rows of a table. */
 export const says = (q: string | undefined, ...texts: readonly (string | null)[]): boolean =>
   texts
     .join(" ")

@@ -5,7 +5,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 
 export type Period = { from?: CivilDate | undefined; to?: CivilDate | undefined };
 
-/** Whole days of UTC, in words that an index of the column serves. */
+/** Whole days of UTC, phrased so that an index of the column can be used. */
 export const within = (column: SQL, { from, to }: Period): SQL[] => [
   ...(from ? [sql`${column} >= ${`${from}T00:00:00Z`}::timestamptz`] : []),
   ...(to ? [sql`${column} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`] : []),

@@ -35,7 +35,7 @@ export const readLookLog = async (
   return rows.map((row) => present(row, now));
 };
 
-/** A look whose hour is over has ended, whether or not anyone has written it down. */
+/** A look whose hour is over has ended, whether or not anyone has recorded the end. */
 const present = ({ expiresAt, ...row }: Row, now: Date): LookLine => {
   const isOver = row.endedAt !== null || new Date(expiresAt) <= now;
   return {

@@ -35,18 +35,18 @@ const fieldRefused = (field: string, message: string): AppError =>
 const PAID_FOR: readonly OrganizationRow["subscriptionStatus"][] = ["active", "trialing", "past_due"];
 const PAID_TERMS: readonly (keyof Terms)[] = ["billingType", "monthlyPrice", "annualPrice"];
 
-/** What a provider charges is changed there first: by the organization's own page, as long as someone pays. */
+/** What a provider charges is changed there first, through the organization's own page, as long as it has a subscription. */
 const refusePaid = (
   { subscriptionStatus, subscriptionEndAt, billingType }: OrganizationRow,
   changed: readonly (keyof Terms)[],
   after: Terms,
 ): void => {
   if (!PAID_FOR.includes(subscriptionStatus)) return;
-  // A price for all seats together is the same for more of them.
+  // A single price for all seats stays the same when there are more of them.
   const isBySeat = billingType === "per_seat";
   const field = changed.find((name) => PAID_TERMS.includes(name) || (isBySeat && name === "seatLimit"));
   if (field) throw fieldRefused(field, "It has a subscription. Change seats, or cancel it, on its Billing page");
-  // One that is canceled is charged no more.
+  // A canceled one will not be charged again.
   const closes = changed.includes("isActive") && subscriptionEndAt === null;
   if (closes || after.planType === "free")
     throw fieldRefused("planType", "It has a subscription. Cancel it on its Billing page first");

@@ -8,7 +8,7 @@ type Counted = Omit<
   "since" | "monthlyCents" | "lateMonthlyCents" | "subscribers" | "payingOrganizations" | "jobs"
 >;
 
-/** What can be counted in rows, by one statement. Accounts that were erased are in none of them. */
+/** What can be counted in rows, by one statement. Erased accounts are in none of these counts. */
 export const countOverview = async (db: Db, { since, now }: { since: Date; now: Date }): Promise<Counted> => {
   const [from, at] = [sql`${since.toISOString()}::timestamptz`, sql`${now.toISOString()}::timestamptz`];
   const { rows } = await db.execute<Counted>(sql`

@@ -50,7 +50,7 @@ export const presentRequirement = (
 
 type Filters = { q?: string | undefined; standing?: RequirementRow["standing"] | undefined };
 
-/** The running year and the next, which someone should look at, and every year that someone did, the latest first. */
+/** The current year and the next, which someone should look at, and every year that someone did look at, latest first. */
 const findRequirements = async (db: Db, at: Date, { q, standing }: Filters): Promise<RequirementRow[]> => {
   const taxYear = yearOf(at.toISOString());
   const noted = await readNotedRequirements(db);

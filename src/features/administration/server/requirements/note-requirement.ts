@@ -6,7 +6,7 @@ import { presentRequirement } from "./list-requirements.ts";
 import { readNotedRequirements } from "./read-model.ts";
 import { findNotedRequirement, saveNotedRequirement } from "./store.ts";
 
-/** The law stays in code: what differs from it is kept as a note, is shown as one, and rules nothing. */
+/** The law stays in code: a finding that differs from it is kept as a note, is shown as one, and has no effect. */
 export async function noteRequirement(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, body, receivedAt } = call;
   const { reason, version, ...noted } = body;

@@ -4,7 +4,7 @@ import { isoFromDatabase } from "#server/database/instants.ts";
 
 type KeptSetting = { value: unknown; version: number; updatedAt: string; updatedBy: string | null };
 
-/** What was set, by name, with the address of who did. */
+/** The settings that were set, by name, with the address of who set each. */
 export const readKeptSettings = async (db: Db): Promise<Map<string, KeptSetting>> => {
   const { rows } = await db.execute<KeptSetting & { name: string }>(sql`
     SELECT s.name, s.value, s.version, s.updated_at AS "updatedAt", u.email AS "updatedBy"

@@ -6,7 +6,7 @@ import { findBillingAccount } from "#server/plans/plan-store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { reconcileSubscriptions as contract } from "#features/administration/contract/subscriptions.ts";
 
-/** Nothing of money is changed here: the provider says what is so. */
+/** No money is changed here: the provider says how things stand. */
 export async function reconcileSubscriptions(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body } = call;
   const { accountId: userId, reason } = body;

@@ -1,6 +1,6 @@
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 
-/** Someone who administers the platform, in a session of two steps. */
+/** A platform administrator, in a session with a second step. */
 export const signUpAdministrator = async (app: TestApp, firstName = "Ada"): Promise<ApiClient> => {
   const client = await app.signUp({ firstName, lastName: "Stone" });
   await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [client.userId]);

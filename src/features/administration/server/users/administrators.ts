@@ -3,7 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** Before someone stops being an administrator: whoever does it must be one still, and is one who stays. */
+/** Before someone stops being an administrator: the person doing it must still be one, and must not be that someone. */
 export const keepAnAdministrator = async (tx: Db, { actorId, userId }: { actorId: Id; userId: Id }): Promise<void> => {
   const administrators = await lockAdministrators(tx);
   if (!administrators.includes(actorId)) throw new AppError("not_found");

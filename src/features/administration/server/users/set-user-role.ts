@@ -17,7 +17,7 @@ const hasPower = ({ role, isAdmin }: Powers): boolean => isAdmin || role === "su
 export async function setUserRole(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, params, receivedAt: at } = call;
   const { reason, role: newRole, administers } = call.body;
-  // The role gives it by itself: what is left when the role is taken away is only what someone ticked.
+  // The role implies the power: after the role is taken away, only what someone ticked remains.
   const after: Powers = { role: newRole, isAdmin: administers && newRole !== "super_admin" };
   await keepAnAdministrator(db, { actorId: scope.actorId, userId: params.id });
   const { id, role, isAdmin, organizationId } = await loadUser(db, params.id);

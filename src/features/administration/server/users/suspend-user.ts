@@ -14,7 +14,7 @@ const whereToAsk = async ({ platform: { config, settings }, db }: Pick<Call, "pl
   supportEmail: await settings.get(db, "support_email"),
 });
 
-/** From the next request on no one is in the account, and no one acts elsewhere as it. */
+/** From the next request on, no one is in the account, and it cannot act in any other. */
 export async function suspendUser(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt: at } = call;
   await keepAnAdministrator(db, { actorId: scope.actorId, userId: params.id });

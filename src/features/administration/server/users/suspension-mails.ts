@@ -5,7 +5,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 type Told = { email: string; firstName: string };
 type Where = { publicUrl: string; supportEmail: string };
 
-/** Signing in says nothing of it, so that no one else learns of it: this does, and how to ask. */
+/** Signing in says nothing about it, so that no one else learns of it: this mail does, and says how to ask about it. */
 export const accountSuspendedMail = ({ email, firstName }: Told, { publicUrl, supportEmail }: Where): Mail => ({
   to: email,
   ...layoutMail({

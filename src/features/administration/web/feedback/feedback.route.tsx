@@ -43,7 +43,7 @@ export default function FeedbackPage() {
   const view = useListView(["q", "state", "type", "mine"]);
   const [search, setSearch] = useSearchParams();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  // The server says what it does not know.
+  // The server refuses values that it does not know.
   const filters = view.values as object;
   const query = { ...filters, page: view.page };
   const answer = useQuery({

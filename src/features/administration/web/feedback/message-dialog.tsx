@@ -32,7 +32,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-/** The next step of its life, and whose it is. */
+/** The next step for the message, and who has it. */
 function MessageState({ message: { id, state, isMine, version } }: { message: FeedbackDetail }) {
   const { send, isSending } = useApiMutation(updateFeedback, { toast: "save", invalidates: [["/api/admin/feedback"]] });
   const change = (body: Omit<Parameters<typeof send>[0]["body"], "version">): void =>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { answerFeedback, noteOnFeedback, REPLY_MAX_CHARACTERS } from "#features/feedback/contract.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 
-/** One field, two ways to send it: a mistake is seen before it is mailed. */
+/** One field, two ways to send it: a mistake shows before it is mailed. */
 export function ReplyForm({ id }: { id: string }) {
   const [body, setBody] = useState("");
   const [isAsked, setAsked] = useState(false);

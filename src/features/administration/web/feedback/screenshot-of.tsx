@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { getFeedbackScreenshot } from "#features/feedback/contract.ts";
 import { callApiForFile } from "#web/api/call-api.ts";
 
-/** The picture that came along. It needs the caller's token, which an `img` cannot send. */
+/** The screenshot sent along. It needs the caller's token, which an `img` cannot send. */
 export function ScreenshotOf({ id }: { id: string }) {
   const { data, isError } = useQuery({
     queryKey: [getFeedbackScreenshot.path, id],

@@ -42,7 +42,7 @@ export function FlagDialog({ flag, onClose }: { flag: FeatureFlag; onClose: () =
       },
     }),
     fallback: "Could not save. Nothing was changed. Try again.",
-    // What is on for the caller comes with who they are.
+    // The flags that are on for the caller come with the user object.
     invalidates: [[listFeatureFlags.path], ["/api/admin/history"], ["/api/auth/user"]],
     onSuccess: () => {
       toast({ title: `${title} changed`, tone: "success" });

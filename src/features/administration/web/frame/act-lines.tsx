@@ -10,7 +10,7 @@ export const actInWords = (action: string): string => {
 
 const shown = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** What is another now: `status: active → suspended`. */
+/** What is different now: `status: active → suspended`. */
 const changesOf = ({ before, after }: AdminActLine): string => {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names

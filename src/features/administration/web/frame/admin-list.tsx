@@ -33,7 +33,7 @@ const NO_FILTERS: readonly ListFilter[] = [];
 const FROM = { sm: "max-sm:hidden", lg: "max-lg:hidden" } as const;
 
 export type AdminListProps<Row> = {
-  /** One of them, and many: "account", "accounts". */
+  /** Singular and plural: "account", "accounts". */
   unit: readonly [one: string, many: string];
   view: ListView;
   answer: UseQueryResult<{ total: number; rows: readonly Row[] }>;
@@ -41,11 +41,11 @@ export type AdminListProps<Row> = {
   columns: readonly Column<Row>[];
   search: string;
   filters?: readonly ListFilter[];
-  /** Beside what narrows the list. */
+  /** Shown next to the filters. */
   actions?: ReactNode;
 };
 
-/** A list of administration: searched, narrowed and paged by its address. The first column names the row. */
+/** A list in administration: searched, filtered and paged by its address. The first column names the row. */
 export function AdminList<Row>({
   unit,
   view,

@@ -2,12 +2,12 @@ import { ConfirmDialog, Field, TextArea } from "@tenure/ui";
 import { type ReactNode, useState } from "react";
 
 type DangerousActionDialogProps = {
-  /** Says what and whom: "Suspend Robin Moss?" */
+  /** Says what is done and to whom: "Suspend Robin Moss?" */
   title: string;
   description: ReactNode;
   /** The verb of the title: "Suspend". */
   confirmLabel: string;
-  /** What is typed first; absent for what can be taken back. */
+  /** What must be typed first; absent for what can be undone. */
   typeToConfirm?: string;
   tone?: "danger" | "primary";
   isSending: boolean;
@@ -16,7 +16,7 @@ type DangerousActionDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before an act of an administrator, and why: the reason goes into the admin log. */
+/** Asks an administrator to confirm an act and say why: the reason goes into the admin log. */
 export function DangerousActionDialog({
   isSending,
   onConfirm,

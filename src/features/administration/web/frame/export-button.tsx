@@ -5,7 +5,7 @@ import { useDownload } from "#web/api/use-download.ts";
 
 type ExportButtonProps<E extends EndpointDefinition> = { endpoint: E; request: RequestOf<E>; fileName: string };
 
-/** The whole list as it is narrowed, as CSV. The admin log keeps who took it along. */
+/** The whole list as filtered, as CSV. The admin log records who exported it. */
 export function ExportButton<E extends EndpointDefinition>({ endpoint, request, fileName }: ExportButtonProps<E>) {
   const { isPending, download } = useDownload();
   return (

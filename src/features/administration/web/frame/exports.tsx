@@ -5,7 +5,7 @@ import { ExportButton } from "./export-button.tsx";
 
 type ExportsProps<E extends EndpointDefinition> = { endpoint: E; query: object; name: string };
 
-/** A list as it is narrowed, as CSV or as JSON. */
+/** A list as filtered, as CSV or as JSON. */
 export function Exports<E extends EndpointDefinition>({ endpoint, query, name }: ExportsProps<E>) {
   const { isPending, download } = useDownload();
   const request = (format: string) => ({ query: { ...query, format } }) as unknown as RequestOf<E>;

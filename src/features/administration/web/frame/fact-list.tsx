@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known of one thing, line by line. */
+/** What is known about one subject, line by line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-1 text-base sm:grid-cols-[10rem_minmax(0,1fr)]">

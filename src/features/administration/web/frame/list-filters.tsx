@@ -6,7 +6,7 @@ export type ListFilter = {
   /** In the address and in the query. */
   name: string;
   label: string;
-  /** The empty value is what the list shows unless something is chosen. */
+  /** The empty value stands for what the list shows unless something is chosen. */
   options: readonly SelectOption[];
 };
 
@@ -43,7 +43,7 @@ export function ListFilters({ search, filters, view, actions }: ListFiltersProps
   );
 }
 
-/** What is typed stands at once; the list is asked when the typing rests. */
+/** What is typed shows at once; the list is requested when the typing pauses. */
 function SearchField({ placeholder, view }: { placeholder: string; view: ListView }) {
   const asked = view.values["q"] ?? "";
   const [typed, setTyped] = useState(asked);

@@ -6,7 +6,7 @@ import { type ListFilter, ListFilters } from "./list-filters.tsx";
 import type { ListView } from "./use-list-view.ts";
 import { ReadFailure } from "../history/read-failure.tsx";
 
-/** What administrators change on it, each by its name: a setting, a flag. */
+/** One thing that administrators change on it, by its name: a setting, a flag. */
 type Switched<Name extends string> = {
   name: Name;
   title: string;
@@ -24,7 +24,7 @@ type SwitchboardProps<Item> = {
   view: ListView;
   /** Beside the search. */
   actions: ReactNode;
-  /** How many rows to hold the place of while it is read. */
+  /** How many rows of space to reserve while it loads. */
   rows: number;
   renderBadge?: (item: Item) => ReactNode;
   /** As it stands now. */
@@ -36,7 +36,7 @@ type SwitchboardProps<Item> = {
 
 const NO_FILTERS: readonly ListFilter[] = [];
 
-/** A page of what can be changed while the product runs: what it does, how it stands, who changed it. */
+/** A page of what can be changed while the product runs: what it does, how it is set, who changed it. */
 export function Switchboard<Name extends string, Item extends Switched<Name>>(props: SwitchboardProps<Item>) {
   const { title, description, answer, view, actions, rows, renderDialog, ...row } = props;
   const { data, error, refetch } = answer;

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 
 export type ListView = {
-  /** Which part of the list's names the address says. */
+  /** Which of the list's parameters the address sets. */
   values: Readonly<Record<string, string>>;
   page: number;
   change: (changes: Readonly<Record<string, string | null>>) => void;
@@ -16,8 +16,8 @@ const pageIn = (search: URLSearchParams, name: string): number => {
 };
 
 /**
- * The address says what a list shows: it can be kept, sent and gone back to. Whatever is changed begins at its first page.
- * The second list of a page has a prefix before its names.
+ * The address says what a list shows: it can be kept, sent and gone back to. Every change returns to the first page. The second
+ * list on a page has a prefix before its names.
  */
 export const useListView = (names: readonly string[], prefix = ""): ListView => {
   const [search, setSearch] = useSearchParams();

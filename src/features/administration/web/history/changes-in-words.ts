@@ -13,7 +13,7 @@ const inWords = (value: unknown): string => {
 /** `totalHoursRequired` is `total hours required`. */
 const nameInWords = (name: string): string => name.replaceAll(/([A-Z])/g, " $1").toLowerCase();
 
-/** What an act changed, a line for each fact: `mode: off, then active`. */
+/** What an act changed, one line per fact: `mode: off, then active`. */
 export const changesInWords = (before: Facts, after: Facts): string[] => {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names

@@ -4,7 +4,7 @@ import type { FieldErrors, FieldValues } from "react-hook-form";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 
 type FormDialogProps<Values extends FieldValues> = Pick<DialogProps, "title" | "description" | "size"> & {
-  /** Of `useApiForm`. */
+  /** From `useApiForm`. */
   state: {
     submit: (event: FormEvent) => Promise<void>;
     isSending: boolean;
@@ -19,11 +19,11 @@ type FormDialogProps<Values extends FieldValues> = Pick<DialogProps, "title" | "
   children: ReactNode;
   /** Below the form: what happened before. */
   below?: ReactNode;
-  /** Other acts, beside the buttons. */
+  /** Other actions, next to the buttons. */
   acts?: ReactNode;
 };
 
-/** A dialog that saves one form of an administrator. */
+/** A dialog that saves one administrator form. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { state, formId, fieldIds, save, onClose, children, below, acts, ...words } = props;
   return (

@@ -5,7 +5,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { changesInWords } from "./changes-in-words.ts";
 
-/** What administrators did with one thing, the latest first. */
+/** What administrators did to one subject, latest first. */
 export function HistoryList({ subject, id }: { subject: HistorySubject; id: string }) {
   const { data, error } = useQuery(apiQuery(getAdminHistory, { query: { subject, id } }));
   if (error) return <Banner tone="danger">The history could not be read. Close this and try again.</Banner>;

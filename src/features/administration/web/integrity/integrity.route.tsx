@@ -52,13 +52,13 @@ const WHILE_RUNNING_MS = 3000;
 
 type Answer = ResponseOf<typeof listCheckedBooks>;
 
-/** Every book against its record. */
+/** Every book checked against its record. */
 export default function IntegrityPage() {
   const view = useListView(["q", "finding"]);
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const [isAsking, setAsking] = useState(false);
   const answer = useQuery({
-    // The server says what it does not know.
+    // The server refuses values that it does not know.
     ...apiQuery(listCheckedBooks, { query: { ...(view.values as object), page: view.page } }),
     placeholderData: keepPreviousData<Answer>,
     refetchInterval: ({ state }) => ((state.data?.run?.waiting ?? 0) > 0 ? WHILE_RUNNING_MS : false),

@@ -29,13 +29,13 @@ const STATES: Readonly<Record<(typeof JOB_STATES)[number], { word: string; tone:
   running: { word: "Running", tone: "info" },
 };
 
-/** What the server does later, and another try for what failed. */
+/** The server's background jobs, with a retry for those that failed. */
 export default function JobsPage() {
   const view = useListView(["q", "state"]);
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const [retried, setRetried] = useState<readonly JobLine[] | null>(null);
   const answer = useQuery({
-    // The server says what it does not know.
+    // The server refuses values that it does not know.
     ...apiQuery(listJobs, { query: { ...(view.values as object), page: view.page } }),
     placeholderData: keepPreviousData<ResponseOf<typeof listJobs>>,
   });

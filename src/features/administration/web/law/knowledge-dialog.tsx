@@ -34,7 +34,7 @@ const AFFECTED = [[listKnowledge.path], ["/api/admin/history"]] as const;
 
 type Props = { entry: KnowledgeEntry | null; onClose: () => void };
 
-/** Writes an entry, or a newer text of one; publishes it and takes it back. */
+/** Writes an entry, or a newer text for one; publishes it and withdraws it. */
 export function KnowledgeDialog({ entry, onClose }: Props) {
   const [act, setAct] = useState<"publish" | "withdraw" | null>(null);
   const done = (words: string): void => {

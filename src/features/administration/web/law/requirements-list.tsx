@@ -33,7 +33,7 @@ export function RequirementsList() {
   const view = useListView(["q", "standing"], "requirement-");
   const [open, setOpen] = useState<RequirementRow | null>(null);
   const answer = useQuery({
-    // The server says what it does not know.
+    // The server refuses values that it does not know.
     ...apiQuery(listRequirements, { query: { ...(view.values as object), page: view.page } }),
     placeholderData: keepPreviousData<ResponseOf<typeof listRequirements>>,
   });

@@ -24,7 +24,7 @@ const NOUNS = [
 
 export function ActivityLog() {
   const view = useListView(["q", "event", "impersonated", "from", "to"]);
-  // The server says what it does not know.
+  // The server refuses values that it does not know.
   const query = view.values as object;
   const answer = useQuery({
     ...apiQuery(listActivityLog, { query: { ...query, page: view.page } }),

@@ -14,7 +14,7 @@ const SUBJECTS = ["user", "organization", "setting", "flag", "requirement", "kno
 
 export function AdminLog() {
   const view = useListView(["q", "action", "subjectType", "subjectId", "onBehalf", "from", "to"]);
-  // The server says what it does not know.
+  // The server refuses values that it does not know.
   const query = view.values as object;
   const answer = useQuery({
     ...apiQuery(listAdminLog, { query: { ...query, page: view.page } }),

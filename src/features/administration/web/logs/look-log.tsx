@@ -11,7 +11,7 @@ import { periodFilter, todayInUtc } from "./period-filter.ts";
 
 export function LookLog() {
   const view = useListView(["q", "byLaw", "from", "to"]);
-  // The server says what it does not know.
+  // The server refuses values that it does not know.
   const query = view.values as object;
   const answer = useQuery({
     ...apiQuery(listLookLog, { query: { ...query, page: view.page } }),

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import type { ListFilter } from "../frame/list-filters.tsx";
 
-/** From when on: the address holds the day, so that a link shows the same later. */
+/** The start of the period: the address holds the day, so that a link shows the same later. */
 export const periodFilter = (today: CivilDate): ListFilter => ({
   name: "from",
   label: "Period",

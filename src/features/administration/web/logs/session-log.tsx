@@ -20,7 +20,7 @@ const ACTIONS = [
 
 export function SessionLog() {
   const view = useListView(["q", "action", "from", "to"]);
-  // The server says what it does not know.
+  // The server refuses values that it does not know.
   const query = view.values as object;
   const answer = useQuery({
     ...apiQuery(listSessionLog, { query: { ...query, page: view.page } }),

@@ -10,7 +10,7 @@ import { periodFilter, todayInUtc } from "./period-filter.ts";
 
 export function UsageLog() {
   const view = useListView(["q", "view", "from", "to"]);
-  // The server says what it does not know.
+  // The server refuses values that it does not know.
   const query = view.values as object;
   const answer = useQuery({
     ...apiQuery(listApiUsage, { query: { ...query, page: view.page } }),

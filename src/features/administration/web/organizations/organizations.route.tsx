@@ -45,7 +45,7 @@ export default function OrganizationsPage() {
   const view = useListView(["q", "plan", "state"]);
   const opens = useSignedInUser()?.role === "super_admin";
   const [act, setAct] = useState<"create" | OrganizationLine | null>(null);
-  // The server says what it does not know.
+  // The server refuses values that it does not know.
   const query = view.values as object;
   const answer = useQuery({
     ...apiQuery(listAllOrganizations, { query: { ...query, page: view.page } }),
@@ -93,7 +93,7 @@ function OrganizationName({ orgId, orgName, opens }: NameProps) {
 
 type Columns = { onAct: (organization: OrganizationLine) => void; opens: boolean };
 
-/** `opens`: an organization's pages go by role alone, and of administrators a super_admin has it. */
+/** `opens`: an organization's pages go by role alone, and among administrators only a super_admin has that role. */
 const columnsOf = ({ onAct, opens }: Columns): readonly Column<OrganizationLine>[] => [
   {
     title: "Name",

@@ -23,7 +23,7 @@ const formOf = ({ planType, billingType, seatLimit, monthlyPrice, annualPrice, i
 });
 type Terms = ReturnType<typeof formOf>;
 
-/** Plan, seats, prices, and whether it is open. To close it its name is typed. */
+/** Plan, seats, prices, and whether it is open. Closing it takes typing its name. */
 export function TermsDialog({ organization, onClose }: TermsDialogProps) {
   const [terms, setTerms] = useState(formOf(organization));
   const { send, isSending, apiError } = useApiMutation(setOrganizationTerms, {

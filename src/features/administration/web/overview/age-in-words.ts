@@ -4,7 +4,7 @@ const UNITS = [
   [60, "min"],
 ] as const;
 
-/** How long something has waited, in the largest unit that is full. */
+/** How long something has waited, in the largest whole unit. */
 export const ageInWords = (seconds: number): string => {
   const unit = UNITS.find(([length]) => seconds >= length);
   return unit ? `${Math.floor(seconds / unit[0])} ${unit[1]}` : "under 1 min";

@@ -42,7 +42,7 @@ const DAY_LABELS: Readonly<Record<(typeof OVERVIEW_DAYS)[number], string>> = {
   365: "1 year",
 };
 
-/** How the platform does: each figure with what it counts. */
+/** How the platform is doing: each figure with what it counts. */
 export default function OverviewPage() {
   const [search, setSearch] = useSearchParams();
   const days = OVERVIEW_DAYS.find((each) => String(each) === search.get("days")) ?? 30;

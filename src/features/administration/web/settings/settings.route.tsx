@@ -42,7 +42,7 @@ export default function SystemSettingsPage() {
   );
 }
 
-/** What public pages promise and checkout charges is one number in the code: shown here, changed by a release. */
+/** The prices that public pages promise and checkout charges are one number in the code: shown here, changed by a release. */
 function Prices() {
   const { monthly, annualMin, annualMax, annualStep } = PRICES;
   return (

@@ -66,7 +66,7 @@ export default function SubscriptionsPage() {
 function Accounts({ onRead }: { onRead: (asked: Asked) => void }) {
   const view = useListView(["q", "status"]);
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  // The server says what it does not know.
+  // The server refuses values that it does not know.
   const query = view.values as object;
   const answer = useQuery({
     ...apiQuery(listSubscriptions, { query: { ...query, page: view.page } }),

@@ -23,13 +23,13 @@ const OUTCOMES: Readonly<Record<(typeof WEBHOOK_OUTCOMES)[number], { word: strin
   failed: { word: "Failed", tone: "danger" },
 };
 
-/** What other services told us, for the month that it is kept. */
+/** What other services told us, for the month that we keep it. */
 export function WebhookEvents() {
   const view = useListView(["q", "outcome"]);
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const [replayed, setReplayed] = useState<WebhookLine | null>(null);
   const answer = useQuery({
-    // The server says what it does not know.
+    // The server refuses values that it does not know.
     ...apiQuery(listWebhookEvents, { query: { ...(view.values as object), page: view.page } }),
     placeholderData: keepPreviousData<ResponseOf<typeof listWebhookEvents>>,
   });

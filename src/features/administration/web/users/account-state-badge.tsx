@@ -4,7 +4,7 @@ import { STANDING_WORDS } from "./user-words.ts";
 
 type AccountState = Pick<AdminUser, "status" | "isEmailVerified" | "scheduledDeletionAt">;
 
-/** How an account stands: the gravest of what there is to say. */
+/** How an account stands: the most serious of what there is to say. */
 export function AccountStateBadge({ user: { status, isEmailVerified, scheduledDeletionAt } }: { user: AccountState }) {
   if (status === "suspended") return <Badge tone="danger">{STANDING_WORDS.suspended}</Badge>;
   if (scheduledDeletionAt !== null) return <Badge tone="warn">{STANDING_WORDS.leaving}</Badge>;

@@ -19,7 +19,7 @@ export type UserAction = "verify" | "suspend" | "reinstate" | "role" | "grant" |
 
 type ActProps = { user: AdminUserDetail; onClose: () => void };
 
-/** The dialog of what an administrator is about to do to an account. */
+/** The dialog for what an administrator is about to do to an account. */
 export function UserActionDialog({ act, ...rest }: ActProps & { act: UserAction | null }) {
   if (act === null) return null;
   if (typeof act === "object") return <EndGrant {...rest} grantId={act.endGrant} />;

@@ -39,6 +39,6 @@ const LEAVING_WORDS: Readonly<Record<CancellationReason, string>> = {
   other: "Something else",
 };
 
-/** Why someone deletes their account, as they said. */
+/** Why someone deletes their account, in their words. */
 export const leavingInWords = (reason: CancellationReason | null): string =>
   reason === null ? "None given" : LEAVING_WORDS[reason];

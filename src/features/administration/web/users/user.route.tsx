@@ -42,7 +42,7 @@ export default function UserPage() {
   );
 }
 
-/** On one's own account there is nothing to press that could lock one out. */
+/** On their own account administrators have no button that could lock them out. */
 function HeaderActions({ user, onAct }: PartProps) {
   if (user.isSelf) return <p className="text-sm text-2">This is your own account.</p>;
   if (user.status === "suspended") return <Button onClick={() => onAct("reinstate")}>Reinstate</Button>;

@@ -60,7 +60,7 @@ const FILTERS: readonly ListFilter[] = [
 export default function UsersPage() {
   const view = useListView(["q", "status", "plan", "role", "sort"]);
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  // The server says what it does not know.
+  // The server refuses values that it does not know.
   const query = view.values as object;
   const answer = useQuery({
     ...apiQuery(listUsers, { query: { ...query, page: view.page } }),

@@ -6,7 +6,7 @@ import { AFFILIATE_STATUSES, MAILS_PER_EMAIL } from "#features/affiliates/rules.
 import { AppError } from "#shared/errors.ts";
 import { applicationMail, statusMail } from "../affiliate-mails.ts";
 
-/** Which of the two it is goes to the address itself. One inbox is not filled, from however many addresses it is asked. */
+/** Which of the two it is goes to the address itself. One inbox is not flooded, however many addresses send requests. */
 export const tellApplicant = defineJob({
   id: "affiliates.tell-applicant",
   title: "Tell an applicant to the affiliate program",

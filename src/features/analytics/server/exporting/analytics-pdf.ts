@@ -10,11 +10,11 @@ import { CONTENT_WIDTH, PAGE, TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawParagraph, drawSectionHeading, drawText } from "#server/pdf/text-blocks.ts";
 import type { AnalyticsPage } from "./read-page.ts";
 
-/** More do not fit beside one another with their names. */
+/** More names than this do not fit side by side. */
 const SERIES_IN_TABLE = 6;
 const BAR = { labelWidth: 170, height: 7, pitch: 15, grey: "#444444" } as const;
 
-/** The page as a tagged PDF on US letter, in the type of a report. Between two questions others have their turn. */
+/** The page as a tagged PDF on US letter, in the type of a report. Between two questions, other work gets its turn. */
 export const renderAnalyticsPdf = async (page: AnalyticsPage): Promise<Buffer> => {
   const { range, source, narrowedTo, figures, madeAt } = page;
   const title = `Analytics, ${rangeWords(range)}`;
@@ -49,7 +49,7 @@ const drawTiles = (pages: TaggedPages, { summary, statusOf }: AnalyticsPage): vo
   );
 };
 
-/** What is missing belongs to the answer; where else to look does not. */
+/** What is missing belongs to the answer; a pointer to other pages does not. */
 const MISSING_FACTS: readonly NonNullable<Figure["next"]>["place"][] = ["people-and-work", "others-hours", "stays"];
 
 const drawFigure = (pages: TaggedPages, figure: Figure): void => {
@@ -83,7 +83,7 @@ const drawFigure = (pages: TaggedPages, figure: Figure): void => {
   }
 };
 
-/** For the eye alone: the table below says the same. */
+/** Visual only: the table below says the same. */
 const drawBars = (pages: TaggedPages, { marks, threshold }: Figure): void => {
   const sums = marks.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const most = Math.max(threshold?.value ?? 0, ...sums);

@@ -3,7 +3,7 @@ import { QUESTION_WORDS, type Figure } from "#features/analytics/figure.ts";
 import { type ExportCell, EMPTY, decimal, hours, text } from "#shared/export/cells.ts";
 import type { AnalyticsPage } from "./read-page.ts";
 
-/** The answers, then a sheet a question with the figures of its chart. */
+/** The answers, then one sheet per question with the figures of its chart. */
 export const analyticsSheets = ({ figures, source, narrowedTo }: AnalyticsPage): WorkbookSheet[] => [
   {
     name: "Answers",

@@ -7,11 +7,11 @@ import { readSummary } from "../get-analytics.ts";
 import { readFigure } from "../read-figure.ts";
 import { type AnalyticsCall, isChosen, readChosen } from "../selection.ts";
 
-/** The whole page of a choice, as paper and workbook show it. */
+/** The whole page of a selection, as PDF and workbook show it. */
 export type AnalyticsPage = {
   range: Range;
   source: string;
-  /** Who and where, if not everything. */
+  /** The people and places, if not everything. */
   narrowedTo: string | null;
   /** The person who stands best, by name; null where there is only one. */
   statusOf: string | null;
@@ -20,7 +20,7 @@ export type AnalyticsPage = {
   madeAt: Date;
 };
 
-/** For the answers that the API gives, so that a file has its numbers. */
+/** Used for the API's answers too, so that a file has the same numbers. */
 export const readPage = async (call: AnalyticsCall): Promise<AnalyticsPage> => {
   const chosen = await readChosen(call);
   const summary = await readSummary(call, chosen);

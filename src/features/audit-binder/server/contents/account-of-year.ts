@@ -7,7 +7,7 @@ import { monthWords } from "#shared/date-words.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 import { standsAs } from "./log-table.ts";
 
-/** This many entries of a property and month are quoted: those that took longest. */
+/** This many entries per property and month are quoted: those that took longest. */
 const QUOTED = 3;
 const LONGEST_QUOTE_CHARACTERS = 240;
 const BLANK = "________________________________________________________________";
@@ -16,7 +16,7 @@ type Work = { seconds: number; entries: number; longest: EntrySnapshot[] };
 /** By month ("2026-02"), then by property (null: none). */
 export type WorkOfYear = Map<string, Map<string | null, Work>>;
 
-/** What an account of the year needs of the log, gathered page by page: its size is that of months and properties. */
+/** What an account of the year needs from the log, gathered page by page: its size is that of the months and properties. */
 export const gatherWork = async (
   pages: AsyncIterable<readonly EntryVersions[]>,
   taxYear: number,

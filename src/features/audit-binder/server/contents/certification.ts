@@ -2,7 +2,7 @@ import type { TextDocument } from "#server/pdf/text-document.ts";
 import type { WrittenFile } from "#server/zip/stream-zip.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
-/** What the person who signs copied: these files, by their hashes. */
+/** What the signer copied: these files, by their hashes. */
 const CERTIFIED = ["01-report.pdf", "02-log-first-and-now.csv", "03-evidence-index.csv", "record.ndjson"];
 const BLANK = "______________________________";
 

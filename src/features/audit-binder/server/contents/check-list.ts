@@ -3,7 +3,7 @@ import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
 export const CHECK_LIST_NAME = "08-check-list-for-you-and-your-preparer.pdf";
 
-/** What an examiner may raise, strongest first, with what helps. It goes along only where it was chosen. */
+/** What an examiner may raise, strongest first, with what would help. It is included only on request. */
 export const checkListDocument = ({
   said,
   taxYear,

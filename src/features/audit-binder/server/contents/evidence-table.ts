@@ -19,8 +19,8 @@ export const EVIDENCE_COLUMNS: readonly { heading: string; width: number }[] = [
 
 const KEY_DIGITS = 16;
 /**
- * `files` is the folder in which the verifier looks files up by their bytes, since the record names what backs up its
- * entries. A paper that backs up none of the year stands beside it.
+ * `files` is the folder in which the verifier looks up files by their bytes, since the record names what backs up its entries.
+ * A paper that backs up no entry of the year goes into another folder.
  */
 export const archivedNameOf = ({ sha256, originalName, entries }: YearFile): string =>
   archivedName(entries.length > 0 ? "files" : "papers", sha256.slice(0, KEY_DIGITS), originalName);
@@ -37,7 +37,7 @@ export const leftOutBecause = (file: YearFile, isThere: boolean): string | null 
     : `left out: found on ${file.damagedAt.slice(0, 10)} to be no longer the bytes that were stored`;
 };
 
-/** `shows` names the facts besides entries that the file is a paper of. */
+/** `shows` names the facts, other than entries, that the file documents. */
 export const evidenceCells = (file: YearFile, isThere: boolean, shows: string): ExportCell[] => [
   text(leftOutBecause(file, isThere) ?? archivedNameOf(file)),
   text(file.originalName),

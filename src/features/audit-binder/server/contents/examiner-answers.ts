@@ -3,7 +3,7 @@ import type { TextDocument } from "#server/pdf/text-document.ts";
 import { cite, hoursText } from "@tenure/tax-rules";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
-/** What stands where nothing was recorded or stated: an answer is never made up. */
+/** The text where nothing was recorded or stated: an answer is never made up. */
 export const RECORDS_DO_NOT_SAY = "The records do not say.";
 
 type Question = { readonly asks: string; readonly answer: (facts: BinderFacts) => readonly string[] };
@@ -104,7 +104,7 @@ const QUESTIONS: readonly Question[] = [
 
 type Changed = Pick<BinderFacts["said"], "changeCount" | "changedEntryCount" | "undoneImports">;
 
-/** What a person edited, and apart from it the rows of files that were brought in and taken out again. */
+/** What a person edited and, separately, the rows of files that were imported and removed again. */
 export function changesAnswer({ changeCount, changedEntryCount, undoneImports }: Changed): string[] {
   const { count, entries } = undoneImports;
   const edited = changedEntryCount === 1 ? "1 entry of the year was" : `${changedEntryCount} entries of the year were`;

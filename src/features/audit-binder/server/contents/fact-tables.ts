@@ -14,7 +14,7 @@ const csvFile = (headings: readonly string[], rows: readonly (readonly ExportCel
 const secondsCells = (seconds: number | null): ExportCell[] =>
   seconds === null ? [EMPTY, EMPTY] : [hours(seconds), whole(seconds)];
 
-/** Every test of every person and every activity, with what was measured, what it takes and where it is written. */
+/** Every test of every person and every activity, with what was measured, what is required and where it is written. */
 export const verdictCsv = ({ said, taxYear, at }: BinderFacts): string => {
   const wordOf = (outcome: Verdict): string => outcomeWord(outcome, { taxYear, asOf: at.toISOString() });
   return csvFile(
@@ -135,7 +135,7 @@ export const otherWorkCsv = ({ otherWork, papers }: BinderFacts): string =>
     }),
   );
 
-/** No two have the same: two elections of one year are told apart by their place in the register. */
+/** No two names are the same: two elections of one year are told apart by their place in the register. */
 export const draftName = (draft: RegisteredDraft, drafts: readonly RegisteredDraft[]): string =>
   `06-${drafts.indexOf(draft) + 1}-${draft.kind}-${draft.year}-draft.pdf`;
 
@@ -158,7 +158,7 @@ export const electionsCsv = ({ elections, drafts }: BinderFacts): string =>
     ]),
   );
 
-/** Short-term rentals that are one activity, and whether the statement of it went with the return. */
+/** Short-term rentals that are one activity, and whether its statement was filed with the return. */
 export const groupingsCsv = ({ groupings, names }: Pick<BinderFacts, "groupings" | "names">): string =>
   csvFile(
     ["Rentals as one activity", "Since", "Statement with the return", "Authority"],
@@ -170,7 +170,7 @@ export const groupingsCsv = ({ groupings, names }: Pick<BinderFacts, "groupings"
     ]),
   );
 
-/** From the losses of the year to what of them counts. */
+/** From the losses of the year to the part that counts. */
 export const lossesCsv = ({ steps, missing }: NonNullable<BinderFacts["said"]["losses"]>): string =>
   csvFile(
     ["Step", "Cents", "Amount", "Why", "Authority"],

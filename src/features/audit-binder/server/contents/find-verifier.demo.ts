@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** The same page, from where this one comes from. */
+/** The same page, fetched from where this app was loaded. */
 export const findVerifier = async (): Promise<(() => AsyncIterable<Uint8Array>) | null> => {
   const answer = await fetch("/verifier.html");
   if (!answer.ok) return null;

@@ -19,7 +19,7 @@ const SIDE = [
   ["Description", 60],
 ] as const;
 
-/** Both sides of every entry: as it was first recorded, and as it stands. */
+/** Both versions of every entry: as it was first recorded, and as it is now. */
 export const LOG_COLUMNS: readonly { heading: string; width: number }[] = [
   { heading: "Stands as", width: 14 },
   { heading: "Changed since", width: 30 },

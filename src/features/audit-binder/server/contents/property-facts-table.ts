@@ -25,7 +25,7 @@ const yesOrNo = (said: boolean | null | undefined): ExportCell =>
 const cents = (said: number | null | undefined): ExportCell =>
   said === null || said === undefined ? text("not told") : whole(said);
 
-/** What was told of each property that can have been part of the year, and decides how its losses are read. */
+/** What was stated about each property that can have been part of the year and decides how its losses are treated. */
 export const propertyFactsCsv = ({ propertyFacts: { properties, lossLines }, tieOut }: BinderFacts): string => {
   const lines = new Map(lossLines.map((line) => [line.propertyId, line]));
   const rentLines = tieOut.lines.map(({ propertyId, rentsReceivedCents = null }) => ({

@@ -1,7 +1,7 @@
 import { LINK_HOURS } from "#features/audit-binder/rules.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
-/** What was found while the files were counted: before the first of them is written. */
+/** What the count of the files found, before the first of them is written. */
 export type FilesFound = { included: number; includedBytes: number; leftOut: number };
 
 type Found = { files: FilesFound; hasVerifier: boolean };

@@ -41,14 +41,14 @@ export type Binding = {
   scope: Scope;
   facts: BinderFacts;
   files: FilesFound;
-  /** Of the organization whose people asked for it; null: the owner or another one did. */
+  /** The letterhead of the organization whose people asked for it; null: the owner or another person did. */
   paper: Paper | null;
-  /** What is in so far, in order. */
+  /** What has been written so far, in order. */
   written: readonly WrittenFile[];
   onStep: (step: BinderStep) => void;
 };
 
-/** Everything of a binder in the order in which it is written; read as it is written, a page or a file at a time. */
+/** Everything in a binder in the order of writing; each page or file is read only as it is written. */
 export async function* binderFiles(binding: Binding): AsyncGenerator<ArchiveFile> {
   const { platform, scope, facts, files, paper, onStep } = binding;
   const { db } = platform.database;
@@ -80,7 +80,7 @@ export async function* binderFiles(binding: Binding): AsyncGenerator<ArchiveFile
   onStep("storing");
 }
 
-/** As `sha256sum -c` reads it, which passes over the lines that say which file is no longer as it was uploaded. */
+/** In the format of `sha256sum -c`, which skips the lines saying which file is no longer as it was uploaded. */
 const manifestOf = (written: readonly WrittenFile[], recorded: ReadonlyMap<string, string>): string =>
   written
     .map(({ name, sha256 }) => {
@@ -125,7 +125,7 @@ const pdf = (name: string, document: TextDocument, { said, at }: BinderFacts): A
 
 type Pages = () => AsyncIterable<ExportCell[][]>;
 
-/** A table twice, of the same cells: as CSV and as a workbook, both streamed. */
+/** A table twice, from the same cells: as CSV and as a workbook, both streamed. */
 function* bothFormats(
   name: string,
   sheet: string,
@@ -158,7 +158,7 @@ async function* evidencePages({ platform, scope, facts }: Binding): AsyncGenerat
   }
 }
 
-/** A file that is found only now to have decayed goes in as it is: it must not keep the owner from all the others. */
+/** A file found only now to be corrupted goes in as it is: it must not keep the owner from all the others. */
 async function* storedFiles(
   { files }: Platform,
   page: readonly YearFile[],
@@ -172,7 +172,7 @@ async function* storedFiles(
   }
 }
 
-/** What there is to write of files, before the first of them is. */
+/** Counts the files to be written, before the first of them is. */
 export const countFiles = async (platform: Platform, scope: Scope, facts: BinderFacts): Promise<FilesFound> => {
   const found = { included: 0, includedBytes: 0, leftOut: 0 };
   for await (const page of readBinderFiles(scope, platform.database.db, facts)) {

@@ -10,12 +10,12 @@ import { beginMaking, updateMaking } from "../store.ts";
 import type { BinderRow } from "../table.ts";
 import { type Progress, writeBinder } from "./write-binder.ts";
 
-/** One archive at a time in this process: it is heavy work, and no one sits and waits for it. */
+/** One archive at a time in this process: it is heavy work, and no one sits waiting for it. */
 export const makeArchive = defineJob({
   id: "audit-binder.make",
   title: "Make an audit binder",
   payload: z.strictObject({ userId: z.string(), id: z.string() }),
-  // One that brings its process down each time is not begun forever; what fails otherwise is told at once.
+  // One that crashes its process each time is not retried forever; any other failure is reported at once.
   retries: { limit: ATTEMPTS_MAX - 1, afterSeconds: 5, atMostSeconds: 60 },
   run: async (platform, attempt) => {
     const { userId, id } = attempt.payload;
@@ -59,7 +59,7 @@ const reasonOf = (error: unknown): string => {
   return "Something went wrong on our side. Nothing else was changed. Try again.";
 };
 
-/** Says now and then how far it is. Stops when the last word is written. */
+/** Reports progress from time to time. Stops when the last report is written. */
 const tell = ({ database, log }: Platform, row: BinderRow, progress: Progress): (() => Promise<void>) => {
   let writing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import { readMembership } from "#server/auth/book-read-model.ts";
 import type { Platform } from "#server/platform.ts";
 import type { BinderRow } from "../table.ts";
 
-/** On what the report of a binder is printed: that of the organization through which someone asked for it, if they did. */
+/** The letterhead for the report of a binder: that of the organization through which someone asked for it, if any. */
 export const paperOf = async (
   { database: { db } }: Pick<Platform, "database">,
   { userId, requestedBy }: Pick<BinderRow, "userId" | "requestedBy">,

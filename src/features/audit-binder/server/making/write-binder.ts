@@ -17,12 +17,12 @@ import type { BinderRow } from "../table.ts";
 import { binderFiles, countFiles } from "./binder-files.ts";
 import { paperOf } from "./paper-of.ts";
 
-/** How far the making is; whoever shows it reads it now and then. */
+/** How far the work is; whoever shows it reads it from time to time. */
 export type Progress = Pick<BinderRow, "step" | "doneBytes" | "totalBytes">;
 
 type Making = { progress: Progress; attempt: Attempt<unknown> };
 
-/** Makes the archive of a binder and keeps it, or throws and keeps nothing of it. */
+/** Makes the archive of a binder and keeps it, or throws and keeps nothing. */
 export const writeBinder = async (platform: Platform, row: BinderRow, making: Making): Promise<void> => {
   const scope = await readOwnerScope(platform, row.userId);
   if (!scope) throw new Error("the owner of a binder is gone");
@@ -81,7 +81,7 @@ type Made = {
   memberCount: number;
 };
 
-/** The archive, its event and its line in the history of files at once; the binder that it takes the place of goes. */
+/** The archive, its event and its line in the history of files, together; the binder that it replaces goes. */
 const keepBinder = async (
   platform: Platform,
   scope: Scope,

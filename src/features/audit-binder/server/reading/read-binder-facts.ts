@@ -16,7 +16,7 @@ import type { Platform } from "#server/platform.ts";
 
 type Asked = { report: ReportRow; said: ReportedFacts; taxYear: number; withCheckList: boolean; at: Date };
 
-/** All that the documents and tables of a binder say, save log and files, which are read while they are written. */
+/** Everything in the documents and tables of a binder except the log and files, which are read while they are written. */
 export const readBinderFacts = async (platform: Platform, scope: Scope, { report, said, at, ...chosen }: Asked) => {
   const { taxYear } = chosen;
   const { db } = platform.database;

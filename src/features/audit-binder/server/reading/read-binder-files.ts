@@ -3,7 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { BinderFacts } from "./read-binder-facts.ts";
 
-/** The files that back up entries of the year, in pages, then papers of its other facts that back up none of them. */
+/** The files that back up entries of the year, in pages, then papers for its other facts that back up no entry. */
 export async function* readBinderFiles(
   scope: Scope,
   db: Db,

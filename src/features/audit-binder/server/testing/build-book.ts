@@ -24,7 +24,7 @@ export const log = (client: ApiClient, over: object = {}) =>
     },
   });
 
-/** A year in which everything happened once: an amendment, a void, a move to another year, evidence, others, a return. */
+/** A year in which everything happened once: an amendment, a void, a move to another year, evidence, other people, a return. */
 export const buildBook = async (robin: ApiClient) => {
   const propertyId = (await robin.call(createProperty, { body: buildProperty({ nickname: "=Grant Duplex" }) })).id;
   const kept = await log(robin, { propertyId });
@@ -59,7 +59,7 @@ export const buildBook = async (robin: ApiClient) => {
   return { propertyId, kept, amended, voided, moved, receipt, letter, invoice };
 };
 
-/** Asks for a binder and waits until it is made, or failed. */
+/** Requests a binder and waits until it is made or has failed. */
 export const makeAndWait = async (app: TestApp, client: ApiClient, taxYear = YEAR, over = {}) => {
   await client.call(makeBinder, { body: { taxYear, ...over } });
   await app.platform.jobs.settled();

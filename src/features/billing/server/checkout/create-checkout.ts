@@ -19,7 +19,7 @@ export async function createCheckout(
   return { checkoutUrl };
 }
 
-/** Back to the dashboard, where the outcome is read again and told. */
+/** Returns to the dashboard, where the outcome is read again and shown. */
 export async function createSubscription(
   call: Call<typeof contract.createSubscription>,
 ): Promise<Answer<typeof contract.createSubscription>> {

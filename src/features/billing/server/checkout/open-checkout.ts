@@ -27,7 +27,7 @@ export const requirePrice = (choice: CheckoutChoice): Price => {
   throw new AppError("validation_failed", { fields: { annualPrice: message } });
 };
 
-/** Whoever has a subscription that runs or is held does not buy a second one: each status has its own way on. */
+/** Someone whose subscription is running or held does not buy a second one: each status has its own way forward. */
 const WAY_ON: Partial<Record<BillingAccountRow["subscriptionStatus"], string>> = {
   active: "You already have a subscription. To change your plan, go to Manage subscription.",
   past_due: "You already have a subscription with an open invoice. Pay it in Manage subscription.",
@@ -36,14 +36,14 @@ const WAY_ON: Partial<Record<BillingAccountRow["subscriptionStatus"], string>> =
 };
 
 const refuseSecond = ({ subscriptionStatus, subscriptionId, subscriptionEndedAt }: BillingAccountRow): void => {
-  // A trial that was bought runs at the provider; one that is ours alone, paused or not, is no subscription.
+  // A purchased trial runs at the provider; a trial of ours alone, paused or not, is not a subscription.
   if (subscriptionId === null) return;
   const isBoughtTrial = subscriptionStatus === "trialing" && subscriptionEndedAt === null;
   const message = isBoughtTrial ? WAY_ON.active : WAY_ON[subscriptionStatus];
   if (message) throw new AppError("state_conflict", { message });
 };
 
-/** The customer at the provider, made once: asked twice at the same time, the key makes one of it. */
+/** The customer at the provider, made once: if two requests come at the same time, the key makes them one. */
 const requireCustomer = async (platform: Platform, provider: PaymentProvider, userId: Id): Promise<string> => {
   const { database, now } = platform;
   const [user, account] = await inTransaction(
@@ -53,7 +53,7 @@ const requireCustomer = async (platform: Platform, provider: PaymentProvider, us
   if (!user) throw new AppError("not_found");
   if (account.customerId !== null && account.provider === provider.name) return account.customerId;
   const person = { userId, email: user.email, name: `${user.firstName} ${user.lastName}`.trim() };
-  // One that was deleted there is not made again under its key.
+  // A deleted one is not made again under the same key.
   const key = `${userId}-${account.asked}`;
   const customerId = await askProvider(() => provider.createCustomer(person, key));
   await inTransaction(database.db, async (tx) => {
@@ -65,12 +65,12 @@ const requireCustomer = async (platform: Platform, provider: PaymentProvider, us
 
 const PREMIUM = { quantity: 1, product: "Tenure Premium" } as const;
 
-/** No provider opens one for less. */
+/** No provider opens one for less time. */
 const LEAST_MS = 3_600_000;
 
 type Reserved = { reservation: ReservationRow; given: ReservationRow | null; trialEndsAt: Date | null };
 
-/** The one open way to pay: the same choice finds the one that is there, another choice takes its place. */
+/** The one open checkout: the same choice finds the existing one, another choice replaces it. */
 const reserve = async (platform: Platform, tx: Db, asked: Asked & { price: Price }): Promise<Reserved> => {
   const { userId, choice, price, successUrl, cancelUrl } = asked;
   const at = platform.now();
@@ -114,7 +114,7 @@ export const openCheckout = async (platform: Platform, asked: Asked): Promise<st
   );
   if (given?.sessionId) {
     const { sessionId } = given;
-    // No one is kept from paying by one that could not be closed: a second subscription would be found and refunded.
+    // An old one that could not be closed keeps no one from paying: a second subscription would be found and refunded.
     await provider.closeCheckout(customerId, sessionId).catch((error: unknown) => {
       platform.log.warn({ err: error }, "a checkout could not be closed");
     });

@@ -5,7 +5,7 @@ import { createSandboxProvider } from "../sandbox/sandbox-provider.ts";
 
 const made = new WeakMap<Platform, PaymentProvider>();
 
-/** Who takes the money here; null: no one does. */
+/** The payment provider here; null: there is none. */
 export const providerOf = async (platform: Platform): Promise<PaymentProvider | null> => {
   const { billing, isBilled } = platform.config;
   if (!isBilled || billing.kind === "none") return null;
@@ -19,7 +19,7 @@ export const providerOf = async (platform: Platform): Promise<PaymentProvider | 
   return provider;
 };
 
-/** For what no one can do where nothing is billed. */
+/** For what is impossible where nothing is billed. */
 export const requireProvider = async (platform: Platform): Promise<PaymentProvider> => {
   const provider = await providerOf(platform);
   if (!provider)

@@ -4,8 +4,8 @@ import type { Id } from "#shared/ids.ts";
 import { providerOf } from "../connect/provider-of.ts";
 
 /**
- * Ends at the provider whatever would still be charged, and forgets the person there, before their rows go: no one pays
- * for an account that is no more. Throws where the provider does not answer, so that the erasure is tried again.
+ * Ends at the provider whatever would still be charged, and forgets the person there, before their rows go: no one pays for an
+ * account that no longer exists. Throws where the provider does not answer, so that the erasure is tried again.
  */
 export const forgetCustomer = async (platform: Platform, userId: Id): Promise<void> => {
   const account = await findBillingAccount({ userId }, platform.database.db);

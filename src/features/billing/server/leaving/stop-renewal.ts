@@ -4,7 +4,7 @@ import { ProviderRefusal } from "../provider/payment-provider.ts";
 import { providerOf } from "../connect/provider-of.ts";
 import { reconcileSoon } from "../reconcile/reconcile-account.ts";
 
-/** Whoever has their account deleted is not charged again while its grace runs; they may take that back by themselves. */
+/** Someone who has their account deleted is not charged again during its grace period; they may undo that themselves. */
 export const stopRenewal = defineSubscriber({
   id: "billing.stop-renewal",
   title: "End the subscription of an account that is to be deleted",
@@ -18,7 +18,7 @@ export const stopRenewal = defineSubscriber({
     try {
       await provider.cancel({ customerId, subscriptionId }, "period_end");
     } catch (error) {
-      // It is over already, which the reading tells.
+      // It is already over, as the next reading will show.
       if (!(error instanceof ProviderRefusal)) throw error;
     }
     await finish((tx) => reconcileSoon(platform, tx, userId));

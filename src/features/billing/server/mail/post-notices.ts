@@ -24,7 +24,7 @@ const post = async (platform: Platform, tx: Tx, userId: Id, write: (reader: Read
 
 const MONEY = { receipt: "payment.received", refund: "payment.refunded", "payment-failed": "payment.failed" } as const;
 
-/** What others of the house may want to hear of, once each. */
+/** What other features may want to hear of, once each. */
 const recordMoney = async (platform: Platform, tx: Tx, userId: Id, notice: DueNotice): Promise<void> => {
   if (notice.kind !== "receipt" && notice.kind !== "refund" && notice.kind !== "payment-failed") return;
   const { id: invoiceId, paidCents, refundedCents, amountCents } = notice.invoice;
@@ -35,7 +35,7 @@ const recordMoney = async (platform: Platform, tx: Tx, userId: Id, notice: DueNo
 
 type Due = { userId: Id; facts: CustomerFacts; state: AccountState; at: Date };
 
-/** Sends each mail that the facts call for, once: whoever notes it first, in this transaction, posts it. */
+/** Sends each mail that the facts call for, once: whoever records it first, in this transaction, sends it. */
 export const postDueNotices = async (platform: Platform, tx: Tx, { userId, facts, state, at }: Due): Promise<void> => {
   for (const notice of dueNotices(facts, state, at)) {
     const { kind, subject } = notice;
@@ -45,7 +45,7 @@ export const postDueNotices = async (platform: Platform, tx: Tx, { userId, facts
   }
 };
 
-/** Tells whoever has two subscriptions that one ends and what they get back for it. */
+/** Tells someone with two subscriptions that one ends and what they get back for it. */
 export const postSurplusNotices = async (
   platform: Platform,
   tx: Tx,

@@ -15,9 +15,9 @@ import { deleteFreeze, findActiveFreeze, insertFreeze, readInvoices } from "../s
 import type { FreezeRow } from "../table.ts";
 import { resumeWhenDue } from "./resume-when-due.ts";
 
-/** For the latest invoices, those of the period that runs. */
+/** Enough for the latest invoices, those of the current period. */
 const INVOICES = 20;
-/** No one pauses for longer by an instant that they chose. */
+/** The longest pause that a person can choose an end for. */
 const LONGEST_MS = 366 * 86_400_000;
 
 const requireResumesAt = ({ body: { resumesAt }, receivedAt }: Call<typeof contract>): Date | null => {
@@ -30,7 +30,7 @@ const requireResumesAt = ({ body: { resumesAt }, receivedAt }: Call<typeof contr
 
 type Asked = { freeze: FreezeRow; customerId: string | null; isNew: boolean };
 
-/** The pause is written down before the provider is asked, so that of twenty presses one asks. */
+/** The pause is recorded before the provider is asked, so that of twenty presses one asks. */
 const writeDown = async (call: Call<typeof contract>, tx: Db, resumesAt: Date | null): Promise<Asked> => {
   const { platform, scope, receivedAt: at } = call;
   const account = await lockBillingAccount(scope, tx, at);
@@ -39,7 +39,7 @@ const writeDown = async (call: Call<typeof contract>, tx: Db, resumesAt: Date | 
   const creditCents = pauseCreditOf(account, await readInvoices(scope, tx, INVOICES), at);
   if (creditCents === null || (account.subscriptionStatus === "trialing" && !isOpenTrial(account, at)))
     throw new AppError("state_conflict", { message: "There is nothing to pause: no subscription or trial runs." });
-  // A pause would take back that it ends.
+  // A pause would undo the cancellation.
   if (account.cancelAtPeriodEnd)
     throw new AppError("state_conflict", {
       message: "You canceled it. To pause instead, first keep your subscription.",
@@ -104,7 +104,7 @@ export async function freezeSubscription(call: Call<typeof contract>): Promise<A
     try {
       await provider.pause({ customerId, subscriptionId }, freeze.id);
     } catch (error) {
-      // What the provider refused is not; what no one knows of, the next reading settles.
+      // What the provider refused did not happen; where the outcome is unknown, the next reading settles it.
       await inTransaction(db, async (tx) => {
         if (error instanceof ProviderRefusal && isNew) await deleteFreeze(scope, tx, freeze.id);
         await reconcileSoon(platform, tx, scope.userId);

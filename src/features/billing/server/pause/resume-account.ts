@@ -18,12 +18,12 @@ export type Resumed = {
   message: string;
 };
 
-/** What else is written in the transaction in which the pause ends. */
+/** What else is written in the transaction that ends the pause. */
 type WithIt = (tx: Tx) => void;
 
 const plain = (message: string): Resumed => ({ resumeType: "resumed", serviceMonths: 0, message });
 
-/** Ends the pause of a trial: its end moves by the time paused, and no more. */
+/** Ends the pause of a trial: its end moves by the paused time, and no more. */
 const resumeTrial = async (platform: Platform, book: BookOwner, withIt: WithIt): Promise<Resumed> => {
   const at = platform.now();
   return inTransaction(platform.database.db, async (tx) => {
@@ -54,7 +54,7 @@ const yearOf = ({
 
 type Taken = { months: number; cents: number };
 
-/** What the credit becomes, written down before the provider is asked: whoever comes again takes the same. */
+/** What becomes of the credit, recorded before the provider is asked: a second attempt takes the same. */
 const takeCredit = async (
   platform: Platform,
   book: BookOwner,
@@ -75,8 +75,8 @@ const takeCredit = async (
   });
 
 /**
- * The provider's subscription ended while it was paused: what was paid and unused becomes whole months of premium, and
- * is taken from the credit there, so that no one has it twice. What is left of it pays for whatever they buy next.
+ * The provider's subscription ended while it was paused: what was paid and unused becomes whole months of premium, and is taken
+ * from the credit there, so that no one has it twice. The remainder pays for whatever they buy next.
  */
 const resumeWithCredit = async (
   platform: Platform,
@@ -113,7 +113,7 @@ const monthsWords = (months: number): string => (months === 1 ? "1 month" : `${m
 
 type Ref = { customerId: string; subscriptionId: string };
 
-/** Asks the provider: an invoice that is not paid leaves it paused there. */
+/** Asks the provider: if the invoice is not paid, it stays paused there. */
 const resumeAtProvider = async (
   platform: Platform,
   book: BookOwner,
@@ -136,7 +136,7 @@ const resumeAtProvider = async (
   const at = platform.now();
   await inTransaction(db, async (tx) => {
     await lockBillingAccount(book, tx, at);
-    // Here and not when it is read: a pause that no one has confirmed yet would wait to be, and the next one with it.
+    // Done here and not at the next reading: a pause that is not confirmed yet would stay unsettled, and the next one with it.
     if ((await findActiveFreeze(book, tx))?.id === freeze.id)
       await updateFreeze(book, tx, freeze.id, { status: "resumed", endedAt: at });
     await reconcileSoon(platform, tx, book.userId);
@@ -149,13 +149,13 @@ const UNPAID = "Your card did not pay the invoice, so your subscription stays pa
 
 const trialGoesOn = (until: Date): string => `Your trial goes on until ${dayWords(until)}.`;
 
-/** When the days of a trial are over that were left as it was paused; null: none were. */
+/** When a trial's days that were left at the pause will be over; null: none were left. */
 const trialEndOf = ({ trialEndsAt }: Pick<BillingAccountRow, "trialEndsAt">, { startedAt }: FreezeRow, now: Date) => {
   const left = (trialEndsAt?.getTime() ?? 0) - startedAt.getTime();
   return left > 0 ? new Date(now.getTime() + left) : null;
 };
 
-/** Ends the pause that someone has. Throws what the provider throws. */
+/** Ends the person's present pause. Throws what the provider throws. */
 export const resumeAccount = async (
   platform: Platform,
   book: BookOwner,

@@ -6,7 +6,7 @@ import { ProviderRefusal } from "../provider/payment-provider.ts";
 import { GiveUp } from "#server/jobs/job.ts";
 import { resumeAccount } from "./resume-account.ts";
 
-/** Resumes a pause at the instant that its owner chose, unless they were faster. */
+/** Resumes a pause at the instant that its owner chose, unless they have already done so. */
 export const resumeWhenDue = defineJob({
   id: "billing.resume-when-due",
   title: "Resume a paused subscription",

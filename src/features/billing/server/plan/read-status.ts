@@ -9,11 +9,11 @@ import type { Platform } from "#server/platform.ts";
 import type { Entitlement } from "#shared/plan/entitlement.ts";
 import { isTrialUsed } from "./used-trials.ts";
 
-/** Whoever paid once has a subscription at the provider, over or not. */
+/** Someone who ever paid has a subscription at the provider, whether it is over or not. */
 export const wasSubscribed = (account: Pick<BillingAccountRow, "subscriptionId"> | undefined): boolean =>
   (account?.subscriptionId ?? null) !== null;
 
-/** A subscription that runs at the provider, charged or still on trial there. */
+/** A subscription that is running at the provider, charged or still on trial there. */
 export const isBought = (
   account: Pick<BillingAccountRow, "subscriptionId" | "subscriptionEndedAt"> | undefined,
 ): boolean => (account?.subscriptionId ?? null) !== null && (account?.subscriptionEndedAt ?? null) === null;

@@ -4,13 +4,13 @@ import { normalizeAddress } from "#features/billing/trial-address.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/database/database.ts";
 
-/** No one reads an address from it who does not know the secret of the installation. */
+/** Without the secret of the installation, no one can read an address from it. */
 const hashAddress = ({ secret }: Pick<Config, "secret">, address: string): string =>
   createHmac("sha256", secret)
     .update(`used trial\n${normalizeAddress(address)}`)
     .digest("hex");
 
-/** False where the mailbox has had its trial, under this account or one before it. */
+/** False where the mailbox has had its trial, under this account or an earlier one. */
 export const takeTrial = async (tx: Db, config: Config, { email, at }: { email: string; at: Date }): Promise<boolean> =>
   (
     await tx.execute(sql`INSERT INTO used_trials (address_hash, first_used_at)

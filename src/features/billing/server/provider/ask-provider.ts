@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import { ProviderRefusal, ProviderUnavailable } from "./payment-provider.ts";
 
-/** A provider's no is for the person; what no one knows the outcome of is told as such. */
+/** A provider's refusal is shown to the person; an unknown outcome is reported as such. */
 export const askProvider = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask();

@@ -3,12 +3,12 @@ import type { CustomerFacts } from "#features/billing/subscriptions/provider-fac
 
 export type NewCheckout = {
   customerId: string;
-  /** Of one piece. */
+  /** Per unit. */
   price: Price;
   quantity: number;
   /** What is sold, as the buyer reads it there. */
   product: string;
-  /** Days of a trial that are left: nothing is charged before. */
+  /** Remaining days of a trial: nothing is charged before they are over. */
   trialEndsAt: Date | null;
   successUrl: string;
   cancelUrl: string;
@@ -16,38 +16,37 @@ export type NewCheckout = {
 };
 
 /**
- * Who takes the money. `key`: asked twice under one, it does a thing once. A provider that says no throws
- * `ProviderRefusal`; one that does not answer, or answers that it cannot now, `ProviderUnavailable`.
+ * The payment provider. `key`: asked twice under the same key, it acts once. A provider that refuses throws `ProviderRefusal`;
+ * one that does not answer, or answers that it cannot now, `ProviderUnavailable`.
  */
 export type PaymentProvider = {
   readonly name: "stripe" | "sandbox";
   createCustomer: (who: NewCustomer, key: string) => Promise<string>;
   openCheckout: (checkout: NewCheckout, key: string) => Promise<{ sessionId: string; url: string }>;
-  /** A checkout that no one should finish any more. One that is complete stays so. */
+  /** A checkout that no one should be able to finish any more. A completed one stays completed. */
   closeCheckout: (customerId: string, sessionId: string) => Promise<void>;
   openPortal: (customerId: string, returnUrl: string) => Promise<string>;
-  /** Null: the customer was deleted there. One whom no one knows there throws `ProviderStranger`. */
+  /** Null: the customer was deleted there. One whom the provider does not know throws `ProviderStranger`. */
   readCustomer: (customerId: string) => Promise<CustomerFacts | null>;
-  /** Credits what is paid and unused; of a trial nothing is, and it waits. */
+  /** Credits what is paid and unused; a trial has nothing to credit, and waits. */
   pause: (target: SubscriptionRef, key: string) => Promise<void>;
-  /** `trialEndsAt`: of a trial that was paused, when its days are over now. */
+  /** `trialEndsAt`: for a trial that was paused, when its days are now over. */
   resume: (target: SubscriptionRef, key: string, trialEndsAt: Date | null) => Promise<void>;
   cancel: (target: SubscriptionRef, when: "now" | "period_end") => Promise<void>;
-  /** Takes the end of the period back. */
+  /** Undoes a cancellation at the end of the period. */
   keep: (target: SubscriptionRef) => Promise<void>;
   switchPrice: (target: SubscriptionRef, price: Price, key: string) => Promise<void>;
   /**
-   * More or fewer pieces at the price that was agreed, for the rest of the period: more are charged at once or not had,
-   * fewer are credited.
+   * More or fewer units at the agreed price, until the period ends: more are charged at once or refused, fewer are credited.
    */
   setQuantity: (target: SubscriptionRef, quantity: number, key: string) => Promise<void>;
-  /** Another price of each piece, in the same interval and for the rest of the period, by the same rule. */
+  /** A new unit price, at the same interval and for the rest of the period, by the same rule. */
   setUnitPrice: (target: SubscriptionRef, unit: Price, key: string) => Promise<void>;
-  /** All that was paid. */
+  /** Refunds all that was paid. */
   refund: (target: { customerId: string; invoiceId: string }, key: string) => Promise<void>;
-  /** Takes from the credit what was given for it here. */
+  /** Deducts from the credit there what was given for it here. */
   useCredit: (target: { customerId: string; cents: number }, key: string) => Promise<void>;
-  /** Ends what runs and forgets the person; invoices stay as the law wants them. */
+  /** Ends what is running and forgets the person; invoices stay as the law requires. */
   deleteCustomer: (customerId: string) => Promise<void>;
 };
 
@@ -55,7 +54,7 @@ export type NewCustomer = { email: string; name: string } & ({ userId: string } 
 
 export type SubscriptionRef = { customerId: string; subscriptionId: string };
 
-/** The provider says no, in words for the person. */
+/** The provider refuses, in words for the person. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
 }
@@ -71,8 +70,8 @@ export class ProviderUnavailable extends Error {
 }
 
 /**
- * No one there knows what we ask about, such as with the key of another account. What we know of it is kept as it is:
- * it may well run, and be charged, where the key led before.
+ * The provider does not know what we ask about, for example because the key belongs to another account. Our data about it is
+ * kept as it is: it may still be running, and charged, in the account of the earlier key.
  */
 export class ProviderStranger extends ProviderUnavailable {
   override readonly name = "ProviderStranger";

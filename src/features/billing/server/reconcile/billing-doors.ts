@@ -7,7 +7,7 @@ import type { WebhookDoor } from "#server/webhooks/webhook-door.ts";
 import { SANDBOX_DOOR, sandboxSecret } from "../sandbox/deliver-sandbox-event.ts";
 import { reconcileSoon } from "./reconcile-account.ts";
 
-/** What is read of an event: whom it is about. What is so by now is asked of the provider. */
+/** All that is read from an event is whom it concerns. The current facts are asked of the provider. */
 const eventSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   object: z.literal("event"),
@@ -22,15 +22,15 @@ const customerOf = (body: unknown): string | null => {
   const { object, id, customer } = parsed.data.data.object;
   if (object === "customer") return id ?? null;
   if (typeof customer === "string") return customer;
-  // Expanded, as some accounts have it.
+  // Expanded, as some accounts send it.
   const expanded = z.object({ id: z.string() }).safeParse(customer);
   return expanded.success ? expanded.data.id : null;
 };
 
-/** Where real money is taken, no event of a test counts, and the other way round. */
+/** Where real money is taken no test event counts, and vice versa. */
 const isLive = ({ billing }: Config): boolean => billing.kind === "stripe" && /^(sk|rk)_live_/.test(billing.secretKey);
 
-/** Has whoever is behind a customer of a provider read again; does nothing where no one is. */
+/** Has the provider read again for the owner of one of its customers; does nothing if there is none. */
 export type CustomerListener = (
   platform: Platform,
   tx: Tx,
@@ -61,7 +61,7 @@ const doorOf = (
   },
 });
 
-/** Where the providers tell of persons, and of whoever else `others` know. */
+/** Where the providers send events about people, and about the other owners that `others` know. */
 export const billingDoors = (others: readonly CustomerListener[] = []): readonly WebhookDoor[] => {
   const listeners = [hearOfPerson, ...others];
   return [

@@ -27,7 +27,7 @@ import {
 } from "../store.ts";
 import type { FreezeRow } from "../table.ts";
 
-/** Someone asked again while the provider was read: what was read may be old already. */
+/** Another read was requested while the provider was being read: the result may be outdated already. */
 class AskedMeanwhile extends Error {
   override readonly name = "AskedMeanwhile";
 }
@@ -41,22 +41,22 @@ const RECONCILE = {
 };
 
 /**
- * Has the provider read again, after whatever the transaction writes. One job at a time reads for an owner: a second
- * one is dropped, and the one that runs sees by the count that it must read once more.
+ * Has the provider read again, after whatever the transaction writes. One job at a time reads for an owner: a second one is
+ * dropped, and the running one sees by the count that it must read once more.
  */
 export const reconcileSoon = async (platform: Platform, tx: Db, userId: Id): Promise<void> => {
   if (await askAnew({ userId }, tx))
     await platform.jobs.enqueue(tx, RECONCILE, { userId }, { key: userId, owner: userId });
 };
 
-/** Ends what someone pays twice for. Each step may be repeated. */
+/** Ends what someone is paying for twice. Each step may be repeated. */
 const endSurplus = async (
   provider: PaymentProvider,
   customerId: string,
   surplus: readonly Surplus[],
 ): Promise<void> => {
   for (const { subscription, refunds } of surplus) {
-    // What is canceled is no surplus any more: whoever dies in between must find it again.
+    // Refund first: once canceled it no longer counts as surplus, and after a crash in between it must be found again.
     for (const { id } of refunds) await provider.refund({ customerId, invoiceId: id }, `refund ${id}`);
     await provider.cancel({ customerId, subscriptionId: subscription.id }, "now");
   }
@@ -67,7 +67,7 @@ const GONE: CustomerFacts = { creditCents: 0, subscriptions: [], invoices: [] };
 /** `isGone`: the customer was deleted there. */
 export type ProviderReading = { facts: CustomerFacts; isGone: boolean };
 
-/** All that the provider has of a customer. Two subscriptions that live end as one; `tell` says so first. */
+/** Everything that the provider has for a customer. Of two live subscriptions one is ended; `tell` announces it first. */
 export const readProvider = async (
   provider: PaymentProvider,
   customerId: string,
@@ -77,13 +77,13 @@ export const readProvider = async (
   if (!facts) return { facts: GONE, isGone: true };
   const surplus = findSurplus(facts);
   if (surplus.length === 0) return { facts, isGone: false };
-  // First, so that no one who dies in between leaves it unsaid.
+  // First, so that a crash in between cannot leave it unsaid.
   await tell(surplus);
   await endSurplus(provider, customerId, surplus);
   return { facts: (await provider.readCustomer(customerId)) ?? GONE, isGone: false };
 };
 
-/** Trying again changes nothing: someone must see to the key. What we know stays as it is. */
+/** Trying again changes nothing: someone must check the key. Our data stays as it is. */
 export const giveUpOnStranger = (error: unknown): never => {
   throw error instanceof ProviderStranger ? new GiveUp(error.message, { cause: error }) : error;
 };
@@ -99,7 +99,7 @@ export const reconcileAccount = defineJob({
       const account = await findBillingAccount({ userId }, platform.database.db);
       if (!provider || !account?.customerId) return;
       const isOfAnother = account.provider !== provider.name;
-      // Of another provider: that of a time before. No one asks it any more, and what the sandbox sold is over.
+      // It belongs to an earlier provider. No one asks that one any more, and what the sandbox sold is over.
       if (isOfAnother && account.provider !== "sandbox") return;
       const read = isOfAnother
         ? { facts: GONE, isGone: true }
@@ -122,7 +122,7 @@ const writeRead = async (
   { account: { userId, asked }, read: { facts, isGone } }: { account: BillingAccountRow; read: ProviderReading },
 ): Promise<void> => {
   const at = platform.now();
-  // This transaction ends the job: whoever has the row and enqueues another one would wait for it, and it for them.
+  // This transaction ends the job: a caller that holds the row and enqueues another would wait for it, and it for them.
   const locked = await tryLockBillingAccount({ userId }, tx);
   if (locked?.asked !== asked) throw new AskedMeanwhile();
   const freeze = await findActiveFreeze({ userId }, tx);
@@ -147,13 +147,13 @@ const writeRead = async (
     freezeResumesAt: state.freeze?.resumesAt ?? null,
     freezeCreditCents: state.freeze?.creditCents ?? 0,
     creditCents: state.creditCents,
-    // Who comes back is a new customer there.
+    // Someone who comes back is a new customer there.
     ...(isGone ? { provider: null, customerId: null } : {}),
     answered: asked,
     reconciledAt: at,
     updatedAt: at,
   });
-  // What it was open for has come to be.
+  // The purchase that it was open for has happened.
   if (state.subscriptionId !== null && state.subscriptionId !== locked.subscriptionId)
     await deleteReservation({ userId }, tx);
   await writeInvoices(

@@ -22,7 +22,7 @@ const reconcileWhere = async (platform: Platform, wants: (account: BillingAccoun
   }
 };
 
-/** The same as a job, for whoever cannot wait for the next day. */
+/** The same as a job, for when it cannot wait until the next day. */
 export const reconcileEveryone = defineJob({
   id: "billing.reconcile-everyone",
   title: "Read all subscriptions from their provider",
@@ -36,7 +36,7 @@ export const reconcileEveryone = defineJob({
 export const reconcileEveryoneSoon = ({ jobs }: Pick<Platform, "jobs">, db: Db): Promise<void> =>
   jobs.enqueue(db, reconcileEveryone, {}, { key: "everyone" });
 
-/** Each day everyone who has been at the provider is read again: whatever no webhook told comes to light. */
+/** Each day everyone who has been at the provider is read again: anything that no webhook reported comes to light. */
 export const billingChores: readonly Chore[] = [
   {
     name: "read all subscriptions from their provider",
@@ -45,7 +45,7 @@ export const billingChores: readonly Chore[] = [
   },
 ];
 
-/** What a restored backup says of money may be days old: it is read again, once. */
+/** What a restored backup says about money may be days old: it is read again, once. */
 export const reconcileRestored = async (platform: Platform): Promise<void> => {
   const restoredAt = await readRestoredAt(platform.database.db);
   if (restoredAt === null) return;

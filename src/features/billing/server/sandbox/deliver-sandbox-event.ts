@@ -9,11 +9,11 @@ import type { SandboxWork } from "#features/billing/sandbox/sandbox-billing.ts";
 import { findEvent, insertEvent, noteDelivered, noteUndelivered } from "./store.ts";
 
 export const SANDBOX_DOOR = "/api/sandbox/webhook";
-/** One that is told late comes after so many seconds. */
+/** A delayed event arrives after this many seconds. */
 export const LATE_SECONDS = 60;
 const PATIENCE_MS = 10_000;
 
-/** What the sandbox signs with: of the server's own secret, and no one's who reads its tables. */
+/** The sandbox's signing key: derived from the server's own secret, so reading its tables does not reveal it. */
 export const sandboxSecret = ({ secret }: Pick<Config, "secret">): string =>
   createHmac("sha256", secret).update("webhooks of the sandbox").digest("hex");
 
@@ -35,7 +35,7 @@ const bodyOf = (event: { id: string; type: string; objectId: string }, customerI
 
 const DELIVERIES_OF = { once: 1, twice: 2, late: 1, never: 0 } as const;
 
-/** Writes the events of some work down with it, and sends them as the customer's switch says. */
+/** Records the events of some work together with it, and sends them as the customer's switch says. */
 export const deliverEvents = async (platform: Platform, tx: Db, { customer, events }: SandboxWork): Promise<void> => {
   const createdAt = platform.now();
   const isLate = customer.delivery === "late";
@@ -61,7 +61,7 @@ const hostOf = ({ host }: Config): string => {
   return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
 };
 
-/** Over HTTP, signed, to the same kind of door as any other provider's: the sandbox's own server is all it may reach. */
+/** Over HTTP, signed, to an endpoint like any other provider's: it may reach only the sandbox's own server. */
 const post = async (platform: Platform, body: string): Promise<void> => {
   const { config, now } = platform;
   const raw = Buffer.from(body);

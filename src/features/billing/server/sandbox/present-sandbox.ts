@@ -4,8 +4,8 @@ import type { SandboxCustomer } from "#features/billing/sandbox/sandbox-customer
 import type { CustomerFacts } from "#features/billing/subscriptions/provider-facts.ts";
 
 /**
- * What the sandbox says of a customer, in our time: whoever moves the customer's clock on has lived longer, and what
- * happened lies so much further back.
+ * What the sandbox says about a customer, in our time: a customer whose clock was moved ahead has lived longer, and what
+ * happened is that much further in the past.
  */
 export const presentSandbox = (customer: SandboxCustomer, urlOf: (path: string) => string): CustomerFacts => {
   const instant = (milliseconds: number): Date => new Date(milliseconds - customer.aheadMs);
@@ -46,7 +46,7 @@ export const presentSandbox = (customer: SandboxCustomer, urlOf: (path: string) 
   };
 };
 
-/** When time itself will change something, in our time; null: nothing is due. */
+/** When the passing of time will change something, in our time; null: nothing is due. */
 export const nextTurnAt = (customer: SandboxCustomer): Date | null => {
   const step = nextDueStepOf(customer);
   return step && new Date(step.at - customer.aheadMs);

@@ -26,7 +26,7 @@ const customerOfSelf = async ({ platform, scope }: Asked): Promise<string | null
   return account?.provider === "sandbox" ? account.customerId : null;
 };
 
-/** Whoever was never there, and everyone where real money is taken, finds no such page. */
+/** Not found for anyone who was never there, and for everyone where real money is taken. */
 const customerOf = async (call: Asked): Promise<string> => {
   const { organization } = call.query;
   if (call.platform.config.billing.kind !== "sandbox") throw new AppError("not_found");
@@ -113,7 +113,7 @@ const readPortal = async (call: Asked): Promise<contract.SandboxPortal> => {
 
 export const getSandboxPortal: Verb<typeof contract.getSandboxPortal> = readPortal;
 
-/** The cardholder says yes to the bank, once. */
+/** The cardholder confirms to the bank, once. */
 const confirm = (work: SandboxWork, id: string): void => {
   const { card } = work.customer;
   work.customer.card = "pays";

@@ -10,7 +10,7 @@ import { deliverEvents } from "./deliver-sandbox-event.ts";
 import { presentSandbox } from "./present-sandbox.ts";
 import * as store from "./store.ts";
 
-/** Works on a customer of the sandbox alone: time catches up first, and events go out with what they tell. */
+/** Works on one customer of the sandbox: first time catches up, and the events go out with the change that they report. */
 export const workAtSandbox = async <T>(
   platform: Platform,
   customerId: string,
@@ -35,7 +35,7 @@ export const workAtSandbox = async <T>(
   }
 };
 
-/** A provider of its own that takes no money: what it knows is in tables that no one else reads. */
+/** A provider of its own that takes no money: its data is in tables that no one else reads. */
 export const createSandboxProvider = (platform: Platform): PaymentProvider => {
   const { config, database, now } = platform;
   const act = (customerId: string, run: (work: SandboxWork) => void): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import type { SandboxCustomer } from "#features/billing/sandbox/sandbox-customer.ts";
 import { type SandboxEventRow, sandboxCustomers, sandboxEvents } from "./table.ts";
 
-/** False: there is one of this id. */
+/** False: this id already exists. */
 export const insertCustomer = async (tx: Db, document: SandboxCustomer, createdAt: Date): Promise<boolean> => {
   const row = { id: document.id, document, createdAt };
   const inserted = await tx.insert(sandboxCustomers).values(row).onConflictDoNothing().returning({
@@ -40,7 +40,7 @@ export const listEvents = (db: Db, customerId: string, limit: number): Promise<S
     .orderBy(desc(sandboxEvents.createdAt), desc(sandboxEvents.id))
     .limit(limit);
 
-/** One delivery more that the door took, and one fewer to come. */
+/** Counts one more delivery that was accepted, and one fewer to come. */
 export const noteDelivered = async (tx: Db, id: string): Promise<void> => {
   await tx
     .update(sandboxEvents)

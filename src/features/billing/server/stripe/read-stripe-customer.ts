@@ -6,7 +6,7 @@ import type {
 } from "#features/billing/subscriptions/provider-facts.ts";
 import { orStranger } from "./stripe-errors.ts";
 
-/** For the newest of each: no one has more. */
+/** Enough for the newest of each kind: no one has more. */
 const MOST = 300;
 
 const instant = (seconds: number): Date => new Date(seconds * 1000);
@@ -15,7 +15,7 @@ const instantOrNull = (seconds: number | null | undefined): Date | null =>
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
-/** Null where it is no price of ours: several intervals, or one that is neither a month nor a year. */
+/** Null if it is not a price of ours: several intervals, or one that is neither a month nor a year. */
 const priceOf = (items: readonly Stripe.SubscriptionItem[]): ProviderSubscription["price"] => {
   const intervals = new Set(
     items.map(({ price }) => `${price.recurring?.interval_count} ${price.recurring?.interval}`),
@@ -26,7 +26,7 @@ const priceOf = (items: readonly Stripe.SubscriptionItem[]): ProviderSubscriptio
   return interval && { cents, interval };
 };
 
-/** What we do not know by name waits for money as far as we can tell, and gives nothing. */
+/** A status that we do not know counts as waiting for payment, and gives nothing. */
 const STATUSES: readonly string[] = [
   "incomplete",
   "incomplete_expired",
@@ -55,7 +55,7 @@ const subscriptionOf = (found: Stripe.Subscription): ProviderSubscription => {
     periodStartsAt: instant(starts.length > 0 ? Math.min(...starts) : created),
     periodEndsAt: instant(periodEnd),
     trialEndsAt: instantOrNull(trial_end),
-    // One that ends later is charged before.
+    // One that ends later is charged before then.
     cancelAtPeriodEnd: found.cancel_at_period_end || (found.cancel_at !== null && found.cancel_at <= periodEnd),
     endedAt: instantOrNull(ended_at),
   };
@@ -97,7 +97,7 @@ export const findCustomer = async (stripe: Stripe, customerId: string): Promise<
   return found.deleted ? null : found;
 };
 
-/** All that there is of a customer, whatever any event said. Null: deleted. */
+/** Everything that a customer has, whatever any event said. Null: deleted. */
 export const readStripeCustomer = async (stripe: Stripe, customerId: string): Promise<CustomerFacts | null> => {
   const customer = await findCustomer(stripe, customerId);
   if (!customer) return null;

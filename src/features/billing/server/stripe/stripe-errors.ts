@@ -3,7 +3,7 @@ import { ProviderRefusal, ProviderStranger, ProviderUnavailable } from "../provi
 
 const { errors } = Stripe;
 
-/** What is asked of a thing that is not there any more, or was done before. */
+/** For requests about something that is no longer there, or that was already done. */
 const GONE_CODES: ReadonlySet<string> = new Set(["resource_missing", "charge_already_refunded"]);
 
 export const isGone = (error: unknown): boolean =>
@@ -15,7 +15,7 @@ const retryAfterOf = ({ headers }: { headers?: Record<string, string> | undefine
   return Number.isInteger(seconds) && seconds > 0 ? seconds : null;
 };
 
-/** Whatever was ever made is still found here, deleted or over: what is not was made with another key. */
+/** Everything ever made is still found here, deleted or over: what is not found was made with another key. */
 export const orStranger = async <T>(find: () => Promise<T>): Promise<T> => {
   try {
     return await find();
@@ -29,7 +29,7 @@ export const orStranger = async <T>(find: () => Promise<T>): Promise<T> => {
 
 const REFUSED = "The payment service did not accept that. Reload the page and try again.";
 
-/** A card's no is in words for its holder; any other no is our own affair, and stands in the log. */
+/** A declined card comes with words for its holder; any other refusal is our own problem, and goes to the log. */
 const translated = (error: unknown): unknown => {
   if (error instanceof errors.StripeCardError) return new ProviderRefusal(error.message, { cause: error });
   if (error instanceof errors.StripeInvalidRequestError) return new ProviderRefusal(REFUSED, { cause: error });

@@ -7,11 +7,11 @@ import { findCustomer, readStripeCustomer } from "./read-stripe-customer.ts";
 
 type Settings = Extract<BillingSettings, { kind: "stripe" }>;
 
-/** The library tries once more by itself, under the same key. */
+/** The library retries once by itself, under the same key. */
 const LIMITS = { timeout: 6000, maxNetworkRetries: 1 };
 export type StripeLimits = typeof LIMITS;
 const HOUR_MS = 3_600_000;
-/** A checkout takes no end of a trial that is nearer: the rest is given in whole days instead. */
+/** A checkout does not accept a trial that ends sooner: the rest is given in whole days instead. */
 const NEAREST_TRIAL_MS = 48 * HOUR_MS;
 
 const connect = ({ secretKey, apiBase }: Settings, limits: StripeLimits): Stripe => {
@@ -32,7 +32,7 @@ const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000
 const trialOf = (trialEndsAt: Date | null, now: Date): { trial_end?: number; trial_period_days?: number } => {
   const left = trialEndsAt ? trialEndsAt.getTime() - now.getTime() : 0;
   if (trialEndsAt === null || left <= 0) return {};
-  // A minute for the way there.
+  // Allows a minute for the request to arrive.
   if (left > NEAREST_TRIAL_MS + 60_000) return { trial_end: secondsOf(trialEndsAt) };
   return { trial_period_days: Math.ceil(left / (24 * HOUR_MS)) };
 };
@@ -54,14 +54,14 @@ const sessionParams = (
       },
     },
   ],
-  // A real pause is for flexible ones alone, and none can be made flexible later without a word.
+  // Only flexible subscriptions can really be paused, and none becomes flexible later by itself.
   subscription_data: { billing_mode: { type: "flexible" }, ...trialOf(trialEndsAt, now) },
   success_url: successUrl,
   cancel_url: cancelUrl,
   expires_at: secondsOf(expiresAt),
 });
 
-/** What is over already is no failure. */
+/** It is no failure if the thing is already over. */
 const unlessGone = async (act: () => Promise<unknown>): Promise<void> => {
   try {
     await act();
@@ -103,14 +103,14 @@ const pausesOf = (stripe: Stripe): Part<"pause" | "resume"> => ({
     asProvider(async () => {
       const options = { idempotencyKey: `pause ${key}` };
       const { status } = await findSubscription(stripe, subscriptionId);
-      // A pause would end the trial. Nothing is charged while the collection is stopped, and its days are given back.
+      // A pause would end the trial. While collection is stopped nothing is charged, and its days are given back.
       if (status === "trialing") {
         const waits = { pause_collection: { behavior: "void" } } as const;
         return void (await stripe.subscriptions.update(subscriptionId, waits, options));
       }
       const params = {
         bill_for: { unused_time_from: { type: "now" } },
-        // At once, so that it stands as a credit whatever becomes of the subscription.
+        // At once, so that it remains as a credit whatever becomes of the subscription.
         invoicing_behavior: "invoice",
       } as const;
       await stripe.subscriptions.pause(subscriptionId, params, options);
@@ -143,14 +143,14 @@ const changesOf = (stripe: Stripe): Part<"cancel" | "keep" | "switchPrice" | "se
   keep: ({ subscriptionId }) =>
     asProvider(async () => {
       const { cancel_at_period_end: isAtPeriodEnd, cancel_at: at } = await findSubscription(stripe, subscriptionId);
-      // Whichever of the two it was: Stripe takes one of them at a time.
+      // Whichever of the two was set: Stripe accepts only one of them at a time.
       if (isAtPeriodEnd) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
       else if (at !== null) await stripe.subscriptions.update(subscriptionId, { cancel_at: "" });
     }),
   switchPrice: ({ subscriptionId }, price, key) =>
     asProvider(async () => {
       const { items, status } = await findSubscription(stripe, subscriptionId);
-      // Time of a period that no one paid would be credited.
+      // Stripe would credit time in a period that no one has paid for.
       if (status !== "active" && status !== "trialing") throw new ProviderRefusal(PAY_FIRST);
       const [item] = items.data;
       if (!item) throw new Error("a subscription of Stripe without an item");
@@ -191,7 +191,7 @@ type ItemChange = {
   change: (item: Stripe.SubscriptionItem) => Stripe.SubscriptionUpdateParams.Item;
 };
 
-/** For the rest of the period. What cannot be paid is not had. */
+/** For the rest of the period. An increase that cannot be paid does not happen. */
 const changeItem = async (stripe: Stripe, subscriptionId: string, { key, change }: ItemChange): Promise<void> => {
   const { items, status } = await findSubscription(stripe, subscriptionId);
   if (status !== "active" && status !== "trialing") throw new ProviderRefusal(PAY_FIRST);
@@ -218,10 +218,10 @@ const moneyOf = (stripe: Stripe): Part<"refund" | "useCredit" | "deleteCustomer"
     }),
   useCredit: ({ customerId, cents }, key) =>
     asProvider(async () => {
-      // Keys are forgotten after a day there; what was taken for one is on the balance for good.
+      // Keys are forgotten there after a day; what was taken for one stays on the balance for good.
       const taken = await stripe.customers.listBalanceTransactions(customerId, { limit: 100 });
       if (taken.data.some(({ metadata }) => metadata?.["tenure_key"] === key)) return;
-      // What is owed to someone is a negative balance there.
+      // What we owe someone is a negative balance there.
       const description = "Months of premium for unused time";
       const params = { amount: cents, currency: "usd", description, metadata: { tenure_key: key } };
       await stripe.customers.createBalanceTransaction(customerId, params, { idempotencyKey: `credit ${key}` });
@@ -240,7 +240,7 @@ export const createStripeProvider = (settings: Settings, now: () => Date, limits
 const cancel = async (stripe: Stripe, subscriptionId: string, when: "now" | "period_end"): Promise<void> => {
   const { status } = await findSubscription(stripe, subscriptionId);
   if (status === "canceled" || status === "incomplete_expired") return;
-  // One that waits for money or is paused has no period that someone paid for.
+  // One that waits for payment or is paused has no paid period.
   if (when === "period_end" && (status === "active" || status === "trialing"))
     return void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
   await unlessGone(() => stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));

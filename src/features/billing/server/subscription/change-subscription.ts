@@ -21,7 +21,7 @@ const requireSubscription = async ({ platform, scope }: Asked): Promise<BillingA
   return { ...account, customerId: account.customerId, subscriptionId: account.subscriptionId };
 };
 
-/** The provider is asked, then read again; whatever it answers, the next reading tells what is so. */
+/** The provider is asked, then read again; whatever it answers, the next reading shows the facts. */
 const change = async (call: Asked, ask: (provider: PaymentProvider) => Promise<void>): Promise<void> => {
   const { platform, scope } = call;
   const provider = await requireProvider(platform);

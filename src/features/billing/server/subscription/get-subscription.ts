@@ -26,7 +26,7 @@ const periodOf = ({ currentPeriodStartsAt, currentPeriodEndsAt }: BillingAccount
     ? { startsAt: currentPeriodStartsAt, endsAt: currentPeriodEndsAt }
     : null;
 
-/** What was paid for the period that runs, as the invoices have it that were read last. */
+/** What was paid for the current period, according to the invoices last read. */
 const paidForPeriod = (
   { subscriptionId }: BillingAccountRow,
   invoices: readonly InvoiceRow[],
@@ -39,7 +39,7 @@ const paidForPeriod = (
     })
     .reduce((sum, { amountCents, refundedCents }) => sum + Math.max(0, amountCents - refundedCents), 0);
 
-/** What a pause at this instant would credit; null: nothing runs that could be paused. */
+/** What a pause at this instant would credit; null: nothing is running that could be paused. */
 export const pauseCreditOf = (account: BillingAccountRow, invoices: readonly InvoiceRow[], at: Date): number | null => {
   const { subscriptionStatus, subscriptionId, freezeActive } = account;
   const runs = subscriptionStatus === "active" || subscriptionStatus === "trialing";
@@ -104,7 +104,7 @@ const presentInvoice = (row: InvoiceRow): Invoice => {
   };
 };
 
-/** Where no webhook comes, this is how a screen hears of it. */
+/** Where no webhook comes, this is how a screen learns of a change. */
 export async function refreshSubscription({
   platform,
   scope,

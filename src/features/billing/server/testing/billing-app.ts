@@ -15,18 +15,18 @@ export const SUCCESS_URL = "/dashboard?payment=success";
 export const CANCEL_URL = "/dashboard?payment=cancelled";
 
 export type BillingApp = TestApp & {
-  /** Until nothing is left to be told or read. */
+  /** Waits until nothing is left to be delivered or read. */
   settle: () => Promise<void>;
   customerOf: (person: ApiClient) => Promise<string>;
   /** Someone acts at the sandbox itself, as on its pages. */
   atSandbox: <T>(person: ApiClient, act: (work: SandboxWork) => T) => Promise<T>;
-  /** Buys with a card that pays, and is told of it. */
+  /** Buys with a card that works, and receives the webhook. */
   buy: (person: ApiClient, annualPrice?: number) => Promise<void>;
   managed: (person: ApiClient) => Promise<ManagedSubscription>;
   statusOf: (person: ApiClient) => Promise<string>;
 };
 
-/** The application with its door open to the sandbox's webhooks, over a port of its own. */
+/** The application with its endpoint open to the sandbox's webhooks, over a port of its own. */
 export const startBillingApp = async (options: TestAppOptions = {}): Promise<BillingApp> => {
   const app = await startTestApp({ doors: billingDoors(), now: START, ...options });
   await app.app.listen({ host: "127.0.0.1", port: 0 });
@@ -68,13 +68,13 @@ export const DAY_SECONDS = 86_400;
 
 type Billed = {
   app: BillingApp;
-  /** Someone new for each test. */
+  /** A new person for each test. */
   robin: ApiClient;
   rows: (sql: string) => Promise<Record<string, unknown>[]>;
   mailsOf: (person: ApiClient) => string[];
 };
 
-/** The same tests on both databases, each of which starts at the same instant. */
+/** The same tests on both databases, each starting at the same instant. */
 export const describeBilling = (title: string, body: (open: () => Billed) => void): void => {
   describe.each(TEST_ENGINES)(`${title} (%s)`, { timeout: 60_000 }, (_title, createDatabase) => {
     let app: BillingApp;

@@ -12,7 +12,7 @@ import { takeTrial } from "../plan/used-trials.ts";
 
 const refuse = (message: string): AppError => new AppError("state_conflict", { message });
 
-/** Under the lock of the account, so that twenty presses begin one. */
+/** Runs under the lock of the account, so that twenty presses begin one. */
 export async function startTrial({
   platform,
   db,
@@ -24,7 +24,7 @@ export async function startTrial({
   const account = await lockBillingAccount(scope, db, receivedAt);
   const user = await findUserById(db, userId);
   if (!user) throw new AppError("not_signed_in");
-  // As it is now: whoever waited for the lock was authenticated before.
+  // The account as it is now: a caller that waited for the lock was authenticated before.
   const plan = await readPlan(platform, userId, db);
   const facts = { plan, hasUsedTrial: account.hasUsedTrial, wasSubscribed: wasSubscribed(account) };
   const trial = decideTrial(facts);

@@ -17,7 +17,7 @@ const PAYLOAD = z.strictObject({ userId: z.string(), step: z.enum(["ends", "over
 type Told = z.output<typeof PAYLOAD>;
 
 /**
- * Says that a trial ends soon, then that it is over. Whoever has a plan by then, or premium without one, is told
+ * Announces that a trial ends soon, then that it is over. Someone who has a plan by then, or premium without one, is told
  * nothing; while the trial is paused it is put off.
  */
 export const tellOfTrial: Job<Told> = defineJob({
@@ -28,7 +28,7 @@ export const tellOfTrial: Job<Told> = defineJob({
     const { db } = platform.database;
     const [account, user] = [await findBillingAccount({ userId }, db), await findUserById(db, userId)];
     if (!user || user.scheduledDeletionAt || account?.subscriptionStatus !== "trialing" || !account.trialEndsAt) return;
-    // Who has bought already is charged at its end, and has a card: both mails would be wrong.
+    // Someone who has already bought is charged at its end, and has a card: both mails would be wrong.
     if (isBought(account)) return;
     const { trialEndsAt: endsAt, freezeActive: isFrozen } = account;
     const told = decideTold(step, { endsAt, isFrozen }, platform.now());

@@ -16,14 +16,14 @@ type Shown = Pick<
 const daysWords = (days: number): string =>
   days === 1 ? "1 day remaining in your free trial" : `${days} days remaining in your free trial`;
 
-/** The line over every page; null where the status has none, for administrators, and for who has premium without it. */
+/** The line over every page; null where the status has none, for administrators, and for those who have premium anyway. */
 export const planNotice = (
   { subscriptionStatus, trialEndDate, basis, isAdmin, hasActiveSubscription }: Shown,
   now: Date,
 ): PlanNotice | null => {
   if (isAdmin || (basis !== null && basis !== "subscription")) return null;
   const { banner } = STATUS_TABLE[subscriptionStatus];
-  // Whoever has bought has nothing to choose any more.
+  // Someone who has bought has nothing left to choose.
   if (banner === null || (banner === "trial" && hasActiveSubscription)) return null;
   if (banner === "payment failed") {
     const words = "Your last payment failed. Update your card to keep Premium.";

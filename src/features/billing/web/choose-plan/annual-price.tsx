@@ -5,11 +5,11 @@ export type AnnualPriceProps = {
   pricing: Pricing;
   price: number;
   onPrice: (price: number) => void;
-  /** What a year saves against twelve months; null: nothing. */
+  /** What a year saves compared with twelve months; null: nothing. */
   saving?: number | null;
 };
 
-/** The slider over the price of a year, and what it comes to. */
+/** The slider for the yearly price, and what it comes to. */
 export function AnnualPrice({ pricing, price, onPrice, saving = null }: AnnualPriceProps) {
   const id = useId();
   const { annualPriceMin: min, annualPriceMax: max } = pricing;

@@ -7,7 +7,7 @@ import { type PriceChoice, useCheckout } from "../use-checkout.ts";
 import { AnnualPrice } from "./annual-price.tsx";
 import { MonthlyPrice, PlanCard, WithPricing, type YearPrice } from "./price-parts.tsx";
 
-/** `upgrade=started` stands in the address while it is open. */
+/** The address has `upgrade=started` while it is open. */
 export function ChoosePlanDialog() {
   const [search, setSearch] = useSearchParams();
   const close = (): void => {

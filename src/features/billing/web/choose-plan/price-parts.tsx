@@ -6,7 +6,7 @@ import { pricingQuery } from "../queries.ts";
 
 type WithPricingProps = { from?: number; children: (pricing: Pricing, year: YearPrice) => ReactNode };
 
-/** What is drawn of the prices once the server has said them; the price of a year starts at the least, or `from`. */
+/** What is drawn of the prices once the server has sent them; the yearly price starts at the lowest, or at `from`. */
 export function WithPricing({ from, children }: WithPricingProps) {
   const { data: pricing, isError, refetch, isFetching } = useQuery(pricingQuery);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -10,7 +10,7 @@ import {
 } from "#features/billing/subscription-contract.ts";
 import { sayIfItWaits, showMeanwhile, untilSo } from "./queries.ts";
 
-/** Pause and resume. What a pause credits is said before it is pressed. */
+/** Pause and resume. What a pause credits is shown before the press. */
 export function PauseCard({ managed }: { managed: ManagedSubscription }) {
   const { freeze, pauseCreditCents, status, endsAt } = managed;
   if (freeze.freezeActive) return <Paused managed={managed} />;

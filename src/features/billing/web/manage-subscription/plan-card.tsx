@@ -15,7 +15,7 @@ const planName = ({ status, price, isPremium, grants }: ManagedSubscription): st
   return price === null || (grants.length > 0 && status !== "active") ? "Premium" : `Premium, ${price.interval}ly`;
 };
 
-/** What the plan is and costs, and the ways to another one. */
+/** What the plan is and costs, and how to change it. */
 export function PlanCard({ managed }: { managed: ManagedSubscription }) {
   const { status, price, nextCharge, creditCents, provider, trialEndDate, grants, invoices } = managed;
   const portal = usePortal("Card and receipts");

@@ -12,7 +12,7 @@ import {
 
 export const managedQuery = apiQuery(getManagedSubscription, {});
 
-/** What the page shows before the server has said it; the answer puts it back. */
+/** What the page shows before the server has confirmed it; the answer replaces it. */
 export const showMeanwhile = async (
   change: (managed: ManagedSubscription) => ManagedSubscription,
 ): Promise<() => void> => {
@@ -24,15 +24,15 @@ export const showMeanwhile = async (
 
 const show = async (managed: ManagedSubscription): Promise<void> => {
   queryClient.setQueryData(managedQuery.queryKey, managed);
-  // Locks and limits all over the product go by the plan.
+  // Locks and limits all over the product depend on the plan.
   await queryClient.fetchQuery({ ...planQuery, staleTime: 0 });
 };
 
 const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SUBSCRIPTION_SYNC.intervalMs));
 
 /**
- * Asks again until what is expected is there: the provider answers a moment later. Until then the page keeps what it
- * shows. False: it did not come to be in that time, and the page shows what is.
+ * Asks again until the expected state is there: the provider answers a moment later. Until then the page keeps what it shows.
+ * False: it did not happen in that time, and the page shows the present state.
  */
 export const untilSo = async (isSo: (managed: ManagedSubscription) => boolean): Promise<boolean> => {
   for (let poll = 1; ; poll += 1) {
@@ -53,7 +53,7 @@ export const sayIfItWaits = (): void =>
     description: "Nothing is lost. This page shows it once it is confirmed.",
   });
 
-/** Has the provider read, for where no webhook comes. What it says then is shown by itself. */
+/** Has the provider read, for when no webhook comes. The result then shows by itself. */
 export const refresh = async (): Promise<void> => {
   await callApi(refreshSubscription, {});
   await untilSo(() => true);

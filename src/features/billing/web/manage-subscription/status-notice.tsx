@@ -6,7 +6,7 @@ import { usePortal } from "./use-portal.tsx";
 
 const day = (instant: string | null): string => (instant === null ? "" : dayWords(new Date(instant)));
 
-/** One line on what is wrong or will change, with the one next step. Where all is well: nothing. */
+/** One line on what is wrong or will change, with the one next step. Nothing if all is well. */
 export function StatusNotice({ managed }: { managed: ManagedSubscription }) {
   const { status, isPremium, pastDueUntil, endsAt, freeze, creditCents } = managed;
   const pay = usePortal("Pay the invoice");

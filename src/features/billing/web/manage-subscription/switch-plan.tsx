@@ -9,7 +9,7 @@ import { sayIfItWaits, untilSo } from "./queries.ts";
 
 type Price = NonNullable<ManagedSubscription["price"]>;
 
-/** From a month to a year and back, or to another price of a year. What is unused of the old one pays first. */
+/** From monthly to yearly and back, or to another yearly price. The unused part of the old one pays first. */
 export function SwitchPlan({ price, isTrial }: { price: Price; isTrial: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const what = isTrial

@@ -7,7 +7,7 @@ import { openUpgrade } from "#web/plans/open-plans.ts";
 import type { ManagedSubscription } from "#features/billing/subscription-contract.ts";
 import { entryUsageQuery } from "#features/time-entries/web/index.ts";
 
-/** Who is held back by something else, such as an open invoice, is told so above. */
+/** Someone limited by something else, such as an open invoice, is told so above. */
 const BUYS: readonly string[] = ["inactive", "trial_expired", "canceled", "expired", "incomplete_expired"];
 
 /** How much of the plan is used, and where its limits are. */

@@ -3,7 +3,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { leaveTo } from "#web/credentials/navigation.ts";
 import { createPortalSession } from "#features/billing/checkout-contract.ts";
 
-/** A button that opens the payment provider's own page, and comes back here. */
+/** A button that opens the payment provider's own page, which leads back here. */
 export const usePortal = (label: string) => {
   const { send, isSending } = useApiMutation(createPortalSession, {
     toast: "portal",

@@ -5,9 +5,9 @@ import { paths } from "#web/paths.ts";
 import type { SubscriptionStatus } from "#features/billing/contract.ts";
 
 const GOES_ON_FREE = "tenureGoesOnFree";
-/** Where a plan is chosen and its state is told. */
+/** Where a plan is chosen and its status shown. */
 const NEVER_COVERED: readonly string[] = [paths.manageSubscription, paths.subscribe];
-/** Where it is paid for. */
+/** Where the plan is paid for. */
 const SANDBOX = "/sandbox/";
 
 let listeners: readonly (() => void)[] = [];
@@ -27,18 +27,18 @@ const readGoesOn = (): boolean => {
   }
 };
 
-/** Closes the overlay for this session of the tab. */
+/** Closes the overlay for this tab's session. */
 export const goOnFree = (): void => {
   goesOn = true;
   try {
     sessionStorage.setItem(GOES_ON_FREE, "yes");
   } catch {
-    // It is asked again after a reload.
+    // It appears again after a reload.
   }
   for (const listener of listeners) listener();
 };
 
-/** Whether the page is covered until its reader chooses a plan, or to go on without one. */
+/** Whether the page is covered until its reader chooses a plan, or chooses to go on without one. */
 export const useIsCovered = (plan: SubscriptionStatus | undefined): boolean => {
   const { pathname } = useLocation();
   const isGoingOn = useSyncExternalStore(subscribe, readGoesOn, () => true);

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** Of which organization a page of the sandbox is; else of whoever looks. */
+/** Whose page of the sandbox it is: an organization's, else the reader's. */
 export const useWhose = (): { organization?: string } => {
   const organization = useSearchParams()[0].get("organization");
   return organization === null ? {} : { organization };

@@ -13,7 +13,7 @@ import { MonthlyPrice, PlanCard, WithPricing, type YearPrice } from "../choose-p
 import { startTrial } from "#features/billing/contract.ts";
 import { type PriceChoice, showSignInToTry, useCheckout } from "../use-checkout.ts";
 
-/** The offer of Premium: a trial to whoever has not had one, else the two plans. */
+/** The offer of Premium: a trial for someone who has not had one, else the two plans. */
 export function UpgradeModal({ why }: { why: string | null }) {
   return (
     <Dialog

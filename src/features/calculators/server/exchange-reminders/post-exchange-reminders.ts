@@ -6,7 +6,7 @@ import { readDueReminders } from "./reminder-store.ts";
 
 const MAILS_PER_RUN = 500;
 
-/** Has the reminders sent that are due. Of one that is under way there is no second job. */
+/** Sends the reminders that are due. One that is under way gets no second job. */
 export const postExchangeReminders = async ({ database, jobs, now }: Platform): Promise<void> => {
   const today = civilDateInZone(reminderMorning(now()), "UTC");
   for (const due of await readDueReminders(database.db, today, MAILS_PER_RUN)) {

@@ -6,7 +6,7 @@ import type { ExchangeReminders } from "#features/calculators/reminder-contract.
 import type { ReminderRow } from "../table.ts";
 import { findReminders } from "./reminder-store.ts";
 
-/** What a link opens. One that was never made, has ended or was stopped is answered alike. */
+/** What a link opens. A link that was never made, has expired or was stopped gets the same answer. */
 export const openReminders = async (db: Db, token: string, at: Date): Promise<ReminderRow> => {
   const row = await findReminders(db, hashSecretToken(token));
   if (row && (row.confirmedAt !== null || isWaiting(row, at))) return row;

@@ -21,7 +21,7 @@ const SUBJECTS: Readonly<Record<DeadlineKind, string>> = {
 
 const inDays = (days: number): string => (days === 0 ? "today" : days === 1 ? "in 1 day" : `in ${days} days`);
 
-/** Several exchanges are told apart by their closing day: no name is kept. */
+/** Several exchanges are told apart by their closing days: no names are kept. */
 const line = ({ kind, closedOn, dueOn }: Deadline, when = ""): string =>
   `${dayWords(dueOn)}${when} is ${WHAT[kind]}. The sale closed on ${dayWords(closedOn)}.`;
 
@@ -32,7 +32,7 @@ type Recipient = { email: string; deadlines: readonly Deadline[]; token: string 
 
 const pageOf = (publicUrl: string, token: string): string => `${publicUrl}/exchange-reminders/${token}`;
 
-/** The first mail to an address that someone typed: what it says, no one typed. */
+/** The first mail to an address that someone typed: none of its text was typed by them. */
 export const confirmingMail = ({ email, deadlines, token }: Recipient, publicUrl: string): Mail => ({
   to: email,
   ...layoutMail({
@@ -50,7 +50,7 @@ export const confirmingMail = ({ email, deadlines, token }: Recipient, publicUrl
 
 export type ReminderMail = Recipient & { today: CivilDate; messageKey: string };
 
-/** `deadlines` lie ahead, the first of them first. */
+/** `deadlines` are in the future, earliest first. */
 export const reminderMail = (mail: ReminderMail, publicUrl: string): Mail => {
   const { email, deadlines, token, today, messageKey } = mail;
   const [next] = deadlines;

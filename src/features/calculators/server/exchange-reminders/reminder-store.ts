@@ -4,7 +4,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { exchangeReminders as reminders, type ReminderRow } from "../table.ts";
 
-/** Whoever gets reminders has no account: a row is found by the secret of its link alone. */
+/** The people who get reminders have no account: a row is found only by the secret of its link. */
 export const findReminders = async (db: Db, tokenHash: Buffer): Promise<ReminderRow | undefined> =>
   (await db.select().from(reminders).where(eq(reminders.tokenHash, tokenHash)))[0];
 
@@ -49,7 +49,7 @@ export const readDueReminders = (
     .orderBy(asc(reminders.nextOn), asc(reminders.id))
     .limit(limit);
 
-/** The reminder whose mail of that day has not gone out; undefined if it did, or its reader stopped them. */
+/** The reminder whose mail for that day has not gone out; undefined if it has, or if its reader stopped them. */
 export const findReminderOf = async (db: Db, id: Id, nextOn: CivilDate): Promise<ReminderRow | undefined> =>
   (
     await db
@@ -58,12 +58,12 @@ export const findReminderOf = async (db: Db, id: Id, nextOn: CivilDate): Promise
       .where(and(eq(reminders.id, id), eq(reminders.nextOn, nextOn), isNotNull(reminders.confirmedAt)))
   )[0];
 
-/** Makes the link of the mail that goes out now the one that works: after a change of the secret it is another. */
+/** Makes the link in the mail now going out the one that works: after a change of the secret it is a different one. */
 export const keepToken = async (db: Db, id: Id, tokenHash: Buffer): Promise<void> => {
   await db.update(reminders).set({ tokenHash }).where(eq(reminders.id, id));
 };
 
-/** The mail of the day is done with; the next one is of another day. */
+/** The mail for the day is done; the next one is for another day. */
 export const moveOn = async (db: Db, id: Id, nextOn: CivilDate): Promise<void> => {
   await db.update(reminders).set({ nextOn }).where(eq(reminders.id, id));
 };

@@ -17,7 +17,7 @@ import { confirmingMail } from "./reminder-mails.ts";
 import { countWaiting, insertReminders } from "./reminder-store.ts";
 import { reminderToken } from "./reminder-token.ts";
 
-/** Answers alike whether the address is known or had enough mails; nothing that was typed goes into a mail. */
+/** Answers the same whether the address is known or has had enough mails; nothing that was typed goes into a mail. */
 export async function requestExchangeReminders(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, platform, body, receivedAt } = call;
   const { deadlines, nextOn } = plannedFor(call);
@@ -44,7 +44,7 @@ const plannedFor = ({ body, receivedAt }: Call<typeof contract>): { deadlines: D
   return { deadlines, nextOn };
 };
 
-/** One inbox is not filled, from however many addresses it is asked. */
+/** One inbox is not flooded, however many addresses send requests. */
 const hadEnoughMails = async ({ platform, body }: Call<typeof contract>): Promise<boolean> => {
   try {
     await platform.rateLimiter.consume("exchange reminders", emailKey(body.email), CONFIRMING_MAILS_PER_EMAIL);

@@ -17,20 +17,20 @@ import type { ReminderRow } from "../table.ts";
 
 const todayOf = ({ now }: Platform): CivilDate => civilDateInZone(reminderMorning(now()), "UTC");
 
-/** The address goes with the last reminder. */
+/** The address is removed with the last reminder. */
 const moveOnFrom = async (tx: Tx, { id, deadlines }: ReminderRow, today: CivilDate): Promise<void> => {
   const nextOn = nextReminderDay(deadlines, addDays(today, 1));
   if (nextOn === null) await deleteReminders(tx, id);
   else await moveOn(tx, id, nextOn);
 };
 
-/** One reminder of one day, whose address is read when it is sent. One that comes late speaks of what is ahead. */
+/** One reminder for one day, whose address is read when it is sent. A late one lists only what is still ahead. */
 export const sendExchangeReminder = defineJob({
   id: "calculators.send-exchange-reminder",
   title: "Mail a reminder of an exchange",
   payload: z.strictObject({ id: z.string(), nextOn: z.string() }),
   atOnce: 4,
-  // Hourly for three days: then the next one comes.
+  // Hourly for three days: by then the next one is due.
   retries: { limit: 78, afterSeconds: 60, atMostSeconds: 3600 },
   run: async (platform, { payload: { id, nextOn }, lastReason, finish }) => {
     const { config, database } = platform;

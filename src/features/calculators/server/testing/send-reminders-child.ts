@@ -5,7 +5,7 @@ import { startPlatform } from "#server/start-platform.ts";
 import { postExchangeReminders } from "../exchange-reminders/post-exchange-reminders.ts";
 import { sendExchangeReminder } from "../exchange-reminders/send-exchange-reminder.ts";
 
-/** A process that sends the reminders of the instant it is given, to be killed in the middle. */
+/** A process that sends the reminders of the instant it is given, meant to be killed halfway. */
 const config = readConfig();
 const [instant = ""] = process.argv.slice(2);
 const platform = { ...(await startPlatform(config, createLog(config))), now: () => new Date(instant) };

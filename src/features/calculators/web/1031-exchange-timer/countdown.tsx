@@ -3,13 +3,13 @@ import { usePresent } from "../frame/use-present.ts";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** Midnight at the end of a day, where the reader is. */
+/** Midnight at the end of a day, in the reader's time zone. */
 const endOf = (day: CivilDate): number => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date + 1).getTime();
 };
 
-/** Time left until the end of a day. It runs in silence: the days are said where they are written in words. */
+/** Time left until the end of a day. It ticks silently: screen readers get the days where they are written in words. */
 export function Countdown({ by }: { by: CivilDate }) {
   const now = usePresent(1_000);
   if (now === null) return null;

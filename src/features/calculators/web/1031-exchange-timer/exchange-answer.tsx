@@ -16,7 +16,7 @@ export const datedExchanges = ({ exchanges }: TimerValues, today: CivilDate): Da
       : [];
   });
 
-/** The exchanges whose days cannot be right, each with why. */
+/** The exchanges whose days cannot be right, each with the reason. */
 const refusalsOf = ({ exchanges }: TimerValues, today: CivilDate): string[] =>
   exchanges.flatMap((values, index) => {
     const result = exchangeResult(values, today);

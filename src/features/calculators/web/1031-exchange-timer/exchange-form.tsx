@@ -18,7 +18,7 @@ export type ExchangeFormProps = {
   onChange: (exchanges: readonly ExchangeValues[]) => void;
 };
 
-/** All exchanges, one under the other. */
+/** All exchanges, one below the other. */
 export function ExchangeForm({ exchanges, onChange }: ExchangeFormProps) {
   return (
     <form
@@ -51,7 +51,7 @@ export function ExchangeForm({ exchanges, onChange }: ExchangeFormProps) {
   );
 }
 
-/** What is read before the rest, or has a long label. */
+/** Fields that are read before the rest, or have a long label. */
 const WHOLE_ROWS: readonly string[] = ["soldOn", "extensionFiled"];
 
 type OneExchangeProps = {
@@ -89,7 +89,7 @@ function OneExchange({ name, exchange, onChange, onRemove }: OneExchangeProps) {
   );
 }
 
-/** A day in an address is an answer by itself. */
+/** A day in an address counts as an answer by itself. */
 const isReceiptAsked = ({ isAcquired, receivedOn }: IdentifiedValues): boolean => isAcquired || receivedOn !== null;
 
 type IdentifiedProps = {

@@ -16,13 +16,13 @@ import {
 } from "#features/calculators/reminder-contract.ts";
 import { dayText } from "./exchange-words.ts";
 
-/** The address holds the secret: no search engine keeps it and no link carries it on. */
+/** The address holds the secret: search engines must not index it and no link may pass it on. */
 export const meta = () => [
   ...pageMeta("Reminders of exchanges", { noIndex: true }),
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** For whoever got a mail. Opening the page changes nothing: mail programs open links by themselves. */
+/** For recipients of a mail. Opening the page changes nothing: mail programs open links by themselves. */
 export default function ExchangeRemindersPage() {
   const token = useParams()["token"] ?? "";
   const [isStopped, setIsStopped] = useState(false);

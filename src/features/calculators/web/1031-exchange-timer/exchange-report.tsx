@@ -9,7 +9,7 @@ import { ExchangeAnswer } from "./exchange-answer.tsx";
 import { dayText } from "./exchange-words.ts";
 import { usePresentDay } from "../frame/use-present.ts";
 
-/** The result to read, as it stands today: on a shared page. */
+/** The read-only result, as of today: on a shared page. */
 export function ExchangeReport({ values }: { values: TimerValues }) {
   const today = usePresentDay();
   return (
@@ -47,7 +47,7 @@ export function EnteredExchanges({ values }: { values: TimerValues }) {
   );
 }
 
-/** "Elm Street (received)": the value stands beside it. */
+/** "Elm Street (received)": the value is next to it. */
 const identifiedLabel = (property: IdentifiedValues, at: number): string => {
   const { isAcquired, receivedOn, isRevoked } = property;
   const marks = [

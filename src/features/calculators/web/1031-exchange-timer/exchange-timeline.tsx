@@ -5,7 +5,7 @@ import { dayText, type DatedResult } from "./exchange-words.ts";
 const LAST = 180;
 const share = (day: number): string => `${(Math.min(LAST, Math.max(0, day)) / LAST) * 100}%`;
 
-/** The 180 days as a line; a slider walks along it, by pointer or arrow keys, and says what each day is. */
+/** The 180 days as a line; a slider moves along it, by pointer or arrow keys, and says what each day is. */
 export function ExchangeTimeline({ name, result, today }: { name: string; result: DatedResult; today: CivilDate }) {
   const { dates } = result;
   const first = dates.firstTransfer;

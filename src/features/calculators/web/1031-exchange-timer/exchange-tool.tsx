@@ -16,10 +16,10 @@ import { ExchangeForm } from "./exchange-form.tsx";
 import { EnteredExchanges } from "./exchange-report.tsx";
 import { usePresentDay } from "../frame/use-present.ts";
 
-/** Opened by few: contract, validation and dialog come only then. */
+/** Few people open these: contract, validation and dialog load only then. */
 const ReminderDialog = lazy(async () => ({ default: (await import("./reminder-dialog.tsx")).ReminderDialog }));
 
-/** The tool as it is worked with; the page around it is written once. */
+/** The interactive tool; the page around it is prerendered. */
 export function ExchangeTool() {
   const { values, ignored, set, reset, round, fragment } = useToolState(TIMER_FIELDS);
   const today = usePresentDay();

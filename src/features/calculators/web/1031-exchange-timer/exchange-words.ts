@@ -21,11 +21,11 @@ export const exchangeHeadline = ({ stage: { stage, next, day } }: DatedResult): 
   return left === 0 ? `Last day to ${what}` : `${daysText(left)} to ${what}`;
 };
 
-/** The day to come on which everything is to be received, if one is entered. */
+/** The future day by which everything is to be received, if one is entered. */
 const plannedOn = ({ completedOn }: ExchangeValues, today: CivilDate): CivilDate | null =>
   completedOn !== null && completedOn > today ? completedOn : null;
 
-/** A plan that keeps to the days; one that does not is a caution. */
+/** A plan that meets the deadlines; one that does not is a caution. */
 export const planText = ({ dates }: DatedResult, values: ExchangeValues, today: CivilDate): string | null => {
   const planned = plannedOn(values, today);
   return planned === null || planned > dates.receiveBy
@@ -79,7 +79,7 @@ export const exchangeCautions = ({ dates, stage }: DatedResult, values: Exchange
   return cautions;
 };
 
-/** Of each property with a day of its own that does not fit: the period is that of each, not of the last alone. */
+/** For each property with a day of its own that does not fit: the period applies to each, not just to the last. */
 const receiptCautions = (dates: DatedResult["dates"], values: ExchangeValues, today: CivilDate): string[] =>
   values.identified.flatMap((property, index) => {
     const { receivedOn } = property;
@@ -150,7 +150,7 @@ const RULES = {
   none: "No rule is met",
 } as const;
 
-/** What the list of identified properties comes to; null while there is none. */
+/** What the list of identified properties adds up to; null while there is none. */
 export const identifiedText = ({ identified }: DatedResult, values: ExchangeValues): string | null => {
   if (values.identified.length === 0) return null;
   if (identified === null) {

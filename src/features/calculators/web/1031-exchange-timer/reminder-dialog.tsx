@@ -12,7 +12,7 @@ import { isOutdated } from "../keep/outdated-page.tsx";
 
 export type ReminderDialogProps = { exchanges: readonly ExchangeValues[]; onClose: () => void };
 
-/** Over an island, which brings no query library: what sends comes with the dialog. */
+/** Shown over an island, which has no query library: the dialog brings its own code for sending. */
 export function ReminderDialog(props: ReminderDialogProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,7 @@ import { Answer } from "../frame/answer.tsx";
 import { BrrrSensitivity } from "./brrr-sensitivity.tsx";
 import { brrrCautions, brrrHeadline, brrrReason, cashLines, returnLines } from "./brrr-lines.ts";
 
-/** Which part of the cash comes back, and what the property earns before and after. */
+/** Which share of the cash comes back, and what the property earns before and after. */
 export function BrrrAnswer(props: { values: BrrrValues; result: BrrrResult; actions?: ReactNode; figure?: ReactNode }) {
   const { values, result, actions, figure } = props;
   return (

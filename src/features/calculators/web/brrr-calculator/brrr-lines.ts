@@ -6,13 +6,13 @@ import { exactMoney, percentText, timesText, wholeDollars } from "../frame/amoun
 const percent = (value: number): string => `${formatNumber(value, { maximumFractionDigits: 3 })}%`;
 const money = (dollars: number): string => formatMoney(Math.round(dollars * 100));
 
-/** "All out" where nothing is left in: no share of nothing. A few cents that stay are no whole dollar. */
+/** "All out" where nothing is left in: there is no percentage of nothing. A few leftover cents make no whole dollar. */
 export const brrrHeadline = ({ allCapitalOut, cashLeftCents }: BrrrResult): string =>
   allCapitalOut
     ? "All out"
     : `${cashLeftCents < 50 ? exactMoney(cashLeftCents) : wholeDollars(cashLeftCents)} stays in`;
 
-/** Floored: 100% would say that nothing stays in. */
+/** Rounded down: 100% would say that nothing stays in. */
 const recoveredText = ({ netRefinanceCents, cashInvestedCents }: BrrrResult): string =>
   percentText(Math.floor((100 * netRefinanceCents) / cashInvestedCents) / 100, 0);
 
@@ -28,7 +28,7 @@ export const brrrReason = (result: BrrrResult): string => {
   return `The refinance pays back ${wholeDollars(netRefinanceCents)} of the ${wholeDollars(cashInvestedCents)} you put in: ${recoveredText(result)}.`;
 };
 
-/** Why the rent does not carry the new loan, or that the lender may want more months. */
+/** Why the rent does not cover the new loan, or that the lender may want more months. */
 export const brrrCautions = (values: BrrrValues, result: BrrrResult): string[] => {
   const cautions: string[] = [];
   if (result.cashFlowAfterCents < 0) {
@@ -76,14 +76,14 @@ export const cashLines = (values: BrrrValues, result: BrrrResult): ReceiptLine[]
 
 export const RATE_CHANGES = [-0.01, 0, 0.01] as const;
 
-/** No rate is below zero: what is then worked out is not a whole point less, and says so. */
+/** No rate goes below zero: the rate then used is less than a whole point lower, and the label says so. */
 export const rateName = (values: BrrrValues, change: (typeof RATE_CHANGES)[number]): string => {
   if (change === 0) return "As entered";
   if (change > 0) return "Rate +1 point";
   return values.rate < 1 ? "Rate 0%" : "Rate −1 point";
 };
 
-/** A rented year on the first loan. */
+/** A year of renting on the first loan. */
 const linesBefore = (result: BrrrResult): ReceiptLine[] => {
   const noi = wholeDollars(result.operation.netOperatingIncomeCents);
   return [

@@ -6,7 +6,7 @@ import { BrrrAnswer } from "./brrr-answer.tsx";
 import { BrrrCharts } from "./brrr-charts.tsx";
 import { yearTable } from "./brrr-years.ts";
 
-/** The result to read: on a shared page. */
+/** The read-only result: on a shared page. */
 export function BrrrReport({ values }: { values: BrrrValues }) {
   const result = brrrResult(values);
   return (

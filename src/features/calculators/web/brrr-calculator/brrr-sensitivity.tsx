@@ -9,7 +9,7 @@ const VALUES = [
   { factor: 1, name: "Value as entered" },
   { factor: 1.1, name: "Value 10% higher" },
 ];
-/** Cash left in and yearly cash flow when the appraisal or the rate is another. */
+/** Cash left in and yearly cash flow if the appraisal or the rate is different. */
 export function BrrrSensitivity({ values, result }: { values: BrrrValues; result: BrrrResult }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function BrrrSensitivity({ values, result }: { values: BrrrValues; result
       </p>
       <Table
         caption="Cash left in, and cash flow a year, by value and rate"
-        // From edge to edge of the card, so that four columns stand side by side on a phone.
+        // From edge to edge of the card, so that four columns fit side by side on a phone.
         className="max-sm:-mx-4 max-sm:w-auto max-sm:[&_:is(td,th)]:px-1.5"
       >
         <TableHead>

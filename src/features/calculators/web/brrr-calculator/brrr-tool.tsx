@@ -16,7 +16,7 @@ import { yearTable } from "./brrr-years.ts";
 
 const Charts = lazy(async () => ({ default: (await import("./brrr-charts.tsx")).BrrrCharts }));
 
-/** The tool as it is worked with; the page around it is written once. */
+/** The interactive tool; the page around it is prerendered. */
 export function BrrrTool() {
   const { fields, values, ignored, set, reset, round, fragment } = useToolState(BRRR_FIELDS);
   const settled = useDeferredValue(values);

@@ -8,18 +8,18 @@ import {
   type ValuesOf,
 } from "#features/calculators/state/fields.ts";
 
-/** Longer fragments come from no one's form: what a share link may hold, 24,000 characters, each written as nine. */
+/** No form produces longer fragments: a share link may hold 24,000 characters, each encoded as nine. */
 const MOST_CHARACTERS = 250_000;
 
 export type ReadState<F extends Fields> = {
   values: ValuesOf<F>;
-  /** Fields whose values in the address could not be used; the starting values stand for them. */
+  /** Fields whose values in the address could not be used; they keep their starting values. */
   ignored: readonly string[];
 };
 
-/** In `ignored`: a part of the address that names no field. What it says is anyone's and is not shown. */
+/** In `ignored`: a part of the address that names no field. Anyone could have written it, so it is not shown. */
 export const UNKNOWN_PART = "?";
-/** In `ignored`: the whole of it. */
+/** In `ignored`: the whole fragment. */
 export const WHOLE_ADDRESS = "#";
 
 /** Values from the text after `#`. It never fails: an address can hold anything. */
@@ -46,7 +46,7 @@ const readField = (field: Field, name: string, reading: Reading): AnyValue => {
   const [text, ...more] = given.getAll(key);
   if (text === undefined) return field.start;
   const value = readOne(field, text);
-  // Told twice, no one knows which was meant.
+  // Given twice, it is unclear which was meant.
   if (value !== undefined && more.every((other) => other === text)) return value;
   ignored.push(key);
   return field.start;
@@ -66,7 +66,7 @@ const readRows = (field: Extract<Field, { kind: "list" }>, key: string, reading:
   return Array.from({ length: rows }, (_, row) => readValues(field.of, { ...reading, prefix: `${key}.${row + 1}.` }));
 };
 
-/** Undefined: not a value of this field. */
+/** Undefined: not a valid value for this field. */
 const readOne = (field: Exclude<Field, { kind: "list" }>, text: string): AnyValue | undefined => {
   switch (field.kind) {
     case "number": {

@@ -3,16 +3,16 @@ import { type FigureCell, formatMoney, formatNumber } from "@tenure/ui";
 /** Whole dollars from cents: for headlines, axes and tables of many years. */
 export const wholeDollars = (cents: number): string => formatMoney(Math.round(cents / 100) * 100);
 
-/** The same in the table of a chart: dollars and cents as a number in a file. */
+/** The same in a chart's table: dollars and cents, as a number in a file. */
 export const dollarsCell = (cents: number): FigureCell => ({
   text: wholeDollars(cents),
   value: Math.round(cents) / 100,
 });
 
-/** To the cent; cents that are zero are left out. */
+/** To the cent; zero cents are omitted. */
 export const exactMoney = (cents: number): string => formatMoney(cents);
 
-/** `6.8%` of a share; an em dash where there is none. */
+/** `6.8%` from a share; an em dash where there is none. */
 export const percentText = (share: number | null, digits = 1): string =>
   share === null || !Number.isFinite(share)
     ? "\u2014"

@@ -10,16 +10,16 @@ export type AnswerProps = {
   tone?: "plain" | "danger";
   /** Why it is so, in a sentence or two. */
   reason: ReactNode;
-  /** What can be done with it; stays in sight with the answer. */
+  /** What can be done with the result; stays in view with the answer. */
   actions?: ReactNode;
   /** A chart of it, above the lines. */
   figure?: ReactNode;
-  /** The lines it comes from, with a name for them. */
+  /** The lines it comes from, with a heading for them. */
   receipt?: { label: string; lines: readonly ReceiptLine[] };
   children?: ReactNode;
 };
 
-/** One answer, its reason, and the lines it comes from; each opens to how it was computed. */
+/** One answer, its reason, and the lines it comes from; each line opens to show how it was computed. */
 export function Answer(props: AnswerProps) {
   const { label, headline, tone = "plain", reason, actions, figure, receipt, children } = props;
   const spoken = useSettled(`${label}: ${headline}`);
@@ -53,5 +53,5 @@ export function Answer(props: AnswerProps) {
   );
 }
 
-/** Where the button under the inputs leads on a phone. */
+/** The target of the button under the inputs on a phone. */
 export const ANSWER_ID = "tool-answer";

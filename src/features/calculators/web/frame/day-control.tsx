@@ -12,8 +12,8 @@ export type DayControlProps = {
 const [FIRST_YEAR, LAST_YEAR] = [FIRST_DAY, LAST_DAY].map((day) => day.slice(0, 4));
 
 /**
- * A day that counts as soon as it is one. While its year is typed the browser says 0002, then 0020: what is no day of
- * ours yet leaves the last one standing and is told on leaving.
+ * A day that counts as soon as it is valid. While its year is being typed the browser says 0002, then 0020: an invalid day
+ * leaves the last valid one in place, and the error shows when the field loses focus.
  */
 export function DayControl({ line, value, onChange }: DayControlProps) {
   const [typed, setTyped] = useState<{ text: string; of: string | null } | null>(null);

@@ -2,7 +2,7 @@ import { formatCivilDate, formatNumber } from "@tenure/ui";
 import type { AnyValue, AnyValues } from "#features/calculators/state/fields.ts";
 import type { FormGroup, FormLine } from "#features/calculators/state/form.ts";
 
-/** What was entered, to read: on shared pages and on paper. */
+/** What was entered, read-only: on shared pages and on paper. */
 export function EnteredValues({ groups, values }: { groups: readonly FormGroup[]; values: AnyValues }) {
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
@@ -25,7 +25,7 @@ export function EnteredValues({ groups, values }: { groups: readonly FormGroup[]
   );
 }
 
-/** A value with its unit, in words where it is a choice. */
+/** A value with its unit, or in words if it is a choice. */
 export const valueText = (line: FormLine, value: AnyValue | undefined): string => {
   if (value === null || value === undefined || value === "") return "not given";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -36,7 +36,7 @@ export const valueText = (line: FormLine, value: AnyValue | undefined): string =
   return line.unit.startsWith("$") ? `$${number}${line.unit.slice(1)}` : `${number} ${line.unit}`;
 };
 
-/** The same on paper only, where the form is not printed. */
+/** The same, only on paper, where the form is not printed. */
 export function EnteredOnPaper(props: { groups: readonly FormGroup[]; values: AnyValues }) {
   return (
     <section className="hidden print:block">

@@ -2,7 +2,7 @@ import { UNKNOWN_PART, WHOLE_ADDRESS } from "./address.ts";
 
 const SHOWN_AT_MOST = 6;
 
-/** Which part of the address could not be used, by the names that stand there; null: nothing. */
+/** Which part of the address could not be used, by the names on the page; null: none. */
 export const ignoredWords = (ignored: readonly string[]): string | null => {
   if (ignored.length === 0) return null;
   if (ignored.includes(WHOLE_ADDRESS)) return "The address is too long to be read. We use the usual values instead.";

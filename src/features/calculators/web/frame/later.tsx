@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
 export type LaterProps = {
-  /** Height until it is drawn, so that nothing moves: the height of what comes. */
+  /** Height reserved until it renders, so that nothing moves: the height of the final content. */
   className: string;
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ export type NumberControlProps = {
   line: FormLine;
   field: NumberField;
   value: number | null;
-  /** What is wrong with a figure that the field itself takes. */
+  /** What is wrong with a number that the field itself accepts. */
   fault?: string | undefined;
   onChange: (value: number | null) => void;
 };
@@ -18,14 +18,17 @@ const textOf = (value: number | null, digits: number): string =>
 
 const numberOf = (text: string): number | null => parseNumber(text.replace(/%\s*$/, ""));
 
-/** Undefined: not a value of this field. */
+/** Undefined: not a valid value for this field. */
 const valueOf = (field: NumberField, text: string): number | null | undefined => {
   if (text.trim() === "") return field.start === null ? null : undefined;
   const value = numberOf(text);
   return value !== null && isNumberOf(field, value) ? value : undefined;
 };
 
-/** A figure that counts as it is typed. What is no figure yet leaves the last one standing and is told on leaving. */
+/**
+ * A number that counts as it is typed. An invalid one leaves the last valid one in place, and the error shows when the field
+ * loses focus.
+ */
 export function NumberControl({ line, field, value, fault, onChange }: NumberControlProps) {
   const [typed, setTyped] = useState<{ text: string; of: number | null } | null>(null);
   const [hasLeft, setHasLeft] = useState(false);

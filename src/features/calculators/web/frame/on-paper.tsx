@@ -2,7 +2,7 @@ import { type FigureTable, FigureRows } from "@tenure/ui";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Printing shows what stands when it begins: the change must be drawn before the event ends. */
+/** Printing shows what is rendered when it begins: the change must be rendered before the event ends. */
 const useIsPrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
@@ -24,11 +24,11 @@ const useIsPrinting = (): boolean => {
 
 export type TableOnPaperProps = {
   title: string;
-  /** Made when it is printed. */
+  /** Rendered when it is printed. */
   table: () => FigureTable;
 };
 
-/** The figures behind the charts, on paper alone: a screen asks for them by "View as table". */
+/** The figures behind the charts, only on paper: on a screen "View as table" shows them. */
 export function TableOnPaper({ title, table }: TableOnPaperProps) {
   const isPrinting = useIsPrinting();
   return (
@@ -38,7 +38,7 @@ export function TableOnPaper({ title, table }: TableOnPaperProps) {
         <FigureRows
           table={table()}
           caption={title}
-          // Nine columns stand side by side on a sheet of letter paper.
+          // Nine columns fit side by side on a sheet of letter paper.
           className="[&_:is(td,th)]:h-auto [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-1 [&_table]:text-xs [&_th]:whitespace-normal"
         />
       )}

@@ -5,7 +5,9 @@ import { flushSync } from "react-dom";
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
 
-/** Rows have no name of their own: a row keeps its key through `changedRow`, so that what is typed in it goes with it. */
+/**
+ * Rows have no name of their own: a row keeps its key through `changedRow`, so that what is being typed in it stays with it.
+ */
 export const keyOfRow = (row: object): number => {
   const known = keys.get(row);
   if (known !== undefined) return known;
@@ -22,19 +24,19 @@ export const changedRow = <Row extends object>(rows: readonly Row[], index: numb
 
 export const withoutRow = <Row,>(rows: readonly Row[], index: number): Row[] => rows.filter((_, at) => at !== index);
 
-/** On the element around the rows and what adds one. */
+/** For the element around the rows and the button that adds one. */
 export const ROWS = { "data-rows": "" };
-/** On what adds a row. */
+/** For the button that adds a row. */
 export const ADDS_ROW = { "data-adds-row": "" };
 
-/** What adds a row of the kind that stood after an element. */
+/** The button that adds a row of the same kind as the one an element was in. */
 const adderAfter = (rows: Element, before: Element | null): HTMLElement | null => {
   let next = before === null ? rows.firstElementChild : before.nextElementSibling;
   while (next && !next.hasAttribute("data-adds-row")) next = next.nextElementSibling;
   return next instanceof HTMLElement ? next : null;
 };
 
-/** Whoever removes a row by key stays among the rows: the focus goes to what adds one. */
+/** After a row is removed by keyboard, the focus stays nearby: it goes to the button that adds one. */
 export function RemoveRow({ onRemove, className, children }: RemoveRowProps) {
   return (
     <Button

@@ -9,7 +9,7 @@ export type ToolFieldProps = {
   line: FormLine;
   field: ToolFieldKind;
   value: AnyValue | undefined;
-  /** For a number: what is wrong with it beside the others. */
+  /** For a number: what is wrong with it in relation to the other fields. */
   fault?: string | undefined;
   onChange: (value: AnyValue) => void;
 };

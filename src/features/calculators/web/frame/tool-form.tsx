@@ -9,7 +9,7 @@ export type ToolFormProps = {
   onChange: (changes: AnyValues) => void;
 };
 
-/** The inputs of a tool, grouped: there is nothing to send, every change counts at once. */
+/** The inputs of a tool, grouped: there is nothing to submit, every change counts at once. */
 export function ToolForm({ groups, fields, values, onChange }: ToolFormProps) {
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-7">

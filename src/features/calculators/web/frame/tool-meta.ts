@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Tool, ToolQuestion } from "#features/calculators/tool.ts";
 
-/** Head of a tool's page: title, description, canonical address, the tool and its questions as structured data. */
+/** The head of a tool's page: title, description, canonical address, and the tool and its questions as structured data. */
 export const toolMeta = (tool: Tool, questions: readonly ToolQuestion[]): MetaDescriptor[] =>
   pageMeta(tool.title, {
     description: tool.description,

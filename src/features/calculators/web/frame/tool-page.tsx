@@ -14,13 +14,13 @@ export type ToolPageProps = {
   /** Names in the address that could not be used. */
   ignored: readonly string[];
   inputs: ReactNode;
-  /** Beside the inputs; its head stays in sight. */
+  /** Next to the inputs; its heading stays in view. */
   answer: ReactNode;
-  /** Below both, over the whole width: charts and tables. */
+  /** Below both, across the whole width: charts and tables. */
   children?: ReactNode;
 };
 
-/** The frame of every tool: inputs left, the answer right and in sight, the rest below. */
+/** The frame of every tool: inputs left, the answer right and in view, the rest below. */
 export function ToolPage({ tool, questions, ignored, inputs, answer, children }: ToolPageProps) {
   const notUsed = ignoredWords(ignored);
   return (

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { type CivilDate, civilDate } from "#shared/civil-date.ts";
 
-/** The present instant, renewed as often as it is shown. Null in the written page and until it is adopted. */
+/** The present instant, renewed as often as its display needs. Null in the prerendered page and until hydration. */
 export const usePresent = (everyMs: number): Date | null => {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export const usePresent = (everyMs: number): Date | null => {
   return now;
 };
 
-/** The present day where the reader is. Not by Intl: its first format would hold up the start of the tool. */
+/** Today's date at the reader's location. Not by Intl: its first format would delay the start of the tool. */
 export const usePresentDay = (): CivilDate | null => {
   const now = usePresent(30_000);
   return now === null ? null : civilDate(now.getFullYear(), now.getMonth() + 1, now.getDate());

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has stood still for a while: what is announced must not chase every key. */
+/** A value once it has been stable for a while: announcements must not follow every keystroke. */
 export const useSettled = <T>(value: T, afterMs = 800): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -12,15 +12,15 @@ export type ToolState<F extends Fields> = {
   ignored: readonly string[];
   set: (changes: Partial<ValuesOf<F>>) => void;
   reset: () => void;
-  /** Counts what replaced all values at once: whoever shows what was typed begins again with it. */
+  /** Counts how often all values were replaced at once: whatever shows typed text starts over with it. */
   round: number;
   /** The text after `#` for these values. */
   fragment: string;
 };
 
 /**
- * What is entered, kept in the fragment of the address: it survives a reload, can be bookmarked and is sent to no one.
- * The written HTML and the first render hold the starting values; the address is read right after.
+ * What was entered, kept in the fragment of the address: it survives a reload, can be bookmarked and is sent to no one. The
+ * prerendered HTML and the first render hold the starting values; the address is read right after.
  */
 export const useToolState = <F extends Fields>(fields: F): ToolState<F> => {
   const [{ values, ignored }, setState] = useState<ReadState<F>>(() => ({ values: startValues(fields), ignored: [] }));
@@ -30,7 +30,7 @@ export const useToolState = <F extends Fields>(fields: F): ToolState<F> => {
   useEffect(() => {
     const take = (isFirst: boolean): void => {
       const text = window.location.hash.slice(1);
-      // `#main` and the like are places of the page. At first there is nothing that no text would replace.
+      // `#main` and the like are anchors on the page. On the first reading there is nothing that an empty text would replace.
       if (text === "" ? isFirst : !text.includes("=")) return;
       setState(readState(fields, text));
       // What was typed before the first reading stays in its field.
@@ -61,7 +61,7 @@ export const useToolState = <F extends Fields>(fields: F): ToolState<F> => {
   return { fields, values, ignored, set, reset, round, fragment };
 };
 
-/** Past the router, which has nothing to load for it. */
+/** Bypasses the router, which has nothing to load for it. */
 const writeAddress = (fragment: string): void => {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, "", `${pathname}${search}${fragment ? `#${fragment}` : ""}`);

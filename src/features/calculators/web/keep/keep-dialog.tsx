@@ -16,11 +16,11 @@ export type KeepProps = {
 export type KeepDialogProps = {
   title: string;
   description?: string;
-  /** What is sent, until it is done. */
+  /** What is being sent, until it is done. */
   action: { label: string; isSending: boolean; isReady: boolean; send: () => void };
   isDone: boolean;
   error: Error | null;
-  /** In place of the error: the page is too old, and what it holds by its address. */
+  /** In place of the error: the page is outdated; it offers a new one with what was entered in its address. */
   outdated: { fragment: string } | null;
   fallback: string;
   onClose: () => void;
@@ -32,7 +32,7 @@ export const fragmentOf = ({ tool, values }: Pick<KeepProps, "tool" | "values">)
   return writeState(fields, values as ValuesOf<Fields>);
 };
 
-/** The dialogs of public pages stand outside the shell, so they bring what its parts need. */
+/** The dialogs of public pages are outside the shell, so they bring what its components need. */
 export function KeepDialog(props: KeepDialogProps) {
   const { title, description, action, isDone, error, outdated, fallback, onClose, children } = props;
   return (

@@ -6,7 +6,7 @@ import { ShareDialog } from "./share-dialog.tsx";
 
 export type Keeping = "share" | "save";
 
-/** Over an island, which brings no query library: what sends comes with the dialog. */
+/** Shown over an island, which has no query library: the dialogs bring their own code for sending. */
 export function KeepDialogs({ keeping, ...kept }: KeepProps & { keeping: Keeping }) {
   return (
     <QueryClientProvider client={queryClient}>

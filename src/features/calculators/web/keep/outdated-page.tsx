@@ -2,14 +2,11 @@ import { Banner, Button } from "@tenure/ui";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 
-/**
- * The server refuses what this page's own contract takes: the page was opened before a release that asks for other
- * values.
- */
+/** The server refuses values that this page's own contract accepts: the page was opened before a release that changed them. */
 export const isOutdated = ({ body }: Pick<EndpointDefinition, "body">, sent: unknown, error: Error | null): boolean =>
   isApiError(error) && error.status === 400 && error.fields !== undefined && body?.safeParse(sent).success === true;
 
-/** What is entered goes to the new page in the address. */
+/** What was entered goes to the new page in the address. */
 export function OutdatedPage({ fragment }: { fragment: string }) {
   const reload = (): void => {
     const { pathname, search } = window.location;

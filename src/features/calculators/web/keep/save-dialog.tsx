@@ -7,7 +7,7 @@ import { STATE_NAME_MAX_CHARACTERS } from "#features/calculators/rules.ts";
 import { fragmentOf, KeepDialog, type KeepProps } from "./keep-dialog.tsx";
 import { isOutdated } from "./outdated-page.tsx";
 
-/** Keeps what is entered now in the account of the signed-in person. */
+/** Saves what is entered now to the account of the signed-in person. */
 export function SaveDialog({ tool, values, suggestedName, onClose }: KeepProps) {
   const [typed, setName] = useState(suggestedName);
   const { send, isSending, error, data } = useApiMutation(saveCalculation, {

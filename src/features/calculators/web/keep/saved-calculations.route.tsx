@@ -63,7 +63,7 @@ export default function SavedCalculationsPage() {
   );
 }
 
-/** The tool with what was kept in its address. */
+/** The tool with the saved values in its address. */
 const addressOf = ({ tool, values }: SavedCalculation): string => {
   const fields: Fields = TOOL_FIELDS[tool];
   const fragment = writeState(fields, fitValues(fields, values));

@@ -11,7 +11,7 @@ import { Disclaimer } from "../frame/tool-page.tsx";
 import { shareQuery } from "../queries.ts";
 import { REPORTS } from "../reports.ts";
 
-/** The address holds the secret: no search engine keeps it and no link carries it on. */
+/** The address holds the secret: search engines must not index it and no link may pass it on. */
 export const meta = () => [
   ...pageMeta("Shared result", { noIndex: true }),
   { name: "referrer", content: "no-referrer" },
@@ -19,7 +19,7 @@ export const meta = () => [
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Someone's result, to read only. */
+/** Someone's result, read-only. */
 export default function SharedResultPage() {
   const query = useQuery(shareQuery(useParams()["id"] ?? ""));
   return (

@@ -8,12 +8,12 @@ import type { Keeping } from "./keep-dialogs.tsx";
 import type { StatefulTool } from "#features/calculators/tool-fields.ts";
 import type { AnyValues } from "#features/calculators/state/fields.ts";
 
-/** Opened by few: contract, validation and dialog come only then. */
+/** Few people open these: contract, validation and dialog load only then. */
 const KeepDialogs = lazy(async () => ({ default: (await import("./keep-dialogs.tsx")).KeepDialogs }));
 
 const neverChanges = (): (() => void) => () => {};
 type Visitor = "unknown" | "signed-in" | "demo";
-/** Asks no one: saving says so when the session is over. */
+/** Makes no request: saving will report if the session has ended. */
 const readVisitor = (): Visitor => (isDemo() ? "demo" : readAccessToken() === null ? "unknown" : "signed-in");
 
 export type ToolActionsProps = {
@@ -21,14 +21,14 @@ export type ToolActionsProps = {
   path: string;
   values: AnyValues;
   fragment: string;
-  /** A name to begin with: "$300,000 rental". */
+  /** A suggested name: "$300,000 rental". */
   suggestedName: string;
   onReset: () => void;
-  /** Further downloads of the tool. */
+  /** Further downloads that the tool offers. */
   children?: ReactNode;
 };
 
-/** What can be done with a result: share it, print it, keep it. The demo's account would be gone with the page. */
+/** What can be done with a result: share, print, save. The demo's account would be gone with the page. */
 export function ToolActions({ tool, path, values, fragment, suggestedName, onReset, children }: ToolActionsProps) {
   const [open, setOpen] = useState<Keeping | null>(null);
   const visitor = useSyncExternalStore(neverChanges, readVisitor, () => "unknown");

@@ -10,7 +10,7 @@ const commonOf = ({ years }: RentalResult) => ({
   formatValue: wholeDollars,
 });
 
-/** Thirty years in two pictures over one table. */
+/** Thirty years in two charts over one table. */
 export function RentalCharts({ result }: { result: RentalResult }) {
   return (
     <div className="grid gap-12 lg:grid-cols-2">
@@ -20,7 +20,7 @@ export function RentalCharts({ result }: { result: RentalResult }) {
   );
 }
 
-/** Beside the answer: when the money that went in is back. */
+/** Next to the answer: when the invested money is back. */
 export function MoneyBackChart({ result }: { result: RentalResult }) {
   const { years, cashInCents, breakEvenYear } = result;
   return (

@@ -11,7 +11,7 @@ const aMonth = (cents: number): string => `That is ${exactMoney(Math.round(cents
 export const rentalHeadline = ({ cashFlowCents }: RentalResult): string =>
   `${wholeDollars(cashFlowCents / 12)} a month`;
 
-/** The answer in words; a loss with its cause. */
+/** The answer in words; a loss comes with its cause. */
 export const rentalReason = (result: RentalResult): string => {
   const cause = lossCause(result);
   const { cashFlowCents, cashInCents, cashOnCash, netOperatingIncomeCents, annualDebtServiceCents } = result;
@@ -26,7 +26,7 @@ export const rentalReason = (result: RentalResult): string => {
   return `${loss} Rent covers running costs and the loan, but not the whole reserve for replacements.`;
 };
 
-/** How each line of the first year comes about, with the figures in it. */
+/** How each line of the first year is computed, with its figures. */
 export const statementLines = (values: RentalValues, result: RentalResult): ReceiptLine[] => {
   const cents = new Map(result.statement.map((line) => [line.id, line.cents]));
   const of = (id: string): number => cents.get(id) ?? 0;
@@ -203,7 +203,7 @@ export const paperLossReason = (values: RentalValues, { years }: RentalResult): 
 /** The figures of the newest year: they have never been indexed. */
 const ALLOWANCE = PASSIVE_ALLOWANCE.at(-1);
 
-/** What the $25,000 allowance does for whoever is no professional, on a single or joint return. */
+/** What the $25,000 allowance does for someone who is not a professional, on a single or joint return. */
 const allowanceWords = (values: RentalValues, lossCents: number): string => {
   if (ALLOWANCE === undefined) return "";
   const { capCents, startCents } = ALLOWANCE.value.full;

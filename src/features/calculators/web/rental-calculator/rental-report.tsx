@@ -6,7 +6,7 @@ import { RentalAnswer } from "./rental-answer.tsx";
 import { RentalCharts } from "./rental-charts.tsx";
 import { yearTable } from "./rental-years.ts";
 
-/** The result to read: on a shared page. */
+/** The read-only result: on a shared page. */
 export function RentalReport({ values }: { values: RentalValues }) {
   const result = rentalResult(values);
   return (

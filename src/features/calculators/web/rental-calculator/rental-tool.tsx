@@ -17,7 +17,7 @@ import { yearTable } from "./rental-years.ts";
 const MoneyBack = lazy(async () => ({ default: (await import("./rental-charts.tsx")).MoneyBackChart }));
 const Value = lazy(async () => ({ default: (await import("./rental-charts.tsx")).ValueChart }));
 
-/** The tool as it is worked with; the page around it is written once. */
+/** The interactive tool; the page around it is prerendered. */
 export function RentalTool() {
   const { fields, values, ignored, set, reset, round, fragment } = useToolState(RENTAL_FIELDS);
   const settled = useDeferredValue(values);

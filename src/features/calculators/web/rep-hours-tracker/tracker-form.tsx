@@ -19,7 +19,7 @@ import { ToolField } from "../frame/tool-field.tsx";
 
 type TrackerFormProps = { values: TrackerValues; onChange: (changes: Partial<TrackerValues>) => void };
 
-/** What the workbook is made for: year, people, properties, kinds of work, and the parts wanted. */
+/** The choices for the workbook: year, people, properties, kinds of work, and which parts to include. */
 export function TrackerForm({ values, onChange }: TrackerFormProps) {
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-7">

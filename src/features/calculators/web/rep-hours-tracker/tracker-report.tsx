@@ -8,7 +8,7 @@ import { ROLE_WORDS, trackerPersons } from "#features/calculators/rep-hours-trac
 import { EnteredValues } from "../frame/entered-values.tsx";
 import { TrackerAnswer } from "./tracker-answer.tsx";
 
-/** The choices to read: on a shared page. */
+/** The choices, read-only: on a shared page. */
 export function TrackerReport({ values }: { values: TrackerValues }) {
   return (
     <div className="flex flex-col gap-12">

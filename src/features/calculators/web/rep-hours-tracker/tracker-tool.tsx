@@ -13,7 +13,7 @@ import { TrackerAnswer } from "./tracker-answer.tsx";
 import { TrackerForm } from "./tracker-form.tsx";
 import { EnteredTracker } from "./tracker-report.tsx";
 
-/** What packs the workbook is loaded with the first one. */
+/** The code that packs the workbook is loaded with the first one. */
 const makeFile = async (values: TrackerValues): Promise<void> => {
   if (values.format === "notion") {
     saveFile(new Blob([trackerCsv(values)], { type: "text/csv;charset=utf-8" }), `hours-${values.year}.csv`);
@@ -23,7 +23,7 @@ const makeFile = async (values: TrackerValues): Promise<void> => {
   saveFile(await writeWorkbook(trackerSheets(values)), `hours-${values.year}.xlsx`);
 };
 
-/** The tool as it is worked with; the page around it is written once. */
+/** The interactive tool; the page around it is prerendered. */
 export function TrackerTool() {
   const { values, ignored, set, reset, round, fragment } = useToolState(TRACKER_FIELDS);
   const [making, setMaking] = useState<"no" | "yes" | "failed">("no");

@@ -5,7 +5,7 @@ import { trackerParts } from "#features/calculators/rep-hours-tracker/tracker-wo
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The workbook as a file, made where the visitor is. */
+/** The workbook as a file, made on the visitor's device. */
 export const writeWorkbook = async (sheets: readonly TrackerSheet[]): Promise<Blob> => {
   const writer = new ZipWriter(new BlobWriter(XLSX), { useWebWorkers: false });
   for (const part of trackerParts(sheets)) await writer.add(part.name, new TextReader(await textOfPart(part)));

@@ -6,7 +6,7 @@ type WithoutId<Task> = Task extends ScanTask ? Omit<Task, "id"> : never;
 export type LogQuestion = WithoutId<ScanTask>;
 export type LogWorker = { ask: (question: LogQuestion) => void; stop: () => void };
 
-/** One file in one worker, which is stopped when it takes too long. Only the answer to the last question is heard. */
+/** One file in one worker, which is stopped when it takes too long. Only the answer to the last question is used. */
 export const startLogWorker = (hear: (reply: ScanReply) => void): LogWorker => {
   const worker = new Worker(new URL("./scan-worker.ts", import.meta.url), { type: "module" });
   let last = 0;

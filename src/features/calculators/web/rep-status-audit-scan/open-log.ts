@@ -11,7 +11,7 @@ import {
 } from "#features/imports/web/index.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 
-/** A file as it is read now: its columns, what they are taken for, and what the file leaves open. */
+/** A file as it is read now: its columns, what they are taken to mean, and what the file leaves open. */
 export type OpenLog = { columns: ColumnView[]; mapping: Mapping; questions: FileQuestion[]; canScan: boolean };
 
 const NOBODY = { persons: [], properties: [] };
@@ -33,5 +33,5 @@ const nextMapping = (grid: Grid, before: Mapping, changed: Partial<Mapping>): Ma
   return movedMapping(settleMapping(grid, before.headerLine, changed.columns).mapping, before);
 };
 
-/** One column and no length of time: prose or a list, no log. */
+/** One column and no duration: prose or a list, not a log. */
 export const isNoTable = (grid: Grid): boolean => grid.rows.every(({ cells }) => cells.length < 2);

@@ -9,12 +9,12 @@ import { ok, refused, type Result } from "#shared/result.ts";
 
 export const LOG_FILE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** `sheets`: of a workbook, those that are read and those that are not. */
+/** `sheets`: for a workbook, those that are read and those that are not. */
 export type LogFile = { grid: Grid; sheets: SheetInfo[]; sheet: string | null };
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** A dropped file as a grid, read where the visitor is. Nothing of it is sent anywhere. */
+/** A dropped file as a grid, read on the visitor's device. None of it is sent anywhere. */
 export const readLogFile = async (
   bytes: Uint8Array,
   wanted: WantedSheet | null = null,
@@ -32,7 +32,7 @@ const readXlsx = async (bytes: Uint8Array, wanted: WantedSheet | null): Promise<
     readWorkbook(bytes, name, () => undefined, together);
   try {
     if (wanted !== null) return ok(await read(wanted.name, wanted.together));
-    // A summary in front of the log stops nothing.
+    // A summary before the log does no harm.
     return ok(await findSheet(await read(undefined, true), isLog, (name) => read(name, true)));
   } catch (error) {
     return refused(error instanceof FileRefused ? error.refusal : fileRefusal("not_a_workbook"));

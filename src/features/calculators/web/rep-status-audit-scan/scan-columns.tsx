@@ -20,7 +20,7 @@ type ScanColumnsProps = {
   chooseSheet: (wanted: WantedSheet) => void;
 };
 
-/** What each column was taken for, and what the file leaves open: nothing is guessed silently. */
+/** What each column was taken to mean, and what the file leaves open: nothing is guessed silently. */
 export function ScanColumns({ log, sheets: of, thisYear, change, chooseSheet }: ScanColumnsProps) {
   const { mapping, questions } = log;
   return (

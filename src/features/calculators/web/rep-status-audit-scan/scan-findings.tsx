@@ -120,7 +120,7 @@ function OneFinding({ found }: { found: FlaggedFinding }) {
   );
 }
 
-/** What the score does not know. */
+/** What the score does not take into account. */
 function Notes({ notes }: Pick<ScanReport, "notes">) {
   if (notes.length === 0) return null;
   return (

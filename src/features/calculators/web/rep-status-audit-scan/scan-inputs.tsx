@@ -4,7 +4,7 @@ import { sampleLog } from "#features/calculators/rep-status-audit-scan/sample-lo
 import type { AskedOptions } from "./scan-options.tsx";
 import type { LogScan } from "./use-log-scan.ts";
 
-/** Needed once there is a file: the first sight of the page does without. */
+/** Needed once there is a file: the first view of the page does without it. */
 const Columns = lazy(async () => ({ default: (await import("./scan-columns.tsx")).ScanColumns }));
 const OptionsForm = lazy(async () => ({ default: (await import("./scan-options.tsx")).ScanOptionsForm }));
 
@@ -17,7 +17,7 @@ type ScanInputsProps = {
   onFile: (name: string, file: Blob) => void;
 };
 
-/** The file, how it is read, and what it cannot say. */
+/** The file, how it is read, and what it cannot tell. */
 export function ScanInputs({ scan, refusal, thisYear, asked, onAsk, onFile }: ScanInputsProps) {
   const { log, report, isBusy, fileName } = scan;
   return (

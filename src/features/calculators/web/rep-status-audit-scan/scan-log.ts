@@ -14,9 +14,9 @@ import type { Grid } from "#shared/sheets/cell.ts";
 
 export type ScanOptions = {
   today: CivilDate;
-  /** Of the visitor: moments that a file gives with their zone are told on this clock. */
+  /** The visitor's time zone: instants that a file gives with a zone are shown in this one. */
   timeZone: string;
-  /** Null: the year with most rows. */
+  /** Null: the year with the most rows. */
   taxYear: number | null;
   job: "unknown" | "none" | "some";
   jobHours: number | null;
@@ -37,7 +37,7 @@ export type ScanReport = {
   unread: readonly { line: number; says: string }[];
 };
 
-/** Rows shown of each finding; the count says how many there are. */
+/** How many rows of each finding are shown; the count says how many there are. */
 const FLAGGED_MAX = 50;
 const UNREAD_MAX = 20;
 const WORDS_MAX_CHARACTERS = 160;
@@ -97,7 +97,7 @@ const yearsOf = (proposals: readonly Proposal[]): number[] => {
 const minuteOf = (time: string | null): number | null =>
   time === null ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** What a file has no column for stays absent: its signals are left out and the other weights rescaled. */
+/** Signals for which a file has no column stay absent: they are omitted and the other weights rescaled. */
 const recordRow = (proposal: Proposal, { columns }: Mapping, hasWrittenDays: boolean): RecordRow => ({
   day: proposal.date,
   seconds: proposal.durationSeconds,
@@ -118,7 +118,7 @@ const jobsOf = ({ job, jobHours }: ScanOptions): readonly JobStatement[] | null 
 };
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
-/** Cut off as all hours are, so that what is kept of a scan shows what the scan showed. */
+/** Rounded down as all hours are, so that what is kept of a scan shows what the scan showed. */
 const inHours = (seconds: number): number => Math.floor(seconds / 36) / 100;
 
 const valuesOf = (

@@ -14,7 +14,7 @@ const JOB_HOURS = { kind: "number", start: null, min: 0, max: 5000, digits: 1 } 
 
 const isJob = (value: string): value is AskedOptions["job"] => ["unknown", "none", "some"].includes(value);
 
-/** What a file cannot say and the score depends on. */
+/** What a file cannot tell and the score depends on. */
 export function ScanOptionsForm({ years, options, onChange }: ScanOptionsFormProps) {
   return (
     <div className="flex flex-col gap-3">

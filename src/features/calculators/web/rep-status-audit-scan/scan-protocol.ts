@@ -4,7 +4,7 @@ import type { LogFile } from "./read-log-file.ts";
 import type { OpenLog } from "./open-log.ts";
 import type { ScanOptions, ScanReport } from "./scan-log.ts";
 
-/** What the page asks of its worker. The file stays there: answers hold what the page shows of it. */
+/** What the page asks of its worker. The file stays in the worker: answers hold only what the page shows of it. */
 export type ScanTask = { id: number } & (
   | { kind: "open"; bytes: Uint8Array }
   | { kind: "sheet"; wanted: WantedSheet }
@@ -16,7 +16,7 @@ export type ScanTask = { id: number } & (
 export type LogSheets = Pick<LogFile, "sheets" | "sheet">;
 
 export type ScanReply = { id: number } &
-  /** `sheets`: null where the same are read as before. */
+  /** `sheets`: null to read the same ones as before. */
   (
     | { kind: "opened"; log: OpenLog; sheets: LogSheets | null }
     | { kind: "scanned"; report: ScanReport | null }

@@ -34,7 +34,7 @@ export function ScanScore({
   actions,
 }: {
   values: ScanValues;
-  /** Of a scan that has just been made; of a kept one the score tells which held it. */
+  /** For a scan that has just been made; for a kept one the score itself shows which cap held it. */
   caps?: readonly AppliedCap[] | undefined;
   actions?: ReactNode;
 }) {

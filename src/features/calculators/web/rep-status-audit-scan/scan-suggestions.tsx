@@ -5,12 +5,12 @@ import { queryClient } from "#web/api/query-client.ts";
 import { isDemo } from "#web/credentials/demo-mode.ts";
 import type { ScanReport } from "./scan-log.ts";
 
-/** Contract and validation come only where there is a model to ask. */
+/** Contract and validation load only where there is a model to ask. */
 const Section = lazy(async () => ({ default: (await import("./suggestion-section.tsx")).SuggestionSection }));
 
 type ScanSuggestionsProps = { report: ScanReport };
 
-/** Over an island, which brings no query library. Asks the server whether a model is set up, and nothing more. */
+/** Shown over an island, which has no query library. Asks the server whether a model is set up, and nothing more. */
 export function ScanSuggestions({ report }: ScanSuggestionsProps) {
   if (isDemo()) {
     return <p className="text-base text-2">Suggestions by a language model are not available in the demo.</p>;

@@ -12,7 +12,7 @@ import { ScanInputs } from "./scan-inputs.tsx";
 import type { AskedOptions } from "./scan-options.tsx";
 import { useLogScan } from "./use-log-scan.ts";
 
-/** Needed once there is a file: the first sight of the page does without. */
+/** Needed once there is a file: the first view of the page does without it. */
 const Score = lazy(async () => ({ default: (await import("./scan-score.tsx")).ScanScore }));
 const Findings = lazy(async () => ({ default: (await import("./scan-findings.tsx")).ScanFindings }));
 const Suggestions = lazy(async () => ({ default: (await import("./scan-suggestions.tsx")).ScanSuggestions }));
@@ -20,7 +20,7 @@ const Suggestions = lazy(async () => ({ default: (await import("./scan-suggestio
 const FILE_MAX_BYTES = 5 * 1024 * 1024;
 const ASKED_AT_FIRST: AskedOptions = { taxYear: null, job: "unknown", jobHours: null };
 
-/** The tool as it is worked with; the page around it is written once. */
+/** The interactive tool; the page around it is prerendered. */
 export function ScanTool() {
   const today = usePresentDay();
   const [asked, setAsked] = useState(ASKED_AT_FIRST);

@@ -15,7 +15,7 @@ const open = async (id: number, wanted: WantedSheet | null): Promise<ScanReply> 
   if (!read.ok) return { id, kind: "refused", says: read.reason.message };
   const { grid: written, ...sheets } = read.value;
   if (isNoTable(written)) return { id, kind: "refused", says: "The file has no table: no row has two columns." };
-  // No book, so no names of people that a column of hours could be told by.
+  // There is no book here, so no names of people by which to recognize a column of hours.
   grid = unfoldGrid(written, () => false);
   return { id, kind: "opened", log: openLog(grid, null, null), sheets };
 };

@@ -14,7 +14,7 @@ import type { ScanReport } from "./scan-log.ts";
 
 type SuggestionSectionProps = { report: ScanReport; model: { host: string; model: string } };
 
-/** Shows what would be sent and to whom, sends it when asked, and shows the answer as what it is. */
+/** Shows what would be sent and to whom, sends it on request, and labels the answer as what it is. */
 export function SuggestionSection({ report, model }: SuggestionSectionProps) {
   const [withDescriptions, setWithDescriptions] = useState(false);
   const request = suggestionRequest(report.values, report.findings, withDescriptions);
@@ -44,7 +44,7 @@ export function SuggestionSection({ report, model }: SuggestionSectionProps) {
           {JSON.stringify(request, null, 2)}
         </pre>
       </details>
-      {/* A new question takes the old answer away: it would be one about other figures. */}
+      {/* A new question removes the old answer, which would be about other figures. */}
       <Asking key={JSON.stringify(request)} request={request} />
     </section>
   );

@@ -18,7 +18,7 @@ type LogState = {
 export type LogScan = LogState & {
   open: (name: string, bytes: Uint8Array) => void;
   change: (changed: Partial<Mapping>) => void;
-  /** Another sheet of the workbook, or all of one shape together. */
+  /** Another sheet of the workbook, or all sheets of one shape together. */
   chooseSheet: (wanted: WantedSheet) => void;
   close: () => void;
 };
@@ -51,7 +51,7 @@ const heard = (now: LogState, reply: ScanReply): LogState => {
   }
 };
 
-/** A file and its scan. The file lives in a worker of the page and is gone with it. */
+/** A file and its scan. The file lives in a worker of the page and is gone when that ends. */
 export const useLogScan = (asked: Omit<ScanOptions, "timeZone"> | null): LogScan => {
   const options = asked && { ...asked, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
   const [state, setState] = useState(NOTHING);

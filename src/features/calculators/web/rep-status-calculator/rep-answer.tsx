@@ -5,7 +5,7 @@ import type { RepResult, Route } from "#features/calculators/rep-status-calculat
 import { Answer } from "../frame/answer.tsx";
 import { earlyWarnings, personLines, repHeadline, VerdictBadge } from "./rep-words.tsx";
 
-/** Where the return stands, the way that is nearest, and each person's hours line by line. */
+/** Where the return stands, the nearest way, and each person's hours line by line. */
 export function RepAnswer({ result, actions }: { result: RepResult; actions?: ReactNode }) {
   if (result.state === "refused") {
     return (
@@ -43,7 +43,7 @@ export function RepAnswer({ result, actions }: { result: RepResult; actions?: Re
   );
 }
 
-/** An empty form has no hours to take apart: they are not known, and not zero. */
+/** An empty form has no hours to break down: they are unknown, not zero. */
 const hasHours = ({ services, numeratorSeconds }: PersonStatus): boolean =>
   !services.isNothingLogged || numeratorSeconds > 0;
 

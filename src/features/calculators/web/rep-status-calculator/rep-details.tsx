@@ -37,7 +37,7 @@ type TestRow = {
   citation: string;
 };
 
-/** An empty log is no zero. */
+/** An empty log does not mean zero. */
 const figureOf = (seconds: number, isNothingLogged: boolean): string =>
   isNothingLogged && seconds === 0 ? "\u2013" : hoursText(seconds);
 
@@ -71,7 +71,7 @@ const participationOf = (status: HouseholdStatus): TestRow[] =>
     citation,
   }));
 
-/** On a phone the reason stands below its test, after the person where there are two. */
+/** On a phone the reason is below its test, after the person's name if there are two. */
 const WIDE = "max-sm:hidden";
 
 function TestTable({ status }: { status: HouseholdStatus }) {

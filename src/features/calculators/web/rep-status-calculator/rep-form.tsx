@@ -79,7 +79,7 @@ export function RepForm({ values, onChange }: RepFormProps) {
   );
 }
 
-/** By the name of a field in the address. */
+/** Keyed by the name of a field in the address. */
 type Faults = ReadonlyMap<string, string>;
 
 type OnePersonProps = {
@@ -93,7 +93,7 @@ type OnePersonProps = {
 function OnePerson({ index, person, faults, onChange, onRemove }: OnePersonProps) {
   const name = personName(person, index);
   const generalLines = askedOfHours(person);
-  // Once open it stays so while a figure in it is typed again.
+  // Once open it stays open while a number in it is retyped.
   const [isOpen, setOpen] = useState(false);
   const set = (field: string, value: AnyValue): void => onChange({ ...person, [field]: value });
   const fault = faults.get(`persons.${index + 1}`);
@@ -185,7 +185,7 @@ type LinesProps = {
   fields: Fields;
   values: Readonly<Record<string, unknown>>;
   onChange: (name: string, value: AnyValue) => void;
-  /** What the names of these fields begin with in the address. */
+  /** The prefix of these fields' names in the address. */
   path?: string;
   faults?: Faults;
   className?: string;

@@ -13,7 +13,7 @@ import { EnteredValues } from "../frame/entered-values.tsx";
 import { RepAnswer } from "./rep-answer.tsx";
 import { RepDetails } from "./rep-details.tsx";
 
-/** The result to read, as it stands today: on a shared page. */
+/** The read-only result, as of today: on a shared page. */
 export function RepReport({ values: kept }: { values: RepValues }) {
   const values = countedValues(kept);
   const result = repResult(values, usePresentDay());
@@ -26,7 +26,7 @@ export function RepReport({ values: kept }: { values: RepValues }) {
   );
 }
 
-/** What was entered, without what does not count. */
+/** What was entered, without anything that does not count. */
 export function EnteredRep({ values: given }: { values: RepValues }) {
   const values = countedValues(given);
   return (

@@ -11,7 +11,7 @@ import { RepForm } from "./rep-form.tsx";
 import { EnteredRep } from "./rep-report.tsx";
 import { useRepState } from "./use-rep-state.ts";
 
-/** The tool as it is worked with; the page around it is written once. */
+/** The interactive tool; the page around it is prerendered. */
 export function RepTool() {
   const { values, ignored, set, reset, round, fragment } = useRepState();
   const today = usePresentDay();

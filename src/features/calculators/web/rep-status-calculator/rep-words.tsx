@@ -28,7 +28,7 @@ export const repHeadline = ({ status }: Answered): string =>
     ? verdictWord("not_met", isYearOver(status)).word
     : HEADLINES[status.outcome];
 
-/** Nothing more can be worked in a year without a day left: what is missing stays missing. */
+/** In a year with no days left nothing more can be worked: what is missing stays missing. */
 export const isYearOver = ({ persons }: HouseholdStatus): boolean => persons.some(({ pace }) => pace?.daysLeft === 0);
 
 export function VerdictBadge({ verdict, status }: { verdict: ParticipationVerdict; status: HouseholdStatus }) {
@@ -37,12 +37,12 @@ export function VerdictBadge({ verdict, status }: { verdict: ParticipationVerdic
 }
 
 /**
- * Said early: beside this work the year does not hold what the half test needs. Without a rental the status has no
- * effect; and where a short-term rental may be one, its hours may be on the other side.
+ * An early warning: with this much other work the year has too few hours left for the half test. Without a rental the status
+ * has no effect; and where a short-term rental may be one, its hours may be on the other side.
  */
 export const earlyWarnings = ({ status }: Answered): string[] => {
   if (status.activities.every(({ kind }) => kind === "short-term")) return [];
-  // One spouse is enough (IRC 469(c)(7)(B)): what the other could not reach is no warning.
+  // One spouse is enough (IRC 469(c)(7)(B)): what the other could not reach is no reason for a warning.
   if (status.status === "met") return [];
   return status.persons.flatMap((person) => {
     const { name, half, hours750, pace, services } = person;
@@ -59,7 +59,7 @@ export const earlyWarnings = ({ status }: Answered): string[] => {
   });
 };
 
-/** The other side of the half test, by what it is made of. */
+/** The other side of the half test, by its parts. */
 const workBeside = ({ half, totals }: PersonStatus): string => {
   const { shortTermSeconds } = totals;
   if (shortTermSeconds === 0) return "this other work";

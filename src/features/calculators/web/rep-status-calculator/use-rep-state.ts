@@ -4,7 +4,7 @@ import { REP_FIELDS, type RepValues } from "#features/calculators/rep-status-cal
 import { type ReadState, writeState } from "../frame/address.ts";
 import { type ToolState, useToolState } from "../frame/use-tool-state.ts";
 
-/** What the address holds, as it can be used: what counts, and a person in any case. The rest is told. */
+/** The usable part of what the address holds: what counts, and always at least one person. The rest is reported. */
 export const usableState = ({ values, ignored }: ReadState<typeof REP_FIELDS>): ReadState<typeof REP_FIELDS> => {
   const counted = countedValues(values);
   if (!hasPerson(values)) return { values: counted, ignored: [...ignored, "persons"] };
@@ -14,13 +14,13 @@ export const usableState = ({ values, ignored }: ReadState<typeof REP_FIELDS>): 
 
 const namesIn = (values: RepValues): string[] => [...new URLSearchParams(writeState(REP_FIELDS, values)).keys()];
 
-/** The values after a change: what it leaves without meaning goes with it. */
+/** The values after a change: values that it makes meaningless are removed. */
 export const changedValues = (values: RepValues, changes: Partial<RepValues>): Partial<RepValues> => {
   const { persons, properties } = countedValues({ ...values, ...changes });
   return { ...changes, persons, properties };
 };
 
-/** The state of the tool, of which only what counts is shown, kept and shared. */
+/** The state of the tool; only the part that counts is shown, kept and shared. */
 export const useRepState = (): ToolState<typeof REP_FIELDS> => {
   const state = useToolState(REP_FIELDS);
   const { set: setAll } = state;

@@ -10,7 +10,7 @@ export async function createCalendarFeed(call: Call<typeof contract>): Promise<A
   const { db, platform, scope, body, receivedAt: at } = call;
   const { name, detail, personId = null } = body;
   if (!scope.emailVerified) throw new AppError("email_not_verified");
-  // Two that are made at once are counted one after the other.
+  // Two that are made at the same time are counted one after the other.
   await lockPersons(scope, db);
   const open = (await readFeeds(scope, db)).filter((feed) => presentFeed(feed, at).state === "open");
   if (open.length >= FEEDS_MAX)

@@ -27,7 +27,7 @@ export const findFeed = async ({ userId }: BookOwner, db: Db, id: Id): Promise<F
       .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.id, id)))
   )[0];
 
-/** What such a link opens is the book itself. Newest first. */
+/** Such a link opens the book itself. Newest first. */
 export const readFeeds = async (book: BookOwner, db: Db): Promise<{ feed: FeedRow; link: BookLink }[]> => {
   const feeds = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, book.userId));
   const known = new Map(feeds.map((feed) => [feed.id, feed]));

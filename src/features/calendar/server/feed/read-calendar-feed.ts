@@ -17,7 +17,7 @@ import { readFeedEntries, readOwnerTimeZone } from "./read-model.ts";
 
 const REFRESH_HOURS = 4;
 
-/** Whoever has the link reads it: it is counted, and nothing on the way keeps the answer (`openLink`). */
+/** Anyone with the link can read it: each read is counted, and nothing on the way may cache the answer (`openLink`). */
 export async function readCalendarFeed({
   db,
   platform,
@@ -31,7 +31,7 @@ export async function readCalendarFeed({
   const today = civilDateInZone(at, await readOwnerTimeZone(link, db));
   const range = { from: addDays(today, -FEED_DAYS), to: addDays(today, FEED_DAYS) };
   const { publicUrl } = platform.config;
-  // Of what no one changes, the start of the day: a feed that is read twice a day is the same bytes.
+  // For what no one changes, the start of the day: a feed read twice in a day gives the same bytes.
   const changedAt = new Date(`${today}T00:00:00Z`);
   const { contents } = feed;
   const events: FeedEvent[] = await entryEvents(link, db, { feed, range, publicUrl });

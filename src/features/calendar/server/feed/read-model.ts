@@ -28,7 +28,7 @@ export const readFeedEntries = async (
   return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 };
 
-/** Whose day it is: the zone of the owner of a book. */
+/** The time zone that decides the day: that of the book's owner. */
 export const readOwnerTimeZone = async ({ userId }: BookOwner, db: Db): Promise<string> => {
   const { rows } = await db.execute<{ zone: string }>(sql`SELECT time_zone AS zone FROM users WHERE id = ${userId}`);
   return rows[0]?.zone ?? "UTC";

@@ -12,7 +12,7 @@ import type { DayRange } from "#features/calendar/rules.ts";
 
 type Question = DayRange & { today: CivilDate };
 
-/** What must be done by days of a range: of exchanges, elections, leases and returns, the first of them first. */
+/** What must be done by days in a range: for exchanges, elections, leases and returns, earliest first. */
 export const readDeadlines = async (book: BookOwner, db: Db, question: Question): Promise<Deadline[]> => {
   const { from, to, today } = question;
   const found = [
@@ -26,7 +26,7 @@ export const readDeadlines = async (book: BookOwner, db: Db, question: Question)
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.id < b.id ? -1 : 1));
 };
 
-/** Of the exchanges that are saved with the timer: days 45 and 180, and the extension that keeps day 180. */
+/** For the exchanges saved with the timer: days 45 and 180, and the extension that keeps day 180. */
 const exchangeDeadlines = async (book: BookOwner, db: Db, today: CivilDate): Promise<Deadline[]> =>
   (await readExchangeDays(book, db, today)).map(({ uid, on, title, text }) => ({
     id: `exchange-${uid}`,
@@ -37,7 +37,7 @@ const exchangeDeadlines = async (book: BookOwner, db: Db, today: CivilDate): Pro
     path: "/saved-calculations",
   }));
 
-/** The days of a tax year lie in the year after it. */
+/** The deadlines of a tax year fall in the following year. */
 const yearsBefore = ({ from, to }: DayRange): number[] =>
   Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, index) => yearOf(from) + index - 1);
 
@@ -67,7 +67,7 @@ const leaseDeadlines = async (book: BookOwner, db: Db): Promise<Deadline[]> =>
         ],
   );
 
-/** The return of a year that is not filed yet. */
+/** The return for a year that is not filed yet. */
 const filingDeadlines = async (book: BookOwner, db: Db, range: DayRange): Promise<Deadline[]> => {
   const filed = new Set((await readLockedYears(book, db)).map(({ taxYear }) => taxYear));
   return yearsBefore(range).flatMap((taxYear) => {

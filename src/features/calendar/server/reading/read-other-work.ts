@@ -5,7 +5,7 @@ import { yearOf } from "#shared/civil-date.ts";
 import type { Calendar } from "#features/calendar/contract.ts";
 import type { DayRange } from "#features/calendar/rules.ts";
 
-/** Jobs and businesses whose hours lie between two days. */
+/** Jobs and businesses with hours between two days. */
 export const readOtherWork = async (scope: Scope, db: Db, { from, to }: DayRange): Promise<Calendar["otherWork"]> => {
   const work: Calendar["otherWork"] = [];
   for (let year = yearOf(from); year <= yearOf(to); year += 1) {

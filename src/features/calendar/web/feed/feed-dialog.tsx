@@ -10,7 +10,7 @@ import { feedsQuery } from "../queries.ts";
 import { FeedList } from "./feed-list.tsx";
 import { NewFeed } from "./new-feed.tsx";
 
-/** The private links by which calendars elsewhere read this one. */
+/** The private links by which external calendars read this one. */
 export function FeedDialog({ book, onClose }: { book: BookNames; onClose: () => void }) {
   const reading = useQuery(feedsQuery);
   const [made, setMade] = useState<string | null>(null);

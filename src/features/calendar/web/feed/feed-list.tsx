@@ -6,7 +6,7 @@ import { type Feed, revokeCalendarFeed } from "#features/calendar/feed-contract.
 import { FEEDS_READ } from "../queries.ts";
 import { CONTENT_WORDS } from "./feed-words.ts";
 
-/** The links that are open: what each shows, when it was last read, and its end. */
+/** The open links: what each shows, when it was last read, and when it ends. */
 export function FeedList({ feeds, book }: { feeds: readonly Feed[]; book: BookNames }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const kept = useKeptFocus<HTMLElement>();

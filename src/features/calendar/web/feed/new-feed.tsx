@@ -15,7 +15,7 @@ import {
 import { FEEDS_READ } from "../queries.ts";
 import { CONTENT_WORDS, DETAIL_WORDS } from "./feed-words.ts";
 
-/** What is chosen for a new link. Little by default: whoever has the link reads it. */
+/** The choices for a new link. It shows little by default: anyone with the link can read it. */
 const useNewFeed = (onMade: (url: string) => void) => {
   const [name, setName] = useState("Tenure");
   const [contents, setContents] = useState<readonly FeedContent[]>(["entries", "deadlines"]);

@@ -12,13 +12,13 @@ import type { Drag } from "./use-drag.ts";
 import type { TimeGridState } from "./use-time-grid.ts";
 
 type BoxesProps = { page: CalendarPage; state: TimeGridState; drag: Drag };
-/** What a hand does that holds an entry. */
+/** The handlers for a pointer that holds an entry. */
 type Hand = Pick<Drag, "onPointerMove" | "onPointerUp" | "onPointerCancel">;
 type LayerProps = BoxesProps & { layer: RefObject<HTMLDivElement | null>; hand: Hand };
 
 /**
- * Over the cells: the entries of each day at their times, and what is being moved or drawn. It follows the grid, which holds
- * nothing but rows, and is drawn back over them: all rows are of one height.
+ * Over the cells: the entries of each day at their times, and what is being moved or drawn. It comes after the grid, which
+ * holds nothing but rows, and is pulled back over them: all rows have the same height.
  */
 export function DayLayer({ page, state, drag, layer, hand }: LayerProps) {
   const { model, moving } = state;
@@ -48,13 +48,13 @@ export function DayLayer({ page, state, drag, layer, hand }: LayerProps) {
   );
 }
 
-/** Where minutes of a day lie, as lengths of a style. */
+/** Where minutes of a day lie, as CSS lengths. */
 const placeOf = ({ scale }: GridDay, start: number, end: number) => ({
   top: `calc(var(--half) * ${scale.topOf(start)})`,
   height: `calc(var(--half) * ${scale.bottomOf(end) - scale.topOf(start)} - 1px)`,
 });
 
-/** Lines of words that fit into a box of so many half hours. */
+/** Lines of text that fit into a box of this many half hours. */
 const linesOf = (halfHours: number): 1 | 2 | 3 => (halfHours < 1.9 ? 1 : halfHours < 2.9 ? 2 : 3);
 
 type WordsProps = { entry: CalendarEntry; lines: 1 | 2 | 3; isAlone: boolean; page: CalendarPage };
@@ -68,7 +68,7 @@ function BoxWords({ entry, lines, isAlone, page }: WordsProps) {
         {ACTIVITY_LABELS[entry.activityType]} <ClosedIcon entry={entry} />
         {lines === 1 && <span className="font-normal text-2 tabular-nums">{when}</span>}
       </span>
-      {/* Of a narrow column the end is cut off, and with it the zone: where there is room it goes on. */}
+      {/* In a narrow column the end is cut off, and the zone with it: with enough room the text wraps. */}
       {lines > 1 && (
         <span className={classNames("block shrink-0 text-2 tabular-nums", lines === 2 && "truncate")}>{when}</span>
       )}

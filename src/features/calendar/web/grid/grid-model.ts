@@ -10,7 +10,7 @@ type Boxes = ReturnType<typeof boxesOf<CalendarEntry>>;
 export type GridDay = {
   contents: DayContents;
   clock: DayClock;
-  /** For each row the half hour of the day, or null where its clocks show none. */
+  /** For each row the half hour of the day, or null if its clocks skip it. */
   cells: readonly (number | null)[];
   scale: Scale;
   boxes: Boxes;
@@ -18,7 +18,7 @@ export type GridDay = {
 };
 export type GridModel = { days: GridDay[]; rows: readonly HalfHour[] };
 
-/** The days of a grid with all that is drawn in them. `entries` may begin the evening before the first. */
+/** The days of a grid with everything drawn in them. `entries` may begin the evening before the first. */
 export const gridModel = (
   days: readonly DayContents[],
   entries: readonly CalendarEntry[],
@@ -53,7 +53,7 @@ export const entriesUnder = ({ days }: GridModel, { day, row }: GridCursor): Cal
   return found.boxes.filter(({ item, drawnEnd }) => item.start < end && drawnEnd > start).map(({ item }) => item.entry);
 };
 
-/** Start and end of some rows of a day as its clocks say them; null where they cannot be said. */
+/** Start and end of some rows of a day as its clocks show them; null where no times can express them. */
 export const timesOfRows = (
   { clock, cells }: GridDay,
   from: number,
@@ -62,7 +62,7 @@ export const timesOfRows = (
   const chosen = cells.slice(Math.min(from, to), Math.max(from, to) + 1).filter((cell) => cell !== null);
   const [first, last] = [chosen[0], chosen.at(-1)];
   if (first === undefined || last === undefined) return null;
-  // An hour that comes twice has one name: a length says it instead.
+  // A repeated hour has only one name: a length is given instead.
   if (clock.halfHours[first]?.isRepeated || clock.halfHours[last + 1]?.isRepeated) return null;
   const minute = (last + 1) * HALF_HOUR;
   return {
@@ -71,7 +71,7 @@ export const timesOfRows = (
   };
 };
 
-/** The minute of a day at a height, in rows; in a gap that of the row before it. */
+/** The minute of a day at a height given in rows; in a gap, that of the row before it. */
 export const minuteAtRow = ({ cells, clock }: GridDay, given: number): number => {
   const height = Math.max(given, 0);
   const row = Math.min(Math.floor(height), cells.length - 1);

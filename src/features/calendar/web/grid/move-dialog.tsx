@@ -15,7 +15,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Day, start and end as fields: nothing on the calendar needs a pointer that drags. */
+/** Day, start and end as fields: nothing on the calendar requires dragging with a pointer. */
 export function MoveDialog({ entry, place, isSending, warningOf, onMove, onClose }: MoveDialogProps) {
   const [date, setDate] = useState(entry.date);
   const [started, setStarted] = useState(entry.timeStarted ?? "");
@@ -71,7 +71,7 @@ export function MoveDialog({ entry, place, isSending, warningOf, onMove, onClose
 
 type Faults = Partial<Record<keyof Times, string>>;
 
-/** An entry without times stays one unless both are said. */
+/** An entry without times stays without unless both are given. */
 const faultsOf = ({ date, timeStarted, timeEnded }: Times): Faults => ({
   ...(isCivilDate(date) ? {} : { date: "Enter the day of the work." }),
   ...(timeStarted === null && timeEnded !== null ? { timeStarted: "Enter when it started, or clear both." } : {}),

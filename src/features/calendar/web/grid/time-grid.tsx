@@ -15,25 +15,25 @@ import { useDrag } from "./use-drag.ts";
 import { timesOf } from "./use-moving.ts";
 import { type TimeGridState, useTimeGrid } from "./use-time-grid.ts";
 
-/** The first row that is seen without scrolling. */
+/** The first row visible without scrolling. */
 const SEEN_FROM = "07:00";
 
 const columnsOf = (days: number) => ({ gridTemplateColumns: `3.5rem repeat(${days}, minmax(0, 1fr))` });
 
-/** The first thing seen is the working day, not the night. */
+/** The working day is what shows first, not the night. */
 const useSeenFromMorning = () => {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = scroller.current;
     const row = box?.querySelector<HTMLElement>("[data-seen-first]");
     const head = box?.querySelector<HTMLElement>("[data-grid-head]");
-    // The head stays above and would cover the first rows.
+    // The header is sticky and would cover the first rows.
     if (box && row) box.scrollTop = row.offsetTop - (head?.offsetHeight ?? 0);
   }, []);
   return scroller;
 };
 
-/** A week or a day in half hours. One tab stop: the cell where the keys stand. */
+/** A week or a day in half hours. One tab stop: the cell with the keyboard cursor. */
 export function TimeGrid({ page }: { page: CalendarPage }) {
   const state = useTimeGrid(page);
   const { model, dialog } = state;
@@ -90,7 +90,7 @@ function Sheet({ page, state }: { page: CalendarPage; state: TimeGridState }) {
         onKeyDown={state.onKeyDown}
         onFocus={(event) => {
           const at = cellAt(event);
-          // However the focus came: the keys stand where it is.
+          // However the focus arrived, the cursor moves there.
           if (at && (at.day !== cursor.day || at.row !== cursor.row)) state.standAt(at);
         }}
         onPointerDown={(event) => {
@@ -126,7 +126,7 @@ function Sheet({ page, state }: { page: CalendarPage; state: TimeGridState }) {
   );
 }
 
-/** The cell that was pressed; null: an entry in it, or nothing. */
+/** The cell that was pressed; null: the press was on an entry in it, or on nothing. */
 const cellAt = ({ target }: { target: EventTarget }): GridCursor | null => {
   if (!(target instanceof Element) || target.closest("button")) return null;
   const said = target.closest<HTMLElement>("[data-cell]")?.dataset["cell"];
@@ -137,7 +137,7 @@ const cellAt = ({ target }: { target: EventTarget }): GridCursor | null => {
 const isChosen = ({ anchor, cursor }: TimeGridState, row: number): boolean =>
   anchor !== null && row >= Math.min(anchor, cursor.row) && row <= Math.max(anchor, cursor.row);
 
-/** What a screen reader says of the cell where the keys stand. */
+/** What a screen reader says about the cell with the keyboard cursor. */
 const cellLabel = ({ model, cursor }: TimeGridState, { placeOf, timeZone }: CalendarPage): string => {
   const day = model.days[cursor.day];
   const row = model.rows[cursor.row];
@@ -215,7 +215,7 @@ type HalfHourRowProps = {
   label: string;
 };
 
-/** Drawn again where the keys come or go, not with every other row. */
+/** Rendered again only when the cursor comes or goes, not with every other row. */
 const HalfHourRow = memo(function HalfHourRow({ model, row, cursorDay, chosenDay, label }: HalfHourRowProps) {
   const { time = "", isRepeated = false } = model.rows[row] ?? {};
   const isHour = time.endsWith(":00");
@@ -252,7 +252,7 @@ const HalfHourRow = memo(function HalfHourRow({ model, row, cursorDay, chosenDay
   );
 });
 
-/** What waits to be saved, for those who see it. */
+/** What is waiting to be saved, shown on screen. */
 function MovingBar({ state, isSending }: { state: TimeGridState; isSending: boolean }) {
   const { moving, warningOf } = state;
   if (!moving) return null;

@@ -9,13 +9,13 @@ import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import type { Drag } from "./use-drag.ts";
 import type { TimeGridState } from "./use-time-grid.ts";
 
-/** More than these stand in the day's own view. */
+/** Any more than these are in the day's own view. */
 const SHOWN_MOST = 3;
 const SHOWN_IN_DAY = 200;
 
 type RowProps = { state: TimeGridState; page: CalendarPage; drag: Drag; style: CSSProperties };
 
-/** The row above the hours: entries that have a length and no times. A drag takes one to another day, as long as it was. */
+/** The row above the hours: entries that have a length but no times. A drag moves one to another day and keeps its length. */
 export function UntimedRow({ state, page, drag, style }: RowProps) {
   const { model, cursor, current, moving } = state;
   const { address } = page;

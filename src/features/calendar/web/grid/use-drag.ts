@@ -11,15 +11,15 @@ import type { TimeGridState } from "./use-time-grid.ts";
 type Point = { day: number; minute: number };
 type Grab =
   | { kind: "create"; from: Point }
-  /** `grip`: how far below its start the entry was taken hold of. */
+  /** `grip`: how far below its start the entry was grabbed. */
   | { kind: "move"; entry: CalendarEntry; grip: number }
   | { kind: "resize"; entry: CalendarEntry };
 type Held = { grab: Grab; x: number; y: number; isDragging: boolean };
 
-/** A hand that trembles drags nothing. */
+/** A trembling hand does not start a drag. */
 const DRAG_PX = 4;
 
-/** What is being drawn for a new entry. */
+/** The area being drawn for a new entry. */
 type Ghost = { day: number; start: number; end: number };
 
 const pointIn = (box: DOMRect | undefined, { days, rows }: GridModel, at: PointerEvent): Point | null => {
@@ -30,7 +30,7 @@ const pointIn = (box: DOMRect | undefined, { days, rows }: GridModel, at: Pointe
   return found ? { day, minute: minuteAtRow(found, ((at.clientY - box.top) / box.height) * rows.length) } : null;
 };
 
-/** Where an entry that is held would go. */
+/** Where an entry being dragged would go. */
 const targetOf = (
   { days }: GridModel,
   grab: Exclude<Grab, { kind: "create" }>,
@@ -54,7 +54,7 @@ const sentenceOf = ({ clock, contents }: GridDay, { start, end }: Ghost, place: 
   return logSentence({ date: contents.date, started: timeAt(clock, start), ended, place });
 };
 
-/** Drags in the time grid, of a mouse or a pen: under a finger the page scrolls. */
+/** Drags in the time grid, by mouse or pen: under a finger the page scrolls. */
 export const useDrag = (page: CalendarPage, state: TimeGridState, layer: RefObject<HTMLDivElement | null>) => {
   const { model } = state;
   const held = useRef<Held | null>(null);
@@ -90,7 +90,7 @@ export const useDrag = (page: CalendarPage, state: TimeGridState, layer: RefObje
       const now = held.current;
       if (!now) return;
       if (!now.isDragging && Math.hypot(event.clientX - now.x, event.clientY - now.y) < DRAG_PX) return;
-      // From here on the press is a drag, and opens nothing when it ends.
+      // From here on the press is a drag, and opens nothing on release.
       if (!now.isDragging) event.currentTarget.setPointerCapture(event.pointerId);
       now.isDragging = true;
       const at = pointOf(event);

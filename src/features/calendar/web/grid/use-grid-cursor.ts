@@ -5,7 +5,7 @@ import type { GridModel } from "./grid-model.ts";
 
 const MORNING = "08:00";
 
-/** Where the keys stand, how far a choice reaches from there, and which of the entries under it is meant. */
+/** Where the keyboard cursor is, how far the selection reaches from there, and which of the entries under it is meant. */
 export const useGridCursor = ({ days, today }: CalendarPage, model: GridModel) => {
   const [chosen, setChosen] = useState<GridCursor>(() => ({
     day: Math.max(

@@ -5,7 +5,7 @@ import { isMoved, movedBy, movedByDays, resizedBy, type Times } from "#features/
 import { dayWords, timesWords, warningWords } from "../calendar-words.ts";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 
-/** An entry on its way: nothing is saved until it is said so. */
+/** An entry being moved: nothing is saved until it is confirmed. */
 export type Moving = { entry: CalendarEntry; to: Times };
 
 export const timesOf = ({ timeStarted, timeEnded }: Times): string =>
@@ -13,7 +13,7 @@ export const timesOf = ({ timeStarted, timeEnded }: Times): string =>
 
 const NO_TIMES = "This entry has no times, so it moves by days. Press M to set them.";
 
-/** Moves and lengths that wait for a yes, by key or by pointer. `say` reaches a screen reader. */
+/** Moves and resizes awaiting confirmation, by key or by pointer. `say` reaches a screen reader. */
 export const useMoving = ({ calendar, timeZone, amend, book }: CalendarPage, say: (words: string) => void) => {
   const [moving, setMoving] = useState<Moving | null>(null);
   const warningOf = (entry: CalendarEntry, to: Times): string => {
@@ -29,7 +29,7 @@ export const useMoving = ({ calendar, timeZone, amend, book }: CalendarPage, say
     setMoving({ entry, to });
     say(`${dayWords(to.date)}, ${timesOf(to)}. Not saved. Enter saves, Escape puts it back.${warningOf(entry, to)}`);
   };
-  /** Where an entry is by now: where it was taken already, or where it stands. */
+  /** Where an entry is now: where it has been moved to already, or its saved place. */
   const present = (entry: CalendarEntry): CalendarEntry => ({ ...entry, ...moving?.to });
   return {
     moving,

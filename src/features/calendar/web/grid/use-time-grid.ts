@@ -11,7 +11,7 @@ import { useMoving } from "./use-moving.ts";
 const NO_ENTRY = "No entry here. Move to one first.";
 const LAST_OF_WEEK = 6;
 
-/** Opens the log with a day and the times of some rows, for whoever may log here. */
+/** Opens the log with a day and the times of some rows, for anyone allowed to log here. */
 const logRows = (model: GridModel, { day: index, row }: GridCursor, from: number, page: CalendarPage): void => {
   const day = model.days[index];
   if (!day || !page.mayLog) return;
@@ -21,7 +21,7 @@ const logRows = (model: GridModel, { day: index, row }: GridCursor, from: number
   openLog({ sentence: logSentence({ date: day.contents.date, started, ended, place }) });
 };
 
-/** What the grid shows, where its keys stand, and what is on its way. */
+/** What the grid shows, where its keyboard cursor is, and what is being moved. */
 const useGridParts = (page: CalendarPage) => {
   const { days, calendar, timeZone } = page;
   const model = useMemo(() => gridModel(days, calendar.entries, timeZone), [days, calendar.entries, timeZone]);
@@ -67,7 +67,7 @@ const enter = (parts: Parts): void => {
 
 const EDITS: readonly GridAct["act"][] = ["nudge", "resize", "dialog"];
 
-/** Keys that would do what the reader may not do nothing. */
+/** Keys for actions that the reader is not allowed do nothing. */
 const isAllowed = ({ mayLog, mayEdit }: CalendarPage, { act }: GridAct): boolean =>
   (mayEdit || !EDITS.includes(act)) && (mayLog || act !== "extend");
 

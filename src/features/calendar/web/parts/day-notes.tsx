@@ -20,11 +20,11 @@ function Note({ icon, tone, children }: { icon: ReactNode; tone?: "warn"; childr
 type DayNotesProps = {
   day: DayContents;
   page: CalendarPage;
-  /** Once for a week is enough. */
+  /** Once per week is enough. */
   saysSigned: boolean;
 };
 
-/** What a day holds besides its entries, in words: warnings first, then what is due, then what lies around the work. */
+/** What a day holds besides its entries, in words: warnings first, then what is due, then what surrounds the work. */
 export function DayNotes({ day, page, saysSigned }: DayNotesProps) {
   const { book } = page;
   return (

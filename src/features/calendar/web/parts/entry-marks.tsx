@@ -3,7 +3,7 @@ import { Lock } from "lucide-react";
 import { activityColor } from "#features/time-entries/web/index.ts";
 import type { CalendarEntry } from "#features/calendar/contract.ts";
 
-/** Logged is solid, planned and to confirm is dashed; the bar has the color of the activity, whose name stands beside it. */
+/** Logged is solid; planned and to be confirmed are dashed. The bar has the color of the activity, whose name is next to it. */
 export const entryFrame = ({ state }: Pick<CalendarEntry, "state">): string =>
   classNames(
     "rounded-sm border border-l-4 text-left text-1",

@@ -11,7 +11,7 @@ import { useCalendarAddress } from "../calendar-address.ts";
 import { calendarQuery } from "../queries.ts";
 import { useAmend } from "../use-amend.ts";
 
-/** What all views of the calendar work on. */
+/** The state that all views of the calendar share. */
 export const useCalendarPage = () => {
   const today = usePresentDay();
   const isWide = useIsWide();
@@ -40,7 +40,7 @@ export const useCalendarPage = () => {
     mayLog,
     mayEdit,
     timeZone: calendar.timeZone,
-    /** Where work that is logged from here was: the one property that is looked at. */
+    /** Where work logged from here took place: the one property being looked at. */
     place: chosen !== undefined && chosen !== "none" && others.length === 0 ? book.propertyName(chosen) : null,
   };
 };

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Of a long list the first part at once and the rest bit by bit, so that no frame waits for all of it. */
+/** Shows the first part of a long list at once and the rest bit by bit, so that no frame waits for all of it. */
 export const useGrowing = (count: number, step: number, key: string): number => {
   const [grown, setGrown] = useState({ key, shown: step });
   const shown = grown.key === key ? grown.shown : step;

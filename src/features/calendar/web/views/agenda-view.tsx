@@ -12,10 +12,10 @@ import { ClosedIcon, entryBar, entryFrame } from "../parts/entry-marks.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import { useGrowing } from "../parts/use-growing.ts";
 
-/** This many entries are drawn at once; the others follow. */
+/** The number of entries drawn at once; the others follow. */
 const ENTRIES_AT_ONCE = 60;
 
-/** The days of a range that hold anything, one under the other: the calendar of a phone, and the equal of the grids. */
+/** The days of a range that hold anything, one below the other: a phone's calendar, and equivalent to the grids. */
 export function AgendaView({ page }: { page: CalendarPage }) {
   const { days, address, today } = page;
   const held = days.filter(
@@ -100,7 +100,7 @@ function AgendaDay({ day, page, most, isNewWeek }: AgendaDayProps) {
   );
 }
 
-/** Logged hours, and beside them what waits. */
+/** Logged hours, and next to them what is waiting. */
 export function DayTotal({ day }: { day: DayContents }) {
   return (
     <p className="text-sm text-2 tabular-nums">

@@ -17,7 +17,7 @@ const WEEK = 7;
 /** How far an arrow goes, in days. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -WEEK, ArrowDown: WEEK };
 
-/** The day on which the keys stand: one tab stop for the whole month. */
+/** The day with the keyboard cursor: one tab stop for the whole month. */
 const useMonthCursor = ({ address, today, days }: CalendarPage) => {
   const { range } = address;
   const first = range.from <= today && today <= range.to ? today : range.from;
@@ -27,7 +27,7 @@ const useMonthCursor = ({ address, today, days }: CalendarPage) => {
   const isShown = days.some(({ date }) => date === chosen) && chosen >= range.from && chosen <= range.to;
   const cursor = isShown ? chosen : first;
   useLayoutEffect(() => {
-    // A day of another month gets the focus once that month is here.
+    // A day in another month gets the focus once that month is shown.
     if (!wantsFocus.current || !isShown) return;
     wantsFocus.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();

@@ -8,7 +8,7 @@ import { readClients } from "../read-model.ts";
 import { saveSummary } from "../store.ts";
 import { summarizeYear } from "../summarize-year.ts";
 
-/** Those whose book has changed since. Each is written by itself, so that a list fills while it is read. */
+/** Those whose book has changed since. Each is written separately, so that a list fills while it is read. */
 export const refreshSummaries = defineJob({
   id: "clients.refresh-summaries",
   title: "Bring a list of clients up to date",
@@ -20,7 +20,7 @@ export const refreshSummaries = defineJob({
     const clients = await readClients({ actorId: adviserId, impersonatorId: null }, db, { taxYear, now });
     for (const { ownerId } of clients.filter(({ isStale }) => isStale)) {
       signal.throwIfAborted();
-      // Its version is read before its facts: what changes meanwhile leaves the row old.
+      // Its version is read before its facts: if they change in the meantime, the row counts as old.
       const scope = await readOwnerScope(platform, ownerId);
       if (!scope) continue;
       const asOf = civilDateInZone(now, scope.timeZone);

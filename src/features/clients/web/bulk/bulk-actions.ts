@@ -10,7 +10,7 @@ import { callInBook } from "../client-book.ts";
 
 export type ActionName = "signOff" | "binders" | "ask";
 
-/** What a person says once for all of them. */
+/** What a person enters once for all of them. */
 export type BulkInput = { title: string; details: string; dueOn: string; filedOn: string };
 
 export type FieldsProps = {
@@ -25,9 +25,9 @@ type BulkRequest = { year: number; input: BulkInput; idempotencyKey: string };
 export type BulkAction = {
   title: (year: number) => string;
   description: (year: number) => string;
-  /** Before the number of clients. */
+  /** The words before the number of clients. */
   button: string;
-  /** Why this client is left out; null: they are not. */
+  /** Why this client is left out; null: not left out. */
   whyNot: (client: Client) => string | null;
   detailOf: (client: Client) => string;
   check: (input: BulkInput, on: { year: number; today: CivilDate }) => Record<string, string>;

@@ -3,7 +3,7 @@ import type { ActionName } from "./bulk-actions.ts";
 
 type BulkBarProps = { count: number; year: number; isYearOver: boolean; onAct: (action: ActionName) => void };
 
-/** What can be done for the chosen clients together. */
+/** What can be done for all selected clients together. */
 export function BulkBar({ count, year, isYearOver, onAct }: BulkBarProps) {
   if (count === 0) return null;
   return (

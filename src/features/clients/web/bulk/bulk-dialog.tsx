@@ -11,7 +11,7 @@ const FIELDS: Partial<Record<ActionName, ComponentType<FieldsProps>>> = { ask: A
 
 type BulkDialogProps = { action: ActionName; year: number; clients: readonly Client[]; onClose: () => void };
 
-/** One action for many clients: what it needs once, then a line for each with how it went. */
+/** One action for many clients: what it needs once, then a line for each with its outcome. */
 export function BulkDialog({ action, year, clients, onClose }: BulkDialogProps) {
   const { bulk, rows, progressOf, left, input, errors, isRunning, run, change } = useBulk({ action, year, clients });
   const hasBegun = progressOf.size > 0;

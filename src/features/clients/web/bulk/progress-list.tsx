@@ -14,7 +14,7 @@ type ProgressListProps = {
   detailOf: (client: Client) => string;
 };
 
-/** A line for each client: left out and why, or how far it is. */
+/** A line for each client: left out and why, or its progress. */
 export function ProgressList({ rows, progressOf, detailOf }: ProgressListProps) {
   const done = [...progressOf.values()].filter(({ state }) => state === "done").length;
   return (

@@ -1,8 +1,8 @@
-/** How far a bulk action is with one client. */
+/** The progress of a bulk action with one client. */
 export type Progress = { state: "running" | "done" } | { state: "failed"; reason: string };
 
 /**
- * One client after the other: each is a request of its own in its own book, so what fails for one leaves the others.
+ * One client after the other: each is a request of its own in its own book, so a failure for one does not affect the others.
  */
 export const runOverClients = async <Client>(
   clients: readonly Client[],

@@ -8,7 +8,7 @@ import { CLIENTS_KEY } from "../queries.ts";
 import { type ActionName, BULK_ACTIONS, type BulkInput } from "./bulk-actions.ts";
 import { runOverClients, type Progress } from "./run-over-clients.ts";
 
-/** One action over many clients: who is left, what was said once for all, and how each went. */
+/** One action over many clients: who is left, what was entered once for all, and how each went. */
 export const useBulk = ({
   action,
   year,
@@ -21,7 +21,7 @@ export const useBulk = ({
   const queries = useQueryClient();
   const today = useToday();
   const bulk = BULK_ACTIONS[action];
-  // As they were when the dialog opened: the list behind it goes on.
+  // As they were when the dialog opened: the list behind it keeps changing.
   const [rows] = useState(() => clients.map((client) => ({ client, refusal: bulk.whyNot(client) })));
   const [input, setInput] = useState<BulkInput>({ title: "", details: "", dueOn: "", filedOn: today });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -32,7 +32,7 @@ export const useBulk = ({
     refusal === null && progressOf.get(client.ownerId)?.state !== "done" ? [client] : [],
   );
 
-  /** Sent again after no answer it is the same action. */
+  /** Sent again after no answer, it counts as the same action. */
   const keyOf = (ownerId: string): string => {
     const name = JSON.stringify([ownerId, input]);
     const key = keys.current.get(name) ?? crypto.randomUUID();

@@ -15,7 +15,7 @@ const whatItHolds = ({ entryCount, waitingCount }: Due): string => {
 export const closingNotices: readonly Notice[] = [
   {
     event: "year.filed",
-    // An adviser did it: what the owner does themselves is no news to them.
+    // An adviser did it: what owners do themselves is no news to them.
     importance: ({ actorId, userId }) => (actorId !== null && actorId !== userId ? "important" : null),
     words: ({ details }) => {
       const { taxYear } = details as { taxYear: number };
@@ -26,7 +26,7 @@ export const closingNotices: readonly Notice[] = [
       };
     },
   },
-  // They chose the hour themselves, so it waits for no turn.
+  // They chose the hour themselves, so it does not wait for a digest.
   {
     event: "week.due",
     importance: () => "important",

@@ -10,7 +10,7 @@ import { civilDateInZone } from "#shared/civil-date.ts";
 import { readDays } from "../read-model.ts";
 import { findPerson, sumsOf } from "../read-week.ts";
 
-/** The next turn takes those that are left. */
+/** Any that are left wait for the next run. */
 const AT_ONCE_MOST = 200;
 
 /** At the day and time that each person chose: the event becomes a mail, unless the week is signed. */

@@ -3,8 +3,8 @@ import { testedPersons } from "../dashboard-address.ts";
 import { paceWords } from "./pace-words.ts";
 
 /**
- * The answer in one sentence. While one person is short of the hours, what is left to do says more than the hours, which
- * stand below it already.
+ * The answer in one sentence. If one person is short of hours, the remaining work says more than the hours, which are already
+ * below it.
  */
 export const answerOf = (view: Compliance): string => {
   const [person, ...others] = testedPersons(view);

@@ -11,7 +11,7 @@ import { verdictWords } from "./verdict-words.ts";
 type LegProps = {
   label: string;
   word: ReturnType<typeof verdictWords>;
-  /** 4 below the name of a person. */
+  /** 4 when it is below the name of a person. */
   level?: 3 | 4;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ export function Leg({ label, word: { word, tone }, level = 3, children }: LegPro
   );
 }
 
-/** Its figure, which opens what it is made of. */
+/** The leg's figure, which opens to show its parts. */
 export function LegFigure({ value, suffix, onOpen }: { value: string; suffix: string; onOpen: () => void }) {
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
@@ -56,7 +56,7 @@ type PersonLegProps = {
   isNamed?: boolean;
 };
 
-/** How many hours count, floored so that they never seem to reach the line before they do. */
+/** How many hours count, rounded down so that they never seem to reach the line before they do. */
 export function HoursLeg({ person, address, isYearOver, isNamed = false }: PersonLegProps) {
   const { hours750, pace } = person;
   const suffix = `count toward ${hoursOfLine(hours750.requiredMoreThanSeconds)}`;
@@ -82,7 +82,7 @@ export function HoursLeg({ person, address, isYearOver, isNamed = false }: Perso
   );
 }
 
-/** Real estate against everything else, where it can be told. */
+/** Real estate against everything else, if that is known. */
 export function HalfLeg({ person, taxYear, address, isYearOver, isNamed = false }: PersonLegProps) {
   const { half, denominatorSeconds, numeratorSeconds, denominatorComplete } = person;
   const label = "More than half of all work";

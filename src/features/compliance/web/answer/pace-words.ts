@@ -6,16 +6,16 @@ type Pace = NonNullable<PersonStatusView["pace"]>;
 
 export type PaceWords = {
   tone: "warn" | "calm";
-  /** Which way the icon before the words points; it says nothing that they do not. */
+  /** The direction of the icon before the words; it says nothing that they do not. */
   trend: "up" | "down" | null;
   lead: string;
   rest: string;
 };
 
-/** On the line itself a single second is missing. */
+/** Exactly on the line one second is missing. */
 const shortfall = (seconds: number): string => (seconds < 60 ? "Less than a minute" : hoursText(seconds));
 
-/** What the figures of a pace come to, in two short sentences. */
+/** What the pace figures mean, in two short sentences. */
 export const paceWords = (pace: Pace, taxYear: number): PaceWords => {
   const line = hoursOfLine(pace.neededSeconds);
   const weekly =
@@ -59,7 +59,7 @@ export const paceWords = (pace: Pace, taxYear: number): PaceWords => {
   }
 };
 
-/** `Today's pace: 665.8 h` while the year runs; nothing where a tick would say nothing. */
+/** `Today's pace: 665.8 h` while the year is running; nothing if a tick would say nothing. */
 export const paceTick = (pace: Pace): { value: number; label: string } | undefined => {
   if (pace.state === "year-over" || pace.state === "not-started" || pace.daysLeft === 0) return undefined;
   return { value: pace.evenPaceSeconds, label: `Today's pace: ${hoursTenths(pace.evenPaceSeconds)}` };

@@ -9,7 +9,7 @@ import { nearestOf, participationOf } from "./participation.ts";
 
 type ParticipationLegProps = { view: Compliance; isYearOver: boolean; isAside: boolean };
 
-/** In how many of the rentals you take part materially: n of m, and the nearest of the rest. */
+/** How many of the rentals you materially participate in: n of m, and the nearest of the rest. */
 export function ParticipationLeg({ view, isYearOver, isAside }: ParticipationLegProps) {
   const { met, of, verdict } = participationOf(view.activities);
   const nearest = nearestOf(view.activities);

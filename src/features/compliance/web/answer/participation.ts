@@ -2,7 +2,7 @@ import type { ActivityLine } from "#features/compliance/contract.ts";
 
 type Found = Pick<ActivityLine, "verdict" | "best">;
 
-/** How many of the activities are met, and what that makes of them together. None at all is nothing that is met. */
+/** How many of the activities are met, and the verdict on them together. With no activities, nothing is met. */
 export const participationOf = (activities: readonly Found[]) => {
   const verdicts = activities.map(({ verdict }) => verdict);
   const met = verdicts.filter((verdict) => verdict === "met").length;
@@ -11,7 +11,7 @@ export const participationOf = (activities: readonly Found[]) => {
   return { met, of: verdicts.length, verdict: isMet ? "met" : isOpen ? "unproven" : "not_met" } as const;
 };
 
-/** Of those that are not met the one with the shortest way to go. */
+/** Among those not met, the one closest to its line. */
 export const nearestOf = <Activity extends Found>(activities: readonly Activity[]): Activity | null =>
   activities
     .filter(({ verdict, best }) => verdict !== "met" && best.marginSeconds !== null)

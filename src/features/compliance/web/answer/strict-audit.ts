@@ -3,7 +3,7 @@ import type { ReceiptLineView } from "#features/compliance/contract.ts";
 
 type Line = Pick<ReceiptLineView, "id" | "seconds" | "behind">;
 
-/** The groups that a strict audit cuts, by the names of the stress test, the largest first. Seconds. */
+/** The groups that a strict audit cuts, with the names of the stress test, the largest first. Seconds. */
 export const cutsOf = (lines: readonly Line[]): readonly { name: string; seconds: number }[] => {
   const sums = new Map<string, number>();
   for (const { id, seconds, behind } of lines) {

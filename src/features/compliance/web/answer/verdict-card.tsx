@@ -14,7 +14,7 @@ import { verdictWords } from "./verdict-words.ts";
 
 type VerdictCardProps = { view: Compliance; address: DashboardAddress };
 
-/** The year's answer: one sentence, the three legs it stands on, and how well the record would hold. */
+/** The year's answer: one sentence, the three legs it rests on, and how well the record would hold. */
 export function VerdictCard({ view, address }: VerdictCardProps) {
   const isYearOver = view.asOf > `${view.taxYear}-12-31`;
   const overall = verdictWords(view.status, view.amber, isYearOver);
@@ -52,7 +52,7 @@ export function VerdictCard({ view, address }: VerdictCardProps) {
 
 type LegsProps = VerdictCardProps & { isSingle: boolean; isYearOver: boolean };
 
-/** 750 hours and half are each person's own; participation in the rentals is the couple's together. */
+/** Each person has their own 750 hours and half; participation in the rentals is the couple's together. */
 function Legs({ view, address, isSingle, isYearOver }: LegsProps) {
   const persons = testedPersons(view);
   const shared = { taxYear: view.taxYear, address, isYearOver };
@@ -93,7 +93,7 @@ function Legs({ view, address, isSingle, isYearOver }: LegsProps) {
 
 type RecordProps = VerdictCardProps & { person: PersonStatusView };
 
-/** What a report would show of the record: seen here first, while it can still be mended. */
+/** What a report would show about the record: seen here first, while it can still be fixed. */
 function Record({ view: { taxYear }, address, person }: RecordProps) {
   const slots = useContext(DashboardSlotsContext);
   const personIds = [person.personId];
@@ -133,10 +133,10 @@ function Answer({ label, test, isYearOver }: AnswerProps) {
   );
 }
 
-/** The caution that an election would settle. */
+/** The caution that an election would remove. */
 const WITHOUT_ELECTION = "older-reading-per-property";
 
-/** What may change the answer and cannot be counted. */
+/** What may change the answer and cannot be quantified. */
 export function CautionsCard({ view }: { view: Compliance }) {
   const { isShown } = useCitations();
   if (view.cautions.length === 0) return null;

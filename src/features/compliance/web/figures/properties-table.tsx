@@ -27,7 +27,7 @@ export const propertyLines = (
 
 type PropertiesTableProps = { view: Compliance; isShortTerm: boolean };
 
-/** The properties with the test that carries each, or is nearest, and how far it is. */
+/** The properties, each with the test that is met or nearest, and how far it is. */
 export function PropertiesTable({ view, isShortTerm }: PropertiesTableProps) {
   const lines = propertyLines(view, isShortTerm);
   if (lines.length === 0) return null;

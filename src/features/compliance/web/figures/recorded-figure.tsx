@@ -7,10 +7,10 @@ import { hoursCell } from "#web/book/hours-cell.ts";
 import { ledgerPath } from "#web/paths.ts";
 import type { Compliance } from "#features/compliance/contract.ts";
 
-/** Classes of a record that was kept as the work went on. */
+/** The lateness classes of a record kept as the work went on. */
 const SOON: readonly LatenessClass[] = ["live", "same_day", "week"];
 
-/** How soon after the work the hours of those shown were written down. Hours raised later stand where they were raised. */
+/** How soon after the work the hours of the people shown were recorded. Hours added later count from when they were added. */
 export function RecordedFigure({ view, personIds }: { view: Compliance; personIds: readonly string[] }) {
   const mine = view.recorded.filter(({ personId }) => personIds.includes(personId));
   const total = mine.reduce((sum, { seconds }) => sum + seconds, 0);

@@ -8,7 +8,7 @@ import { ledgerPath } from "#web/paths.ts";
 import type { Compliance } from "#features/compliance/contract.ts";
 import { dailyHoursQuery } from "../queries.ts";
 
-/** Logged hours of the whole year, day by day: of those shown, never pooled into anyone's test. */
+/** Logged hours of the whole year, day by day: for the people shown, never pooled into anyone's test. */
 export function YearFigure({ view, personIds }: { view: Compliance; personIds: readonly string[] }) {
   const navigate = useNavigate();
   const { days } = useSuspenseQuery(dailyHoursQuery(view.taxYear)).data;

@@ -2,7 +2,7 @@ import { isOwnBook } from "#web/credentials/acting.ts";
 import type { Compliance } from "#features/compliance/contract.ts";
 import type { Need, NeedsYouItem } from "#features/compliance/rules.ts";
 
-/** What a press on an item does, as a verb and its object. */
+/** What pressing an item does, as a verb and its object. */
 const ACTS: Readonly<Record<Need, string>> = {
   "nothing-logged": "Log time",
   "other-work": "Add other work",
@@ -37,7 +37,7 @@ export const inOrder = <Item extends Pick<NeedsYouItem, "kind">>(
   return items.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** The owner who is alone is spoken to; in a household, and to others, the name says whose work it is. */
+/** A single owner is addressed as you; in a household, and to others, the name says whose work it is. */
 export const needWords = (
   { id, message }: Pick<NeedsYouItem, "id" | "message">,
   { persons }: Pick<Compliance, "persons">,

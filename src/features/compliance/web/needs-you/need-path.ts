@@ -2,11 +2,11 @@ import { ELECTED_RENTALS } from "@tenure/tax-rules";
 import { ledgerPath, paths, propertyPath } from "#web/paths.ts";
 import type { NeedsYouItem } from "#features/compliance/rules.ts";
 
-/** The question stands in the drawer of test 5; that of all rentals only where they are looked at as elected. */
+/** The question is in the drawer of test 5; the one for all rentals appears only when they are read as elected. */
 const earlierYearsPath = (activityId: string, year: number): string =>
   `${paths.compliance}?year=${year}${activityId === ELECTED_RENTALS ? "&reading=elected" : ""}&test=${activityId}:T5`;
 
-/** Where an item is answered. */
+/** The page on which to answer an item. */
 export const needPath = ({ id, kind, personId, propertyId }: NeedsYouItem, year: number): string => {
   switch (kind) {
     case "other-work":

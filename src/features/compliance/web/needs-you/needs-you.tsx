@@ -8,7 +8,7 @@ import { needPath } from "./need-path.ts";
 
 const SHOWN = 3;
 
-/** What to do next: one line and one verb each. A phone shows the first, so that the answer stands on its first screen. */
+/** What to do next: one line and one verb each. A phone shows only the first, so that the answer fits on its first screen. */
 export function NeedsYou({ view, isShortTerm }: { view: Compliance; isShortTerm: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
   const items = inOrder(view.needsYou, isShortTerm).map((item) => ({ ...item, message: needWords(item, view) }));

@@ -14,7 +14,7 @@ export type EntriesBehindProps = {
   taxYear: number;
 };
 
-/** Read when its line is opened, not before. */
+/** Read only when its line is opened. */
 export function EntriesBehind({ behind, taxYear }: EntriesBehindProps) {
   const { ref, isOpen } = useOpened();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

@@ -22,7 +22,7 @@ const merge = (one: ReceiptLineView, other: ReceiptLineView): ReceiptLineView =>
   },
 });
 
-/** Lines that a reader could not tell apart become one, with the entries of all of them behind it. */
+/** Lines that look the same to a reader become one, with the entries of all of them behind it. */
 export const groupAlike = (lines: readonly ReceiptLineView[]): readonly ReceiptLineView[] => {
   const grouped: ReceiptLineView[] = [];
   for (const line of lines) {

@@ -20,7 +20,7 @@ const TITLES: Record<ReceiptName, { title: string; description: string }> = {
   },
 };
 
-/** The lines that make a figure, up to the line that is it. */
+/** The lines that add up to a figure, the last of which is the figure itself. */
 const linesOf = (name: ReceiptName, { realProperty, allServices }: PersonStatusView["receipt"]) => {
   if (name === "half") return allServices;
   if (name === "stress") return realProperty;
@@ -31,14 +31,14 @@ const linesOf = (name: ReceiptName, { realProperty, allServices }: PersonStatusV
 
 const SIGNS: Record<ReceiptLineView["kind"], string> = { start: "", plus: "+ ", minus: "\u2212 ", total: "", note: "" };
 
-/** The stress test with the cuts that this figure is without. */
+/** The stress test with the cuts that this figure leaves out. */
 const strictAuditPath = (taxYear: number): string =>
   `${paths.stressTest}?${new URLSearchParams([["year", String(taxYear)], ...STRESS_PRESETS.examiner.map((id) => ["cut", id])])}`;
 
 export type ReceiptDrawerProps = {
   name: ReceiptName;
   person: PersonStatusView;
-  /** Several are tested: the title says whose figure it is. */
+  /** Several people are tested: the title says whose figure it is. */
   isNamed: boolean;
   taxYear: number;
   onClose: () => void;
