@@ -25,10 +25,7 @@ const bookSchema = z.strictObject({
   timeZone: z.string(),
   /** Follows the owner's plan, which is the book's. */
   isPremium: z.boolean(),
-  /**
-   * The settings of the organization through which the caller reads it; null: their own book, or its owner lets them in by
-   * name.
-   */
+  /** The settings of the organization through which the caller reads it; null: their own, or its owner lets them in by name. */
   organizationSettings: z.nullable(organizationSettingsSchema),
 });
 export type BookOfCaller = z.infer<typeof bookSchema>;

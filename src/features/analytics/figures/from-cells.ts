@@ -73,8 +73,7 @@ type Group = { id: string; label: string; keys: readonly string[] };
 const REST = "rest";
 
 /**
- * At most as many series as colors: those with the least are merged into one, which opens them all. The order is kept, so that
- * it comes last.
+ * At most as many series as colors: those with the least become one, which opens them all. The order is kept, so it comes last.
  */
 const folded = (
   { order, sums }: { order: readonly string[]; sums: ReadonlyMap<string, number> },

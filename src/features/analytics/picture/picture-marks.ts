@@ -26,7 +26,7 @@ const HATCHES: Readonly<Record<FigureColor, string>> = {
   6: "M3 0v6",
 };
 
-/** What a figure is drawn as, from `top` down, and how high it is. */
+/** What a figure is drawn as, from the top down, and how high it is. */
 export type Drawing = { parts: readonly string[]; height: number };
 
 export const hatches = (): string =>

@@ -85,7 +85,7 @@ export const sandboxCustomerSchema = z.strictObject({
   sessions: z.array(sessionSchema),
   subscriptions: z.array(subscriptionSchema),
   invoices: z.array(invoiceSchema),
-  /** Keys of actions already done, each of which happens once. */
+  /** Keys of actions that must happen only once. */
   doneKeys: z.array(z.string()),
 });
 export type SandboxCustomer = z.infer<typeof sandboxCustomerSchema>;

@@ -30,10 +30,7 @@ export type Revenue = {
   lateSubscribers: number;
 };
 
-/**
- * From the real prices of real subscriptions: grants, pauses and trials do not count, and nothing is multiplied by a price
- * list.
- */
+/** From real prices of real subscriptions: grants, pauses and trials do not count, and no price list is multiplied. */
 export const sumRevenue = (items: readonly RevenueItem[], now: Date): Revenue => {
   const of = (kind: "earned" | "late") => items.filter((item) => countsAs(item, now) === kind);
   const sum = (some: readonly RevenueItem[]) =>

@@ -14,8 +14,7 @@ const LINES_READ_MAX = 40;
 
 /**
  * What may be shown of a model's answer: one line for each rule that was asked about, with no names or numbers except those in
- * our own words for that rule and in its figures. What a machine cannot tell (whether the advice is good) is why it is
- * labelled.
+ * our own words for that rule and in its figures. What a machine cannot tell (whether the advice is good) is why it is labeled.
  */
 export const checkSuggestions = (answer: string, asked: SuggestionRequest): CheckedSuggestions => {
   const lines = answer.split(/\r?\n/).filter((line) => line.trim() !== "");

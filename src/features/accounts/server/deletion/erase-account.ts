@@ -20,8 +20,7 @@ const hashAddress = (secret: string, email: string): Buffer => createHmac("sha25
 
 /**
  * Erases an account whose erasure was claimed. Each step may be repeated: a process may die anywhere, and two may do this at
- * once. The tombstone is written before the first row goes, so that no backup falls between the two. True for exactly one
- * caller.
+ * once. The tombstone is written before the first row goes, so that no backup falls between the two. True for one caller only.
  */
 export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: boolean): Promise<boolean> => {
   const { database, tombstones, mailer, jobs, config, now } = platform;
@@ -55,10 +54,7 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
   return isErased;
 };
 
-/**
- * For an account that came back with a backup, nothing is left there: a provider that is down must not keep a server from
- * starting.
- */
+/** An account that came back with a backup has nothing left there: a provider that is down keeps no server from starting. */
 const endAtProvider = async (platform: Platform, userId: Id, isAgain: boolean): Promise<void> => {
   try {
     await forgetCustomer(platform, userId);

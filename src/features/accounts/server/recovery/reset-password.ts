@@ -32,7 +32,7 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Answer
     const user = spent && (await lockUser(tx, spent.userId));
     if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
     refuseWeakPassword(common, body.password, user);
-    // Someone who registered an address that is not theirs has left no way back into it.
+    // Someone who registered an address that is not theirs must keep no way back into it.
     if (!user.emailVerifiedAt) await forgetWaysIn(tx, user.id, at);
     const deviceOwedSince = (await isOwedDevice(tx, call, user)) ? null : user.deviceOwedSince;
     const changes = { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at, deviceOwedSince };
@@ -51,9 +51,7 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Answer
   return { ok: true };
 }
 
-/**
- * If no one had confirmed the address, it is its owner's from now on; else a device from before the lost second step is needed.
- */
+/** If no one had confirmed the address, it is its owner's now; else it takes a device from before the second step was lost. */
 const isOwedDevice = async (tx: Tx, call: Call<typeof contract>, user: UserRow): Promise<boolean> => {
   if (user.deviceOwedSince === null || user.emailVerifiedAt === null) return true;
   const device = await findKnownDevice(tx, call, user.id);

@@ -27,10 +27,7 @@ export const askSecondStep = async (call: AskingCall, user: UserRow, method: Tic
   throw new AppError("second_step_required", { data: { ways: secondStepWays(means) } });
 };
 
-/**
- * For a canceled account the owner proves first who they are; then they may see the date, and keep the account, once, from
- * here.
- */
+/** On a canceled account the owner first proves who they are; then they may see the date, and keep it, once, from here. */
 export const refuseCanceled = async (
   call: AskingCall,
   { id, scheduledDeletionAt }: Pick<UserRow, "id" | "scheduledDeletionAt">,

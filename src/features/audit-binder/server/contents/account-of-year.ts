@@ -16,10 +16,7 @@ type Work = { seconds: number; entries: number; longest: EntrySnapshot[] };
 /** By month ("2026-02"), then by property (null: none). */
 export type WorkOfYear = Map<string, Map<string | null, Work>>;
 
-/**
- * What an account of the year needs from the log, gathered page by page: its size depends on the number of months and
- * properties.
- */
+/** What an account of the year needs from the log, gathered page by page: its size is that of the months and properties. */
 export const gatherWork = async (
   pages: AsyncIterable<readonly EntryVersions[]>,
   taxYear: number,

@@ -37,8 +37,7 @@ export type PaymentProvider = {
   keep: (target: SubscriptionRef) => Promise<void>;
   switchPrice: (target: SubscriptionRef, price: Price, key: string) => Promise<void>;
   /**
-   * More or fewer units at the agreed price, for the rest of the period: more are charged at once or refused, fewer are
-   * credited.
+   * More or fewer units at the agreed price, until the period ends: more are charged at once or refused, fewer are credited.
    */
   setQuantity: (target: SubscriptionRef, quantity: number, key: string) => Promise<void>;
   /** A new unit price, at the same interval and for the rest of the period, by the same rule. */

@@ -53,7 +53,7 @@ export const entriesUnder = ({ days }: GridModel, { day, row }: GridCursor): Cal
   return found.boxes.filter(({ item, drawnEnd }) => item.start < end && drawnEnd > start).map(({ item }) => item.entry);
 };
 
-/** Start and end of some rows of a day as its clocks show them; null where they are ambiguous. */
+/** Start and end of some rows of a day as its clocks show them; null where no times can express them. */
 export const timesOfRows = (
   { clock, cells }: GridDay,
   from: number,

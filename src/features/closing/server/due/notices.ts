@@ -26,7 +26,7 @@ export const closingNotices: readonly Notice[] = [
       };
     },
   },
-  // They chose the hour themselves, so it is sent at once.
+  // They chose the hour themselves, so it does not wait for a digest.
   {
     event: "week.due",
     importance: () => "important",
